@@ -24,7 +24,7 @@ const USAGE = `Usage:
 
 const INSPECTED_MAX = 1_000;
 
-/** Fields that name or reach a person: whoever looks why an event failed need not see them (S78). */
+/** Fields that name or reach a person: whoever looks why an event failed need not see them (docs/security.md, S78). */
 const HIDDEN = /(?:name|email|mobile|mobn|can_about|can_skill|text)$/;
 
 /**

@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * Many jobs and many accounts (safety, R18): searches over HTTP with changes going on beside them, applies, signing in,
- * in both forms. `npm run bench -- load --jobs 100000 --users 10000`
+ * Many jobs and many accounts (docs/reliability.md, R18): searches over HTTP with changes going on beside them,
+ * applies, signing in, in both forms. `npm run bench -- load --jobs 100000 --users 10000`
  */
 export async function load(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({

@@ -204,7 +204,7 @@ test('every dialog and menu of a visitor', async ({ browser, contextOptions, bas
   await expect(opensMenu).toBeHidden();
   await page.setViewportSize({ width: 991, height: 844 });
   await opensMenu.click();
-  // 17rem (product spec, section 9).
+  // The off-canvas menu is 17rem wide.
   expect((await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(17 * 16);
   await lookAt(page, 'Menu');
   await page.context().close();

@@ -16,7 +16,10 @@ const withManifest =
   (_list, { extras }) =>
     Object.assign(extras.manifest!, different);
 
-/** R13; those with a changed byte, without a hash or on another site: S69, S70. */
+/**
+ * What misbehaving remotes cost (docs/reliability.md, R13); those with a changed byte, without a hash or on another
+ * site: docs/security.md, S69, S70.
+ */
 const beasts: Beast[] = [
   {
     what: 'refuses connections',

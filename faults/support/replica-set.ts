@@ -30,7 +30,10 @@ interface Member {
 }
 
 const START_LIMIT_MS = 60_000;
-/** Short, so that a lost primary costs seconds (safety, M22); operations.md asks the same of an operator's set. */
+/**
+ * Short, so that a lost primary costs seconds (docs/measurements.md, M22); operations.md asks the same of an operator's
+ * set.
+ */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 
 /** mongodb-memory-server starts sets but cannot start a killed member again, hence processes of our own. */

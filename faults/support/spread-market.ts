@@ -117,7 +117,8 @@ async function start({
     return Object.values(await market.bus.queueDepths()).every(({ ready }) => ready === 0);
   }, 120_000);
   await market.stop();
-  // Quorum queues made a moment ago may come back empty from a kill (safety, M24c): the broker writes them down first.
+  // Quorum queues made a moment ago may come back empty from a kill (docs/measurements.md, M24): the broker writes them
+  // down first.
   await broker.stop();
   await broker.start();
 

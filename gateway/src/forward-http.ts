@@ -8,7 +8,7 @@ import { headersFor, isConnectionHeader, type Errand, type Forward } from './for
 
 /**
  * Calls in the hands of one copy; what it is asked above that is refused at once, for it would only wait its turn
- * (safety, R19).
+ * (docs/reliability.md, R19).
  */
 const CALLS_IN_HAND = 128;
 /** Bodies up to this size are read first, so that another copy can be asked when the first one is gone. */

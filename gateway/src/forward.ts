@@ -26,7 +26,9 @@ export interface Forward {
   close(): Promise<void>;
 }
 
-/** Headers that say who is calling, or from where: only ours count, a caller's own are dropped (S20). */
+/**
+ * Headers that say who is calling, or from where: only ours count, a caller's own are dropped (docs/security.md, S20).
+ */
 const CLAIMING_HEADERS =
   /^(x-user-|x-internal-|x-login-|x-forwarded-|x-gateway-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
 /** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */

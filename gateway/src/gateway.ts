@@ -129,9 +129,8 @@ export function createGateway(needs: GatewayNeeds): Express {
 const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 
 /**
- * Ready once every service behind the gateway has answered (contract, section 1), and from then on as long as any does:
- * a service that is away costs its own routes, and must not take all gateways out of their balancer at once (safety,
- * R14).
+ * Ready once every service behind the gateway has answered, and from then on as long as any does: a service that is
+ * away costs its own routes, and must not take all gateways out of their balancer at once (docs/reliability.md, R14).
  */
 function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();

@@ -64,7 +64,7 @@ export function isStream(path: string): boolean {
   return isOneOf(STREAMS, 'GET', path);
 }
 
-/** Whether the service knows the call again by `Idempotency-Key` (contract, section 2): sent twice, it has one effect. */
+/** Whether the service knows the call again by `Idempotency-Key`: sent twice, it has one effect. */
 export function honoursKey(method: string, path: string): boolean {
   return isOneOf(KEYED_CALLS, method, path);
 }

@@ -23,7 +23,7 @@ const SET = 'rs0';
 const USER = 'market';
 /** What the marketplace, its backups and its commands do; no more users, no change of the set. */
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor', 'hostManager'];
-/** One node has nobody to wait for; a short election keeps starts and fail-over quick (safety, M22). */
+/** One node has nobody to wait for; a short election keeps starts and fail-over quick (docs/measurements.md, M22). */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 const ASK_LIMIT_MS = 1_000;
 const ASK_EVERY_MS = 100;

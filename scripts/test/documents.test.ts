@@ -7,6 +7,12 @@ import { errorsPage, eventsPage } from '../reference-docs';
 import { ROOT } from '../start/root';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const MADE = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
+/** All files of a folder but those that commands make and those behind a dot. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !MADE.has(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 const slices = findSlices(ROOT).map(({ workspace }) => workspace);
 const pages = [
   'README.md',
@@ -67,4 +73,56 @@ test('every test file that docs/security.md names carries the id of its row', ()
       .map(([, file]) => `${id!} ${file!}`),
   );
   expect(wrong).toEqual([]);
+});
+
+describe('what code and documents cite can be opened', () => {
+  const tracked = filesBelow('.').filter((path) => /\.(?:tsx?|mjs|cjs|md)$/.test(path));
+  /** Comments, and the titles of tests, which carry the ids of what they prove. */
+  const citing = tracked
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) =>
+      [
+        ...read(path).matchAll(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$|\b(?:test|it|describe)[.\w]*\((?:.*\n\s*)?['"`].*$/gm),
+      ].map(([text]) => ({
+        path,
+        text,
+      })),
+    );
+  const COLUMN = { M: 'docs/measurements.md', R: 'docs/reliability.md', S: 'docs/security.md' };
+  const explained = new Set(
+    Object.values(COLUMN).flatMap((page) =>
+      [...read(page).matchAll(/^\| ((?:[MRS]\d+\w?(?:, )?)+) \|/gm)].flatMap(([, ids]) => ids!.split(', ')),
+    ),
+  );
+
+  test('no id stands in a comment or a title without a page that explains it', () => {
+    expect(explained.size).toBeGreaterThan(100);
+    const unknown = citing.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![-\w#/.])[MRS]\d{2}[a-e]?\b(?![.-]\d)/g)]
+        .filter(([id]) => !explained.has(id))
+        .map(([id]) => `${path}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('an id in a comment stands behind the page that has it', () => {
+    const wrong = citing.flatMap(({ path, text }) =>
+      [...text.matchAll(/(docs\/(?:measurements|reliability|security)\.md), ([MRS])\d/g)]
+        .filter(([, page, letter]) => COLUMN[letter as keyof typeof COLUMN] !== page)
+        .map(([cited]) => `${path}: ${cited}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('nobody cites a paper that is not in the repository', () => {
+    const elsewhere =
+      /\b(?:contract|design|safety|product spec)(?:'s|’s)?,? \(?sections?\b|\bof the product spec\b|\bproduct spec,|\bsafety, [MRS]\d/i;
+    const wrong = [
+      ...citing.filter(({ text }) => !/\b(?:test|it|describe)[.\w]*\(/.test(text)),
+      ...tracked
+        .filter((path) => path.endsWith('.md') && path !== 'docs/spec-coverage.md')
+        .map((path) => ({ path, text: read(path) })),
+    ].filter(({ text }) => elsewhere.test(text));
+    expect(wrong.map(({ path, text }) => `${path}: ${elsewhere.exec(text)![0]}`)).toEqual([]);
+  });
 });

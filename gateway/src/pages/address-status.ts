@@ -2,8 +2,8 @@ import { SHELL_PATHS, links, oldAddresses, type RemotesRegistry } from '@market/
 
 /**
  * The status of an address whose page is the application's: 404 where neither the shell nor a remote that this visitor
- * gets has a page (contract, section 9), 500 for the page that shows a server error. As long as a remote's pages are
- * not known, any address may be one of them.
+ * gets has a page, 500 for the page that shows a server error. As long as a remote's pages are not known, any address
+ * may be one of them.
  */
 export function statusOfAddress(path: string, { generation, microFrontends }: RemotesRegistry): 200 | 404 | 500 {
   if (samePath(links.serverError(), path)) return 500;

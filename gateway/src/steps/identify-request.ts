@@ -34,7 +34,7 @@ export function identifyRequest({
   };
 }
 
-/** A path for the log: tokens of mails stand in some, and are longer than any id (S78). */
+/** A path for the log: tokens of mails stand in some, and are longer than any id (docs/security.md, S78). */
 function withoutTokens(path: string): string {
   return path.replace(/\/[^/]{40,}/g, '/…').slice(0, 200);
 }

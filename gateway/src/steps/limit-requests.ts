@@ -6,7 +6,7 @@ import type { RequestFacts } from './identify-request';
 
 /** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
 const CALLS_A_MINUTE = 1_200;
-/** Demos and tests come from this machine itself and act for many people (contract, section 3). */
+/** Demos and tests come from this machine itself and act for many people. */
 const LOOPBACK_FACTOR = 100;
 const KEYS_KNOWN = 10_000;
 /** Of how long the limit speaks. */

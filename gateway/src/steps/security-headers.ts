@@ -6,10 +6,10 @@ import { addressMatcher, plainAddress } from '@market/service-kit';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 /**
- * Headers of every answer (S67, S68). Scripts come from this site only, none inline; antd writes its styles into the
- * page, hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is set up, and
- * another site only for a film of an installation's own. Strict-Transport-Security is said over TLS only (RFC 6797,
- * 7.2), and where the public address has it.
+ * Headers of every answer (docs/security.md, S67, S68). Scripts come from this site only, none inline; antd writes its
+ * styles into the page, hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is
+ * set up, and another site only for a film of an installation's own. Strict-Transport-Security is said over TLS only
+ * (RFC 6797, 7.2), and where the public address has it.
  */
 export function securityHeaders({
   google,

@@ -28,8 +28,7 @@ interface PageNeeds {
 
 /**
  * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at
- * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error
- * (product spec, section 8).
+ * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error.
  */
 export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): RequestHandler {
   const shellPage = createShellPage(join(shellFolder, 'index.html'));

@@ -93,7 +93,7 @@ test('R14: a service whose copies are frozen, then killed, costs its own routes 
 
   for (const { pid } of split.jobs) process.kill(pid(), 'SIGSTOP');
   await refused();
-  // R16: a process whose event loop stands still does not answer that it lives.
+  // docs/reliability.md, R16: a process whose event loop stands still does not answer that it lives.
   await expect(fetch(`${split.jobs[0]!.url}/healthz`, { signal: AbortSignal.timeout(1_000) })).rejects.toThrow();
   for (const { pid } of split.jobs) process.kill(pid(), 'SIGCONT');
   await until(async () => (await read()).status === 200, 60_000);

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 
 /**
  * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and
- * email are both verified (contract, section 3), so one who is verified and not approved once was.
+ * email are both verified, so one who is verified and not approved once was.
  */
 export function isApprovalWithdrawn({
   email_ver_status,

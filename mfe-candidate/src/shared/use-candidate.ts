@@ -17,7 +17,7 @@ export function useOwnCandidate() {
   });
 }
 
-/** Fetches a resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
+/** Fetches a resume and hands it to the browser as '{name}_resume.pdf'. */
 export function useResumeDownload() {
   const { http, notify } = useShell();
   return useMutation({

@@ -4,7 +4,7 @@ import { errorText, useShell } from '@market/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
 
-/** Fetches a candidate's resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
+/** Fetches a candidate's resume and hands it to the browser as '{name}_resume.pdf'. */
 export function useResumeDownload() {
   const { http, notify } = useShell();
   return useMutation({

@@ -35,7 +35,7 @@ export function changeTo(
 }
 
 /**
- * Sets an application's status and tells how it went (product spec, sections 4 and 8).
+ * Sets an application's status and tells how it went.
  * @param quiet for the `viewed` that opening it means: nobody asked for it, so nothing is said
  */
 export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {

@@ -1,8 +1,8 @@
 import type { JobCategory } from './answers/job';
 
 /**
- * The kinds of work that jobs and candidates are sorted by (contract, section 4): the whole world of work, coarse
- * enough to choose from a list. Codes are stored with jobs and candidates, so a code is never given to another meaning.
+ * The kinds of work that jobs and candidates are sorted by: the whole world of work, coarse enough to choose from a
+ * list. Codes are stored with jobs and candidates, so a code is never given to another meaning.
  */
 export const JOB_CATEGORIES: readonly JobCategory[] = [
   { cate_code: 1, cate_desc: 'Software Development' },

@@ -1,6 +1,4 @@
-/**
- * Business constants and limits: product spec, section 9, and contract, sections 2 to 6. Times in the unit of the name.
- */
+/** Business constants and limits, each with a row in docs/spec-coverage.md. Times in the unit of the name. */
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_COOLDOWN_SECONDS = 30;
 export const OTP_LIFETIME_SECONDS = 300;
@@ -20,7 +18,7 @@ export const PHONE_MIN_DIGITS = 10;
 export const PHONE_MAX_DIGITS = 15;
 /** The country in which phone numbers are read where neither the person nor the setting `DEFAULT_COUNTRY` names one. */
 export const FALLBACK_COUNTRY = 'IN';
-/** A yearly amount: enough for every currency. The product spec names no limit. */
+/** A yearly amount: enough for every currency. Without it any number of digits would be taken. */
 export const SALARY_MAX_DIGITS = 12;
 export const COMPANY_MOBILE_DIGITS = 10;
 export const PERCENTAGE_MAX = 100;
@@ -48,7 +46,10 @@ export const ASK_AGAIN_AFTER_DAYS = 30;
 
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 export const REFRESH_LIFETIME_DAYS = 60;
-/** A refresh token used again within this time answers with the same successor: two tabs, or a lost answer (S23). */
+/**
+ * A refresh token used again within this time answers with the same successor: two tabs, or a lost answer
+ * (docs/security.md, S23).
+ */
 export const REFRESH_GRACE_SECONDS = 10;
 export const ACCESS_TOKEN_ISSUER = 'market-identity';
 export const ACCESS_TOKEN_AUDIENCE = 'market-api';
@@ -56,8 +57,8 @@ export const REFRESH_COOKIE = 'refresh_token';
 export const REFRESH_COOKIE_PATH = '/api/auth';
 
 /**
- * Request bodies (S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have limits in their
- * schemas.
+ * Request bodies (docs/security.md, S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have
+ * limits in their schemas.
  */
 export const JSON_MAX_BYTES = 100 * 1024;
 export const JSON_MAX_DEPTH = 10;
@@ -69,7 +70,7 @@ export const HEADER_REVEAL_PX = 300;
 export const MOBILE_BREAKPOINT_PX = 991;
 export const LAYOUT_BREAKPOINTS_PX = [576, 768, 992, 1200] as const;
 export const OFFCANVAS_WIDTH = '17rem';
-/** Side panel of the sign-in dialog: fixed figures, as the product spec says. */
+/** Side panel of the sign-in dialog: figures that are fixed, not counted. */
 export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
 export const PREFETCH_BATCH = 4;
 export const PREFETCH_INTERVAL_MS = 3000;
@@ -103,10 +104,7 @@ export const ALERT_JOBS_SHOWN = 10;
 /** Daily and weekly alerts come at this hour of the reader's own day, weekly ones on Mondays. */
 export const ALERT_HOUR = 8;
 
-/**
- * Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least (design,
- * section 5).
- */
+/** Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least. */
 export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;
 export const REMOTE_VERSION_MAX_BYTES = 10 * 1024 * 1024;
 export const REMOTE_FILES_MAX = 400;

@@ -43,7 +43,7 @@ export interface Endpoint {
   answers: Readonly<Record<number, Answer>>;
   /** Codes of failures that are its own, beside those that follow from the rest (`errorCodesOf`). */
   errors?: readonly ErrorCode[];
-  /** Honours `Idempotency-Key` (contract, section 2). */
+  /** Honours `Idempotency-Key`. */
   idempotent?: true;
   /** A list or search that is asked for with POST, because what it takes is too much for an address: it changes nothing. */
   readOnly?: true;
@@ -115,9 +115,7 @@ export function goodStatusOf({ answers }: Endpoint): number {
   return Number(Object.keys(answers).find((status) => status !== '204') ?? 204);
 }
 
-/**
- * All codes that an endpoint may fail with: its own, and those that every call of its kind has (contract, section 2).
- */
+/** All codes that an endpoint may fail with: its own, and those that every call of its kind has. */
 export function errorCodesOf({ access, body, query, method, path, idempotent, ...endpoint }: Endpoint): ErrorCode[] {
   const isWrite = method === 'POST' || method === 'PUT';
   const codes: ErrorCode[] = [

@@ -1,8 +1,8 @@
 import { RULES } from './messages';
 
 /**
- * The closed list of errors that the API answers with: a stable code, its HTTP status (contract, section 2) and the
- * sentence shown when the place of failure gives none of its own. Screens and services compare codes, never classes.
+ * The closed list of errors that the API answers with: a stable code, its HTTP status and the sentence shown when the
+ * place of failure gives none of its own. Screens and services compare codes, never classes.
  */
 export const ERRORS = {
   'not-parseable': { status: 400, error: 'The request could not be read.' },
@@ -66,7 +66,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What an error answer carries (contract, section 2; RFC 9457 members are added by the HTTP layer). */
+/** What an error answer carries (RFC 9457 members are added by the HTTP layer). */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;

@@ -36,9 +36,10 @@ const educationCopy = object({
 
 /**
  * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a
- * changed meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more (S84).
- * `readers` are those of them whose answers whoever caused it goes by at once: the change is acknowledged once they
- * have it. `revision` grows with each change of the thing, so that a late event never overwrites newer facts (R07).
+ * changed meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more
+ * (docs/security.md, S84). `readers` are those of them whose answers whoever caused it goes by at once: the change is
+ * acknowledged once they have it. `revision` grows with each change of the thing, so that a late event never overwrites
+ * newer facts (docs/reliability.md, R07).
  */
 export const EVENTS = {
   'identity.account-changed.v1': {
@@ -318,7 +319,7 @@ export interface EventEnvelope<Type extends EventType = EventType> {
   payload: EventPayload<Type>;
 }
 
-/** An event may not be larger than this many bytes of JSON (S84). */
+/** An event may not be larger than this many bytes of JSON (docs/security.md, S84). */
 export const EVENT_MAX_BYTES = 64 * 1024;
 
 /** The queue in which `consumer` hears of `type`: `applications.on.jobs.job-saved.v1`. */

@@ -3,9 +3,7 @@ import type { LoginType } from './roles';
 /** The part of the settings in which one chooses what is mailed. */
 export const NOTIFICATIONS_ANCHOR = 'notifications';
 
-/**
- * Addresses of pages (contract, section 7, and product spec, section 2). Nobody writes another part's address by hand.
- */
+/** Addresses of pages. Nobody writes another part's address by hand. */
 export const links = {
   home: () => '/',
   pricing: () => '/pricing',
@@ -54,13 +52,13 @@ export const links = {
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
-/** Old addresses and where they lead (contract, section 7). */
+/** Old addresses and where they lead. */
 export const oldAddresses: Readonly<Record<string, string>> = {
   '/job-details': links.searchJobs(),
   '/job-detailss': links.searchJobs(),
 };
 
-/** API addresses below `/api` (product spec, section 7; contract, sections 3 to 6). */
+/** API addresses below `/api`. */
 export const api = {
   register: () => '/auth/register',
   login: () => '/auth/login',

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES } from './application-states';
 
-/** Texts of the product spec, word for word: sections 5 (rules) and 8 (failures and successes). */
+/** Sentences whose exact words are promised (docs/spec-coverage.md): rules of fields, failures, successes. */
 export const RULES = {
   emailFormat: 'Invalid email format',
   emailRequired: 'Email is required',
@@ -86,7 +86,7 @@ export const RULES = {
   contactMessageRequired: 'Message is required',
 } as const;
 
-/** Failures of section 8 that the browser words itself, or that a service answers with. */
+/** Failures that the browser words itself, or that a service answers with. */
 export const FAILURES = {
   loginAgain: 'Please log in again.',
   otpSend: 'Error sending OTP. Please try again.',
@@ -116,7 +116,7 @@ export const FAILURES = {
 const stateSentence = (status: string) =>
   Object.entries(APPLICATION_STATES).find(([name]) => name === status)?.[1].sentence;
 
-/** Success messages of section 8. */
+/** Success messages. */
 export const SUCCESSES = {
   otpSent: 'OTP sent successfully!',
   otpVerified: 'OTP verified successfully',

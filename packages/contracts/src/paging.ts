@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './constants';
 
-/** Page and limit of every list call (contract, section 2): pages count from 1, limit 1 to 100, default 20. */
+/** Page and limit of every list call: pages count from 1, limit 1 to 100, default 20. */
 export const pagingFields = {
   page: number()
     .typeError('Page must be a whole number')

@@ -11,9 +11,9 @@ export interface ReadPhone {
 }
 
 /**
- * Reads digits as a number of `country`, or as a number with its country code where that is what they are (contract,
- * section 9): `9876543210` and `919876543210` are one number in India, `4915112345678` typed there is one of Germany. A
- * number that exists goes before one that is only possible, and the country's own before another's.
+ * Reads digits as a number of `country`, or as a number with its country code where that is what they are: `9876543210`
+ * and `919876543210` are one number in India, `4915112345678` typed there is one of Germany. A number that exists goes
+ * before one that is only possible, and the country's own before another's.
  * @param digits as the form takes them
  * @returns undefined when no country has numbers like that
  */

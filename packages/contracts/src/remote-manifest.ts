@@ -1,7 +1,7 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { LOGIN_TYPES, type LoginType } from './roles';
 
-/** Which layout of the product spec, section 2, a page is shown in. */
+/** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
 /** A JavaScript identifier, for Module Federation makes a global of it; not one that every object has (`__proto__`). */
@@ -43,7 +43,7 @@ const pageSchema = object({
    * over `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
    */
   over: string().max(MOST.path),
-  /** Also asks for verified phone and email and for approval (product spec, section 6). */
+  /** Also asks for verified phone and email and for approval. */
   approved: boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Kinds of accounts (contract, section 3): employers, candidates, and the people who run the marketplace. */
+/** Kinds of accounts: employers, candidates, and the people who run the marketplace. */
 export const LOGIN_TYPES = ['EMP', 'CND', 'ADM'] as const;
 export type LoginType = (typeof LOGIN_TYPES)[number];
 

@@ -15,9 +15,10 @@ const ENDS = new Set(
 );
 
 /**
- * Whether a person's name carries a web address, with or without a scheme (S62): our mails greet people by name, and
- * mail programs make links of addresses. Initials and titles may have dots without blanks (`J.R.R. Tolkien`,
- * `K.Ramesh`, `Dr.Anna`). No list of domains decides, for any letters with a dot between them may be one tomorrow.
+ * Whether a person's name carries a web address, with or without a scheme (docs/security.md, S62): our mails greet
+ * people by name, and mail programs make links of addresses. Initials and titles may have dots without blanks (`J.R.R.
+ * Tolkien`, `K.Ramesh`, `Dr.Anna`). No list of domains decides, for any letters with a dot between them may be one
+ * tomorrow.
  */
 export function hasWebAddress(name: string): boolean {
   const plain = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();

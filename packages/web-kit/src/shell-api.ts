@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoginType, ShownPhone } from '@market/contracts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** The signed-in person as the session keeps it (product spec, section 3): wire names, flags 0 or 1. */
+/** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
 export interface SessionUser {
   login_id: string;
   login_name: string;
@@ -24,7 +24,10 @@ export interface SessionUser {
   cmp_code?: string;
 }
 
-/** What the session knows now. `isAuthenticated` and `authVerified` follow section 4 of the product spec. */
+/**
+ * What the session knows now. `isAuthenticated`: there is a token; `authVerified`: nothing that signing in asks for is
+ * open.
+ */
 export interface SessionState {
   user: SessionUser | null;
   token: string | null;
@@ -36,7 +39,7 @@ export interface SessionState {
 export interface Session {
   get: () => SessionState;
   subscribe: (listener: (state: SessionState) => void) => () => void;
-  /** After login, OTP or Google: stores token and user in local and session storage under the spec's names. */
+  /** After login, OTP or Google: stores token and user in local and session storage under their promised names. */
   signIn: (input: { user: SessionUser; token: string; remember?: boolean }) => void;
   /** Replaces the stored user (after verifying, or `GET auth/profile`). */
   setUser: (user: SessionUser) => void;
@@ -81,7 +84,7 @@ export interface Notify {
   info(text: string, seconds?: number): void;
 }
 
-/** The pending search that survives signing in (shared state of the product spec, section 3). */
+/** The pending search that survives signing in. */
 export interface SearchQuery {
   text: string;
   pending: boolean;
@@ -93,7 +96,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** `blob` for files; without it the answer's JSON. */
   responseType?: 'json' | 'blob';
-  /** Sent as `Idempotency-Key`: the same key and body get the first answer again (contract, section 2). */
+  /** Sent as `Idempotency-Key`: the same key and body get the first answer again. */
   idempotencyKey?: string;
   /** From 0 to 1, while a body is uploaded. */
   onUploadProgress?: (share: number) => void;
@@ -120,8 +123,7 @@ export interface Shell {
   closeDialog: () => void;
   navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
-   * The page that sent a visitor to sign in, once: after signing in go to `takeReturnPath() ?? <the spec's target>`
-   * (contract, section 7: "sends a visitor to sign in and back again").
+   * The page that sent a visitor to sign in, once: after signing in go to `takeReturnPath() ?? <the usual target>`.
    */
   takeReturnPath: () => string | null;
   searchQuery: { get(): SearchQuery; set(query: SearchQuery): void };

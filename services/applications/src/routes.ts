@@ -35,7 +35,7 @@ export interface UseCases {
   unsubscribe: ReturnType<typeof unsubscribe>;
 }
 
-/** The endpoints of the applications service (contract, section 6). */
+/** The endpoints of the applications service. */
 export function applicationsRoutes(use: UseCases): RouteRow[] {
   return [
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>

@@ -8,7 +8,7 @@ import { createStage, userOf, type CandidatePerson, type EmployerPerson, type Pe
 
 const mongo = testMongo();
 let stage: Stage;
-/** The actors of the authorization matrix (safety, 2b), and the admin. */
+/** The actors of the authorization matrix (docs/security.md, S41), and the admin. */
 let actors: Record<'V' | 'X' | 'C0' | 'C1' | 'C2' | 'E0' | 'Ea' | 'E1' | 'E2' | 'D' | 'A', Person | undefined>;
 let e1: EmployerPerson;
 let c1: CandidatePerson;

@@ -33,7 +33,7 @@ const stored = (id: string) => stage.rows('applications').findOne({ _id: id });
 const changesOf = (id: string) =>
   stage.rows('outbox').find({ type: 'applications.application-status-changed.v1', 'payload.id': id }).toArray();
 
-/** The rule of the contract, section 6, written out by hand and not by the code under test. */
+/** The rule of who may set which status, written out by hand and not by the code under test. */
 const ALLOWED: Record<'EMP' | 'CND', Record<ApplicationStatus, ApplicationStatus[]>> = {
   EMP: {
     applied: ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'],

@@ -13,8 +13,8 @@ const SMS_A_MINUTE = 60;
 const MAILBOX_SMS_A_MINUTE = 6_000;
 
 /**
- * How often what may be asked for (S10, S11, S15): by the phone or mailbox that it goes to, by the network address that
- * asks, and in all.
+ * How often what may be asked for (docs/security.md, S10, S11, S15): by the phone or mailbox that it goes to, by the
+ * network address that asks, and in all.
  */
 export function createIdentityLimits({ connection, config }: { connection: Connection; config: MarketConfig }) {
   const byKey = (name: string, points: number, durationSeconds: number) =>

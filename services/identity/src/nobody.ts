@@ -2,7 +2,7 @@ import type { MailPort, SmsPort } from '@market/service-kit';
 
 /**
  * The recipient of messages that must not arrive: for an address or number without account everything is done as for
- * one with, and only the very last step, out of sight, is left out (S13, S14).
+ * one with, and only the very last step, out of sight, is left out (docs/security.md, S13, S14).
  */
 export const NOBODY = '';
 

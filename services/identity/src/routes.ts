@@ -32,7 +32,7 @@ import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 
 const JWKS_MAX_AGE_SECONDS = 60;
-/** Identity's endpoints (contract, sections 3 and 6), one row each. */
+/** Identity's endpoints, one row each. */
 export function identityRoutes({
   needs,
   cookies,

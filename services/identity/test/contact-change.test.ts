@@ -73,7 +73,7 @@ describe('a new email', () => {
     expect(verified.body.user).toEqual({ ...account.user, login_email: email });
     await logIn(email).expect(200);
     await logIn(account.email).expect(401);
-    // S27: the other sessions end, the one that asked goes on.
+    // docs/security.md, S27: the other sessions end, the one that asked goes on.
     await profileOf(other).expect(401);
     await profileOf(account).expect(200);
   });

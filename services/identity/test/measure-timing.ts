@@ -4,7 +4,7 @@ import { startIdentity } from './support';
 import { compareAnswers } from './timing';
 
 const ROUNDS = 200;
-/** Safety, S12 to S14: as good as no knowledge. */
+/** docs/security.md, S12 to S14: as good as no knowledge. */
 const LIMIT = 0.55;
 
 /**

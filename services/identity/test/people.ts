@@ -12,7 +12,7 @@ async function emails(identity: TestIdentity, count: number): Promise<string[]> 
   return made;
 }
 
-/** The three kinds of failing sign-ins (S12). */
+/** The three kinds of failing sign-ins (docs/security.md, S12). */
 export async function logInKinds(identity: TestIdentity, rounds: number): Promise<Kinds> {
   const count = Math.ceil((rounds + 1) / LOGINS_EACH);
   const [known, withoutPassword] = [await emails(identity, count), await emails(identity, count)];
@@ -27,7 +27,7 @@ export async function logInKinds(identity: TestIdentity, rounds: number): Promis
   };
 }
 
-/** Emails with and without account (S13). */
+/** Emails with and without account (docs/security.md, S13). */
 export async function forgotPasswordKinds(identity: TestIdentity, rounds: number): Promise<Kinds> {
   const known = await emails(identity, Math.ceil((rounds + 1) / MAILS_EACH));
   return {
@@ -60,7 +60,7 @@ export async function addVerifiedPhones(identity: TestIdentity, count: number): 
   return phones;
 }
 
-/** Numbers with and without account (S14). */
+/** Numbers with and without account (docs/security.md, S14). */
 export async function mobileLoginKinds(identity: TestIdentity, rounds: number): Promise<Kinds> {
   const phones = await addVerifiedPhones(identity, rounds + 1);
   return { unknown: () => ({ login_mobile: newPhone() }), known: (round) => ({ login_mobile: phones[round] }) };

@@ -37,7 +37,7 @@ export interface JobsUseCases extends PublicUseCases {
   presentOne: (viewer: Actor, post: Post) => Promise<JobPost>;
 }
 
-/** The service's endpoints (contract, section 5). */
+/** The service's endpoints. */
 export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
   return [
     ...publicRoutes(jobs),

@@ -60,7 +60,7 @@ export type ReceiveUpload = <Result>(
   work: (upload: Upload) => Promise<Result>,
 ) => Promise<Result>;
 
-/** The endpoints of the profile service (contract, sections 4 and 6). */
+/** The endpoints of the profile service. */
 export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
   return [...candidateRoutes(use, receive), ...backgroundRoutes(use), ...employerRoutes(use), ...accessRoutes(use)];
 }

@@ -29,7 +29,7 @@ import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
-/** Against gathering people in bulk (S66): more than anybody who reads what he downloads needs. */
+/** Against gathering people in bulk (docs/security.md, S66): more than anybody who reads what he downloads needs. */
 const RESUME_DOWNLOADS_PER_HOUR = 200;
 const ACCESS_REQUESTS_PER_DAY = 200;
 /** Blind records that one employer is shown in a day: more than anybody reads, less than would copy the list. */

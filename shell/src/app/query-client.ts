@@ -3,8 +3,8 @@ import { isApiError, isPassingFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
- * Failures that the product spec, section 8, has 'logged only': a person who waits for the data sees its error state,
- * and whoever looks into the console finds the cause with the id that the server's log has too.
+ * Failures that are logged only, without a toast: a person who waits for the data sees its error state, and whoever
+ * looks into the console finds the cause with the id that the server's log has too.
  */
 function logFailure(error: unknown): void {
   const { code, requestId } = isApiError(error) ? error : { code: 'unexpected', requestId: '' };

@@ -22,9 +22,9 @@ function isLate(failure: Error): boolean {
 }
 
 /**
- * A failed chunk forces a full page navigation (product spec, section 8), once per address and tab, and never twice in
- * a row: when it did not help, the failure is shown instead. Not while nobody answers: the page would give way to the
- * browser's own error page, and with it everything that it still shows.
+ * A failed chunk forces a full page navigation, once per address and tab, and never twice in a row: when it did not
+ * help, the failure is shown instead. Not while nobody answers: the page would give way to the browser's own error
+ * page, and with it everything that it still shows.
  * @param error what was thrown
  * @param navigate loads the page's address anew
  * @returns whether the navigation was started

@@ -53,7 +53,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
   );
 }
 
-/** A location with reset-password opens the change-password dialog (product spec, section 2). */
+/** A location with reset-password opens the change-password dialog. */
 function useResetPasswordDialog(): void {
   const { openDialog } = useShell();
   const { isAuthenticated } = useSession();

@@ -4,10 +4,7 @@ import type { SessionState } from '@market/web-kit';
 
 export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved';
 
-/**
- * Who may see a page (product spec, section 6; contract, section 7). The server decides again with each call; this only
- * spares people a page of refusals.
- */
+/** Who may see a page. The server decides again with each call; this only spares people a page of refusals. */
 export function checkAccess(
   { access, approved }: Pick<RemotePage, 'access' | 'approved'>,
   { user, isAuthenticated }: SessionState,

@@ -1,6 +1,6 @@
 /** How long a registry or a manifest may take, tries included; then its remote counts as missing. */
 const MANIFEST_LIMIT_MS = 3_000;
-/** Static data is asked for up to three times more (product spec, section 9), each time after a longer pause. */
+/** Static data is asked for up to three times more, each time after a longer pause. */
 const PAUSES_MS = [100, 250, 500];
 
 /**

@@ -1,9 +1,8 @@
 import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/constants';
 
 /**
- * Fetches ahead, in batches (product spec, section 9), what the person may open next, when the browser has nothing else
- * to do; not on a connection that saves data. A failure is of no consequence: what is needed is asked for again when it
- * is needed.
+ * Fetches ahead, in batches, what the person may open next, when the browser has nothing else to do; not on a
+ * connection that saves data. A failure is of no consequence: what is needed is asked for again when it is needed.
  * @param jobs each fetches one thing
  * @returns the function that stops it
  */

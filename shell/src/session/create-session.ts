@@ -53,7 +53,7 @@ export interface ShellSession extends Session {
 }
 
 /**
- * The session of the page: a zustand store mirrored in local and session storage (product spec, section 4).
+ * The session of the page: a zustand store mirrored in local and session storage.
  * @param needs how it calls the server and goes home
  */
 export function createSession({ http, goHome, signInAgain, mayDiscard }: SessionNeeds): ShellSession {

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@market/web-kit';
 import { browserStorage, tabStorage } from '../base/storage';
 
-/** The names that the product spec, section 3, gives the stored token and user; both storages carry all of them. */
+/**
+ * The names of the stored token and user, which other tabs and slices read as well; both storages carry all of them.
+ */
 const TOKEN_NAMES = ['token', 'authToken'] as const;
 const USER_NAME = 'user';
 const REMEMBER_NAME = 'rememberMe';

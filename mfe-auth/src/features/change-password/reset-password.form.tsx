@@ -15,10 +15,7 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/**
- * For a person who came by the link of a mail. It does not sign in: every session of the account ends (contract,
- * section 3).
- */
+/** For a person who came by the link of a mail. It does not sign in: every session of the account ends. */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const shell = useShell();
   const [linkIsDead, setLinkIsDead] = useState(false);

@@ -8,7 +8,7 @@ import { Checkbox } from '@market/web-kit/ui-forms';
 import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
-/** Email and password. A failure is told as a toast and stays above the fields (product spec, section 8). */
+/** Email and password. A failure is told as a toast and stays above the fields. */
 export function EmailSignInForm({
   email = '',
   onSignedIn,

@@ -3,7 +3,7 @@ import type { AskedLoginType } from '../../shared/last-login-type';
 import { texts } from '../../texts';
 import classes from './sign-in-panel.module.css';
 
-/** The panel beside the form; its figures are fixed (product spec, section 9). */
+/** The panel beside the form; its figures are fixed. */
 export function SignInPanel({ loginType }: { loginType: AskedLoginType }) {
   return (
     <div className={classes.panel}>

@@ -21,7 +21,7 @@ interface SignUpFormProps {
   onRegistered: (answer: SignedIn) => void;
 }
 
-/** The registration form (product spec, sections 3 and 5). */
+/** The registration form. */
 export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
   const { http } = useShell();
   const initialValues = {

@@ -12,7 +12,7 @@ import classes from '../../shared/link-outcome.module.css';
 
 /**
  * `/verify-email/:token`: hands the token of the mail's link to the server. Opening the address alone changes nothing
- * (S39).
+ * (docs/security.md, S39).
  */
 export function EmailLinkPage() {
   const { http, session } = useShell();

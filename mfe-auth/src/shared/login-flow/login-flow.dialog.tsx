@@ -9,7 +9,7 @@ import type { LoginFlow } from './use-login-flow';
 interface LoginFlowDialogProps {
   flow: LoginFlow;
   onClose: () => void;
-  /** Of the dialog's own form; a check has a title of its own (contract, section 8). */
+  /** Of the dialog's own form; a check has a title of its own. */
   title: string;
   aside?: ReactNode;
   /** The dialog's own form. */

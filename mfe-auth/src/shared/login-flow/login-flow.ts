@@ -1,6 +1,6 @@
 import { links, type User } from '@market/contracts';
 
-/** How a person came in. All ways share the order of checks; the targets differ (product spec, section 4). */
+/** How a person came in. All ways share the order of checks; the targets differ. */
 export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
 
 /** What stands between a signed-in person and the product, in the order in which it is asked. */
@@ -17,8 +17,8 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
 }
 
 /**
- * Where the login flow ends (product spec, section 4). People who run the marketplace, whom the spec does not know, go
- * to their own page.
+ * Where the login flow ends. People who run the marketplace, who need neither approval nor a profile, go to their own
+ * page.
  * @param user as the server answered it
  * @param way Google sends candidates to their profile even when a search is pending
  * @param searchPending whether a search waits for the person to sign in

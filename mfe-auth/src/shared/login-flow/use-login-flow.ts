@@ -18,7 +18,7 @@ export interface LoginFlow {
   phoneVerified: (user: User) => void;
   /** The email was verified, here or elsewhere. */
   emailVerified: (user: User) => void;
-  /** The stored token is gone: says so and goes back to signing in (product spec, section 8). */
+  /** The stored token is gone: says so and goes back to signing in. */
   loginAgain: () => void;
 }
 
@@ -29,8 +29,7 @@ interface LoginFlowNeeds {
 }
 
 /**
- * The order that all ways in share (product spec, section 4): phone, then email, then a success toast, the target page,
- * and the profile fetched.
+ * The order that all ways in share: phone, then email, then a success toast, the target page, and the profile fetched.
  */
 export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFlow {
   const shell = useShell();

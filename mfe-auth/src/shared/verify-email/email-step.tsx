@@ -17,7 +17,7 @@ interface EmailStepProps {
   onTokenMissing: () => void;
 }
 
-/** Sends the verification mail and waits until its link was opened (product spec, sections 2 and 4). */
+/** Sends the verification mail and waits until its link was opened. */
 export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
   const { session, http, notify } = useShell();
   const { user } = useSession();

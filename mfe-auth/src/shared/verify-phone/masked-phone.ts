@@ -1,6 +1,6 @@
 import { PHONE_VISIBLE_DIGITS } from '@market/contracts';
 
-/** A phone number with all but its last 4 digits hidden (product spec, section 9). */
+/** A phone number with all but its last 4 digits hidden. */
 export function maskedPhone(phone: string): string {
   const hidden = Math.max(0, phone.length - PHONE_VISIBLE_DIGITS);
   return '•'.repeat(hidden) + phone.slice(hidden);

@@ -16,7 +16,7 @@ interface PhoneNumberFormProps {
   onBack?: (() => void) | undefined;
 }
 
-/** Asks for the number of an account, or for another one as long as it was not proved (contract, sections 3 and 9). */
+/** Asks for the number of an account, or for another one as long as it was not proved. */
 export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFormProps) {
   const { notify } = useShell();
   const country = useDefaultCountry();

@@ -11,7 +11,7 @@ import { CodeForm } from './code.form';
 import { PhoneNumberForm } from './phone-number.form';
 import type { TypedPhone } from './typed-phone';
 
-/** Verifies the phone of the signed-in person; sends the code by itself when it appears (product spec, section 4). */
+/** Verifies the phone of the signed-in person; sends the code by itself when it appears. */
 export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const { session, http, notify } = useShell();
   const { user } = useSession();

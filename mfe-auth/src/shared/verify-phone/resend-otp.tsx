@@ -9,7 +9,7 @@ interface ResendOtpProps {
   onResend: () => void;
 }
 
-/** Asks for another code; counts down until that is possible (product spec, sections 2 and 4). */
+/** Asks for another code; counts down until that is possible. */
 export function ResendOtp({ wait, sending, onResend }: ResendOtpProps) {
   const left = useSecondsLeft(wait);
   return (

@@ -4,7 +4,7 @@ import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { CandidateProfileForm } from './candidate-profile.form';
 
-/** 'Profile Information' of a candidate (product spec, section 2): creates the profile, or changes the one there is. */
+/** 'Profile Information' of a candidate: creates the profile, or changes the one there is. */
 export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candidate-profile'>) {
   const { user } = useSession();
   const candidate = useOwnCandidate();

@@ -157,9 +157,7 @@ function PicturePreview({ file }: { file: File }) {
   return address ? <img className={classes.picture} src={address} alt="" /> : null;
 }
 
-/**
- * The multipart body of the call (product spec, section 7): skills comma-joined, today's date, files only when chosen.
- */
+/** The multipart body of the call: skills comma-joined, today's date, files only when chosen. */
 function formOf({ profileImage, resume, can_skill, ...fields }: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());

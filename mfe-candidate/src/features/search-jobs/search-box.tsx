@@ -38,7 +38,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
 
   function run(words: string) {
     const text = words.trim();
-    // A visitor's search is kept, so that it survives signing in (product spec, section 4).
+    // A visitor's search is kept, so that it survives signing in.
     searchQuery.set({ text, pending: !isAuthenticated && text !== '' });
     if (text === search) return;
     own.current = text;

@@ -3,9 +3,9 @@ import { useSession, useShell } from '@market/web-kit';
 import { useEffect } from 'react';
 
 /**
- * Takes up the search of a visitor who has signed in since (product spec, section 4): its words go to the address when
- * that has none, and nothing is pending from then on. Not before phone and email are verified, for the login flow asks
- * until then whether a search is pending.
+ * Takes up the search of a visitor who has signed in since: its words go to the address when that has none, and nothing
+ * is pending from then on. Not before phone and email are verified, for the login flow asks until then whether a search
+ * is pending.
  */
 export function usePendingSearch({
   filter,

@@ -10,7 +10,7 @@ const FILM = { video: '/film/how-it-works.webm', captions: '/film/how-it-works.v
 /** A film that is a file is played here; any other address is a page that plays it. */
 const isFile = (address: string) => /\.(webm|mp4|ogv)$/i.test(new URL(address).pathname);
 
-/** The film about the product (product spec, section 2): its own, or the installation's (`VIDEO_URL`). */
+/** The film about the product: its own, or the installation's (`VIDEO_URL`). */
 export function VideoDialog({ onClose }: DialogComponentProps<'video'>) {
   const { videoUrl } = useShell().settings;
   return (

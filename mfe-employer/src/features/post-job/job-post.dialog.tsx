@@ -12,7 +12,7 @@ import { JobPostForm } from './job-post.form';
 
 /**
  * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing
- * is stored before it is posted or saved as a draft. Named `Post a job` in each case (contract, section 8).
+ * is stored before it is posted or saved as a draft. Named `Post a job` in each case.
  */
 export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'job-post'>) {
   const { http, notify } = useShell();

@@ -40,7 +40,7 @@ interface JobPostFormProps {
   onSaved: (job: JobPost) => void;
 }
 
-/** The fields of a job post (product spec, sections 3 and 5; contract, section 5). */
+/** The fields of a job post. */
 export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: JobPostFormProps) {
   const { http } = useShell();
   const categories = useCategories();

@@ -14,7 +14,7 @@ export const ShownPhone = record({
 });
 export type ShownPhone = Static<typeof ShownPhone>;
 
-/** A user as every answer of `auth/*` carries it (product spec, section 3). */
+/** A user as every answer of `auth/*` carries it. */
 export const User = record({
   login_id: id(),
   login_name: text('Ada King'),

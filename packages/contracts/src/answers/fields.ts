@@ -48,7 +48,7 @@ export const forEach = <const Names extends readonly string[], Schema extends TS
 export const record = <Fields extends TProperties>(fields: Fields, description?: string) =>
   Type.Object(fields, withNotes({ additionalProperties: false }, description));
 
-/** What every list answers: one page of it, and how many there are in all (contract, section 2). */
+/** What every list answers: one page of it, and how many there are in all. */
 export const listing = <Schema extends TSchema>(schema: Schema) =>
   record({ records: listOf(schema), total: count(41), page: count(1), limit: count(20) });
 

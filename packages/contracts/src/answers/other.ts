@@ -7,7 +7,7 @@ export const KeySet = Type.Unsafe<{ keys: Array<Record<string, unknown> & { kid?
 );
 export type KeySet = Static<typeof KeySet>;
 
-/** A message as the development mailbox shows it (contract, section 1). */
+/** A message as the development mailbox shows it. */
 export const DevMessage = record({
   id: id(),
   channel: oneOf(['email', 'sms']),

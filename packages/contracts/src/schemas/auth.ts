@@ -16,7 +16,7 @@ import {
 
 export type Flag = 0 | 1;
 
-/** `authVerified` of the product spec, section 4: true unless approval, email or profile is still open. */
+/** `authVerified`: true unless approval, email or profile is still open. */
 export function isAuthVerified(
   user: Pick<User, 'user_approval_status' | 'email_ver_status' | 'profile_created'>,
 ): boolean {

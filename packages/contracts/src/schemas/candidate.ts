@@ -16,10 +16,7 @@ import {
   text,
 } from './fields';
 
-/**
- * 'Profile Information' of a candidate (product spec, sections 2 and 5). Files travel beside these fields as multipart
- * parts.
- */
+/** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
 export const candidateSchema = object({
   can_name: personNameField(),
   can_email: emailField(),
@@ -68,7 +65,7 @@ export type EducationInput = InferType<typeof educationSchema>;
 /** `experience/candidate` and `education/get-edu-details`: one's own, or those of a candidate one may see. */
 export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) });
 
-/** Blind candidates (contract, section 6): filters of `employers/get-not-accessible-candidates`. */
+/** Blind candidates: filters of `employers/get-not-accessible-candidates`. */
 export const blindCandidatesSchema = object({
   ...pagingFields,
   job_cate: array(categoryField()).max(50, 'At most 50 categories').default([]),

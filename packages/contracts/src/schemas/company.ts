@@ -3,7 +3,9 @@ import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULES } from '../messages';
 import { countryField, line, text } from './fields';
 
-/** A web address: one without scheme is taken as https; anything but http and https is refused (S61). */
+/**
+ * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
+ */
 const website = () =>
   line(500)
     .transform((value: unknown) =>
@@ -24,7 +26,7 @@ function isWebAddress(value: string): boolean {
   }
 }
 
-/** The employer's company (product spec, section 5). */
+/** The employer's company. */
 export const companySchema = object({
   cmp_name: line().required(RULES.companyRequired).min(COMPANY_NAME_MIN, RULES.companyNameShort),
   cmp_email: line(254).email(RULES.emailFormat),

@@ -21,7 +21,7 @@ import { RULES } from '../messages';
 import { hasWebAddress } from '../web-address';
 
 /**
- * Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood.
+ * Longest texts that a field takes where no rule of the form names a limit: enough for people, too little for a flood.
  */
 export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 5_000;
@@ -29,7 +29,7 @@ export const DESCRIPTION_MAX = 40_000;
 
 /**
  * Text as typed, without the blanks around it. Only a string is text: a number, list or object where text belongs is
- * refused and not turned into a string, so that no operator of a query language gets through (S51).
+ * refused and not turned into a string, so that no operator of a query language gets through (docs/security.md, S51).
  */
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
@@ -39,7 +39,10 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
     .max(max, `This cannot exceed ${max} characters`);
 }
 
-/** Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (S62, S63). */
+/**
+ * Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (docs/security.md,
+ * S62, S63).
+ */
 export function line(max = TEXT_MAX): StringSchema<string | undefined> {
   return text(max).matches(/^[^\r\n\t]*$/, { message: 'This must be on one line', excludeEmptyString: true });
 }
@@ -48,7 +51,7 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
+/** A person's name: a web address in it would make our mails carry somebody's advertising (docs/security.md, S62). */
 export function personNameField(): StringSchema<string> {
   return line(100)
     .required(RULES.nameRequired)
@@ -59,7 +62,7 @@ export function emailField(): StringSchema<string> {
   return line(254).email(RULES.emailFormat).required(RULES.emailRequired);
 }
 
-/** A phone number as the sign-up form takes it (product spec, section 5). */
+/** A phone number as the sign-up form takes it. */
 export function phoneField(
   messages: { digits: string; required: string } = { digits: RULES.phoneDigits, required: RULES.phoneRequired },
 ): StringSchema<string> {
@@ -72,10 +75,7 @@ export function phoneField(
     .max(PHONE_MAX_DIGITS, RULES.phoneLong);
 }
 
-/**
- * The country of the phone number beside it (contract, section 9), in either case; the installation's own when left
- * out.
- */
+/** The country of the phone number beside it, in either case; the installation's own when left out. */
 export function countryField(): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) =>
@@ -85,7 +85,7 @@ export function countryField(): StringSchema<string | undefined> {
     .test('country', RULES.country, (value) => value === undefined || isCountry(value));
 }
 
-/** A new password (product spec, section 5). It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
+/** A new password. It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
 export function newPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)

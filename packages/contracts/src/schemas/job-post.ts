@@ -32,7 +32,7 @@ export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
 export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
 export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
 
-/** Which status may follow which (contract, section 5); staying is always allowed. */
+/** Which status may follow which; staying is always allowed. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   draft: ['open'],
   open: ['closed'],
@@ -118,7 +118,7 @@ export const ownJobPostsSchema = object({
 /** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */
 export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
 
-/** The candidates' search (contract, section 5). */
+/** The candidates' search. */
 export const searchJobPostsSchema = object({
   ...pagingFields,
   search: line(300).default(''),

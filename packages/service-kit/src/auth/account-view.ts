@@ -45,8 +45,8 @@ const endedSessionSchema = new Schema<EndedSession>(
 );
 
 /**
- * An answer from here is at most this old; an ended session is refused everywhere within 2 s (S26), of which the event
- * takes a part.
+ * An answer from here is at most this old; an ended session is refused everywhere within 2 s (docs/security.md, S26),
+ * of which the event takes a part.
  */
 const CACHE_MS = 500;
 const CACHE_ENTRIES = 10_000;

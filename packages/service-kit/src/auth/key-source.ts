@@ -7,7 +7,10 @@ import type { KeySource } from './token-verifier';
 export type JwksDocument = KeySet;
 
 const REFETCH_AFTER_MS = 5 * 60_000;
-/** A token with an unknown key id may make us ask again, but at most this often: no storm of fetches (S19). */
+/**
+ * A token with an unknown key id may make us ask again, but at most this often: no storm of fetches (docs/security.md,
+ * S19).
+ */
 const UNKNOWN_KID_COOLDOWN_MS = 60_000;
 const FIRST_KEYS_COOLDOWN_MS = 1_000;
 

@@ -43,7 +43,10 @@ export interface TokenVerifier {
 
 const TOKEN_MAX_LENGTH = 4_096;
 const CLOCK_SKEW_SECONDS = 5;
-/** Headers that name a key from outside or ask for rules that we do not know: such a token is never ours (S17). */
+/**
+ * Headers that name a key from outside or ask for rules that we do not know: such a token is never ours
+ * (docs/security.md, S17).
+ */
 const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
 
 /**

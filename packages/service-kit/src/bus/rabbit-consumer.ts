@@ -54,7 +54,10 @@ export function createRabbitConsumer({
     if (cancelled) await on.cancel(consumerTag);
   }
 
-  /** The broker ended the subscription: a `null` message, which killed processes before it was known (safety, M27). */
+  /**
+   * The broker ended the subscription: a `null` message, which killed processes before it was known
+   * (docs/measurements.md, M27).
+   */
   async function resubscribe(on: Channel): Promise<void> {
     log.warn({ queue }, 'the broker cancelled the subscription');
     consumerTag = undefined;

@@ -18,7 +18,7 @@ const RECONNECT_FIRST_MS = 100;
 const RECONNECT_LONGEST_MS = 3_000;
 const HEARTBEAT_SECONDS = 10;
 const CONNECT_LIMIT_MS = 5_000;
-/** A queue whose leader is not known never answers a declaration (safety, M24). */
+/** A queue whose leader is not known never answers a declaration (docs/measurements.md, M24). */
 const SETUP_LIMIT_MS = 20_000;
 
 /**

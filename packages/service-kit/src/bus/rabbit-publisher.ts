@@ -22,9 +22,8 @@ export interface RabbitPublisher {
 }
 
 /**
- * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (safety, M24); after this time
- * the
- *   message counts as failed and its sender repeats it
+ * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (docs/measurements.md, M24);
+ * after this time the message counts as failed and its sender repeats it
  */
 export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
   let channel: ConfirmChannel | undefined;
@@ -32,7 +31,8 @@ export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
   let sequence = 0;
   const open = new Set<Promise<void>>();
   /**
-   * Publishes that the broker handed back because no queue takes them; told just before their confirm (safety, M26).
+   * Publishes that the broker handed back because no queue takes them; told just before their confirm
+   * (docs/measurements.md, M26).
    */
   const returned = new Set<string>();
 

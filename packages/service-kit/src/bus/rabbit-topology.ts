@@ -19,8 +19,8 @@ export function rabbitNames(prefix: string): RabbitNames {
 
 /**
  * A queue that loses nothing: replicated, and parked events leave it only once the dead-letter queue has them. The
- * broker's own delivery limit catches an event that kills its consumer each time (safety, M25); others are parked with
- * a reason.
+ * broker's own delivery limit catches an event that kills its consumer each time (docs/measurements.md, M25); others
+ * are parked with a reason.
  */
 export function queueOptions(names: RabbitNames, name: string): Options.AssertQueue {
   return {

@@ -13,14 +13,14 @@ import { makePrivateFile } from './private-file';
 
 export * from './private-file';
 
-/** Everything that can be set from outside (contract, section 1). Read once, at start, and passed down. */
+/** Everything that can be set from outside. Read once, at start, and passed down. */
 export interface MarketConfig {
   nodeEnv: 'development' | 'test' | 'production';
   host: string;
   port: number;
   /**
-   * Where people reach the product; links in mails start with it, whatever Host a request names (S38). No slash at the
-   * end.
+   * Where people reach the product; links in mails start with it, whatever Host a request names (docs/security.md,
+   * S38). No slash at the end.
    */
   publicUrl: string;
   dataDir: string;

@@ -28,12 +28,13 @@ export interface CopiesOptions extends Partial<CopyRules> {
   urls: readonly string[];
   log: Log;
   /**
-   * Calls that one copy is given at once; what comes above that is refused at once instead of waiting (safety, R19).
+   * Calls that one copy is given at once; what comes above that is refused at once instead of waiting
+   * (docs/reliability.md, R19).
    */
   inHandMax?: number;
   /**
    * `always`: every copy is asked whether it is ready all the time, so that one that is about to leave gets nothing new
-   * (safety, M29). `after-failure`: only a copy that is left out is asked, until it is back.
+   * (docs/measurements.md, M29). `after-failure`: only a copy that is left out is asked, until it is back.
    */
   probes: 'always' | 'after-failure';
   probeEveryMs?: number;

@@ -39,8 +39,8 @@ const CONNECT_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 30_000;
 /**
  * A copy that gives no answer to three probes in a row, nor to any call meanwhile, hangs: what waits for it is given
- * up, within 3 s of the beginning (safety, R14). One that answers something is slow, and gets less by having more in
- * hand.
+ * up, within 3 s of the beginning (docs/reliability.md, R14). One that answers something is slow, and gets less by
+ * having more in hand.
  */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;

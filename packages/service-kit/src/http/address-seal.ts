@@ -23,9 +23,9 @@ interface AddressedRequest {
 }
 
 /**
- * Lets services tell a gateway's word about a person's address from anybody else's (S58). Where a caller sits in the
- * network proves nothing: other programs there could otherwise give each of their calls an address of its own, and pass
- * every limit.
+ * Lets services tell a gateway's word about a person's address from anybody else's (docs/security.md, S58). Where a
+ * caller sits in the network proves nothing: other programs there could otherwise give each of their calls an address
+ * of its own, and pass every limit.
  */
 export interface AddressSeal {
   /** Headers by which a service learns the request's id and the person's address. */

@@ -4,9 +4,8 @@ import type { Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
- * Answers any failure in the one shape of the contract (section 2): `application/problem+json` with RFC 9457's members
- * and `{error, code, requestId, fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the
- * log only.
+ * Answers any failure in one shape: `application/problem+json` with RFC 9457's members and `{error, code, requestId,
+ * fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
  */
 export function answerError({
   error,

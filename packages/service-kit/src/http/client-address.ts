@@ -31,7 +31,8 @@ export function plainAddress(address: string | undefined): string {
 
 /**
  * The person's network address: the socket's, or, where the socket is a trusted hop, the last address of
- * `X-Forwarded-For` that is not a trusted hop itself. What an untrusted caller writes there counts for nothing (S58).
+ * `X-Forwarded-For` that is not a trusted hop itself. What an untrusted caller writes there counts for nothing
+ * (docs/security.md, S58).
  */
 export function clientAddressOf(req: IncomingMessage, isTrusted: (address: string) => boolean): string {
   const given = (req as { [CLIENT_ADDRESS]?: string })[CLIENT_ADDRESS];

@@ -11,7 +11,7 @@ export interface RunningServer {
 
 /**
  * Listens with time limits against slow clients. They are given at creation: set later, or without the checking
- * interval, Node looks only every 30 s (measured: M13).
+ * interval, Node looks only every 30 s (docs/measurements.md, M13).
  * @throws Error with `code` EADDRINUSE when the port is taken.
  */
 export async function listen({

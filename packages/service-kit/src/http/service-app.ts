@@ -76,7 +76,7 @@ const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
  * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state
  * of the account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case; every
  * failure is answered in one shape. Each service does this itself and believes no header that says who is calling
- * (S20).
+ * (docs/security.md, S20).
  */
 export function createServiceApp(needs: ServiceAppNeeds): Express {
   const app = express();
@@ -236,8 +236,8 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
 
 /**
  * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and
- * with it the reading (R26). A POST that makes nothing (201) searches, lists, or opens and ends sessions, without which
- * nobody could read.
+ * with it the reading (docs/reliability.md, R26). A POST that makes nothing (201) searches, lists, or opens and ends
+ * sessions, without which nobody could read.
  */
 async function refuseWithoutRoom(endpoint: Endpoint, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
   const { method, multipart, bodyLimit } = endpoint;

@@ -4,9 +4,7 @@ import type { MarketConfig } from '../config';
 import { isLoopback } from '../http/client-address';
 import { createLimiter } from './limiter';
 
-/**
- * Limits per network address are this much wider for callers of this machine outside production (contract, section 3).
- */
+/** Limits per network address are this much wider for callers of this machine outside production. */
 const LOOPBACK_WIDTH = 100;
 
 export interface AddressLimiter {
@@ -29,7 +27,7 @@ export function addressWidth(address: string, { nodeEnv }: Pick<MarketConfig, 'n
 
 /**
  * What an address counts as: itself, or the /64 network of an IPv6 address, for every household and server owns at
- * least one of those and can change addresses in it at will (S10).
+ * least one of those and can change addresses in it at will (docs/security.md, S10).
  */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${expanded(address).slice(0, 4).join(':')}::/64` : address;

@@ -9,8 +9,7 @@ export interface Limiter {
   /**
    * Counts `points` tries (1 when left out) of `key`.
    * @throws MarketError 'too-many-requests' with the wait when the limit is passed; 'service-unavailable' when the
-   * store
-   *   is away, because a limit that cannot be counted is refused, not waved through (safety, S59)
+   * store is away, because a limit that cannot be counted is refused, not waved through (docs/security.md, S59)
    */
   consume(key: string, points?: number): Promise<void>;
   /** Forgets the tries of `key`, for example after a success. */
@@ -22,9 +21,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * A limit of `points` tries in `durationSeconds`, counted from the first. Exact under parallel tries and across copies,
- * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, safety M19). Counters are
- * acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as hashes, so
- * that addresses and phone numbers do not lie about.
+ * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, docs/measurements.md, M19).
+ * Counters are acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as
+ * hashes, so that addresses and phone numbers do not lie about.
  * @param says the sentence for whoever passes the limit, where the general one would not be clear
  */
 export function createLimiter({

@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts';
 
-/** Room for bodies that are held in memory; it refuses instead of queueing without end (S46). */
+/** Room for bodies that are held in memory; it refuses instead of queueing without end (docs/security.md, S46). */
 export interface MemoryBudget {
   /** Holds `bytes` until the given function is called. @throws MarketError 'overloaded' when there is no room */
   hold(bytes: number): () => void;

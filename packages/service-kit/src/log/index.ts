@@ -3,7 +3,10 @@ import { currentTraceId } from '../tracing';
 
 export type Log = Logger;
 
-/** Paths whose values never reach a log line (S78): secrets, codes, tokens, and what names or reaches a person. */
+/**
+ * Paths whose values never reach a log line (docs/security.md, S78): secrets, codes, tokens, and what names or reaches
+ * a person.
+ */
 const REDACTED = [
   'login_pass',
   'newPassword',

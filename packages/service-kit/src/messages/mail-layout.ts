@@ -63,7 +63,8 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 
 /**
  * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people
- * wrote come out as they wrote them, never as markup, nor as a line of their own in the text form's structure (S62).
+ * wrote come out as they wrote them, never as markup, nor as a line of their own in the text form's structure
+ * (docs/security.md, S62).
  * @throws TypeError for a link whose address is not http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {

@@ -10,7 +10,7 @@ import {
   type SmsPort,
 } from './ports';
 
-/** A message as the development mailbox shows it (contract, section 1). */
+/** A message as the development mailbox shows it. */
 export type MailboxMessage = DevMessage;
 
 /** Takes the place of mail and text messages outside production. */

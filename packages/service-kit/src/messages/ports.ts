@@ -47,7 +47,8 @@ const ADDRESS_MAX = 254;
 const SUBJECT_MAX = 200;
 
 /**
- * The address if it is one and nothing more: a line break or a second address in it would reach strangers (S62).
+ * The address if it is one and nothing more: a line break or a second address in it would reach strangers
+ * (docs/security.md, S62).
  * @throws MessageRefused
  */
 export function singleMailAddress(to: string): string {
@@ -66,7 +67,10 @@ export function phoneNumber(to: string): string {
   return `+${digits}`;
 }
 
-/** One line for a header: whatever could end it becomes a space, and nothing turns the direction of its text (S62). */
+/**
+ * One line for a header: whatever could end it becomes a space, and nothing turns the direction of its text
+ * (docs/security.md, S62).
+ */
 export function headerLine(value: string): string {
   const line = value
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -78,7 +82,8 @@ export function headerLine(value: string): string {
 /**
  * The headers that a mail carries beside the usual ones: that no person wrote it, and how a mail program unsubscribes
  * from it.
- * @throws MessageRefused for an address to unsubscribe at that is none, or that would end its header (S62)
+ * @throws MessageRefused for an address to unsubscribe at that is none, or that would end its header (docs/security.md,
+ * S62)
  */
 export function mailHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUrl'>): Record<string, string> {
   const headers = { 'Auto-Submitted': 'auto-generated' };

@@ -5,8 +5,8 @@ import type { Log } from '../log';
 import { isDatabaseAway } from './mongo-errors';
 
 /*
- * Mongoose lets operators through by default and matches everything on a misspelled key (safety, M5 to M7).
- * `strictQuery` is read from the library's own settings only, hence here and not with the connection.
+ * Mongoose lets operators through by default and matches everything on a misspelled key (docs/measurements.md, M5 to
+ * M7). `strictQuery` is read from the library's own settings only, hence here and not with the connection.
  */
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
@@ -16,9 +16,9 @@ const SERVER_SELECTION_LIMIT_MS = 5_000;
 
 /**
  * Connects to a service's own database. Writes are acknowledged by a majority and journaled, reads see only what a
- * majority has (with w:1 acknowledged rows were lost when a primary died: safety, M21). Filters take operators only
- * when wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes are built by `ensureIndexes`,
- * not here. Throws when no server answers in 5 seconds.
+ * majority has (with w:1 acknowledged rows were lost when a primary died: docs/measurements.md, M21). Filters take
+ * operators only when wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes are built by
+ * `ensureIndexes`, not here. Throws when no server answers in 5 seconds.
  */
 export async function connectMongo({
   uri,
@@ -35,7 +35,7 @@ export async function connectMongo({
     autoCreate: false,
     sanitizeFilter: true,
     // Mongoose would hold calls back for ten seconds while no server answers, and then fail in words of its own
-    // (safety, R04).
+    // (docs/reliability.md, R04).
     bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
@@ -67,7 +67,8 @@ export async function connectMongo({
 const WAIT_MS = 500;
 
 /**
- * The same, but waits for a database that is away, and says so: parts are started in any order (safety, R17).
+ * The same, but waits for a database that is away, and says so: parts are started in any order (docs/reliability.md,
+ * R17).
  * @throws what is no matter of waiting, such as a refused password
  */
 export async function connectMongoPatiently(options: Parameters<typeof connectMongo>[0]): Promise<Connection> {

@@ -2,7 +2,8 @@ import type { Connection } from 'mongoose';
 
 const PING_LIMIT_MS = 2_000;
 /**
- * Readiness is asked five times a second by each gateway: it answers within this, by what is known then (safety, R16).
+ * Readiness is asked five times a second by each gateway: it answers within this, by what is known then
+ * (docs/reliability.md, R16).
  */
 const ANSWER_LIMIT_MS = 80;
 /**

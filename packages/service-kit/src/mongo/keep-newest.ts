@@ -2,7 +2,8 @@ import { trusted, type ClientSession, type Model, type QueryFilter, type UpdateQ
 
 /**
  * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come
- * late and out of order (R07). `revisionField` names where the copy keeps the revision of what these fields tell of.
+ * late and out of order (docs/reliability.md, R07). `revisionField` names where the copy keeps the revision of what
+ * these fields tell of.
  * @returns whether it was news.
  */
 export async function keepNewest<Row extends { _id: string }>(

@@ -20,7 +20,7 @@ export const LEASED_ROW_START = {
 
 /**
  * Work queued in a collection, taken in batches under a lease. All times compared are the database's own, so that
- * copies whose clocks disagree by minutes never take a row twice or leave one lying (safety, R21).
+ * copies whose clocks disagree by minutes never take a row twice or leave one lying (docs/reliability.md, R21).
  */
 export interface LeasedRows<Row extends LeasedRow> {
   ensureIndexes(): Promise<void>;

@@ -5,7 +5,7 @@ const DUPLICATE_KEY = 11_000;
 
 /**
  * Whether a unique index refused a write; with `indexName`, whether it was that index. A service answers 409 to it
- * instead of looking first: look-then-insert let 16 to 20 of 20 equal applications through (safety, M18).
+ * instead of looking first: look-then-insert let 16 to 20 of 20 equal applications through (docs/measurements.md, M18).
  */
 export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== DUPLICATE_KEY) return false;

@@ -99,8 +99,8 @@ export function createOutbox({
 }
 
 /**
- * Sends all events again that were sent since `since`, for the case that a queue was lost (safety, M24); consumers that
- * had them already skip them. Gives how many. Events older than seven days are gone.
+ * Sends all events again that were sent since `since`, for the case that a queue was lost (docs/measurements.md, M24);
+ * consumers that had them already skip them. Gives how many. Events older than seven days are gone.
  */
 export async function replayOutboxSince(connection: Connection, since: Date): Promise<number> {
   const { modifiedCount } = await outboxRows(connection)

@@ -2,7 +2,7 @@ import { EVENTS, type EventEnvelope, type EventType } from '@market/contracts';
 
 /**
  * The payload as the catalog's schema has it: checked without any conversion, and without what the schema does not
- * name, so that nothing else travels or is kept (S84).
+ * name, so that nothing else travels or is kept (docs/security.md, S84).
  * @throws yup's ValidationError
  */
 export function payloadOf(type: EventType, payload: unknown): EventEnvelope['payload'] {

@@ -17,7 +17,7 @@ export interface Relay {
   backlog(): Promise<{ pending: number; oldestSeconds: number }>;
 }
 
-/** Confirms come 10 times as fast for batches of 50 to 100 as one by one (safety, M28). */
+/** Confirms come 10 times as fast for batches of 50 to 100 as one by one (docs/measurements.md, M28). */
 const BATCH = 100;
 const WINDOW = 500;
 /** How long events lie when the copy that took them is killed. */
@@ -40,7 +40,7 @@ interface RelayOptions {
 /**
  * The relay of one service's database. Every copy of the service runs one; rows are shared out under a lease, so that
  * each is published by one copy, and again by another when that copy dies. Order holds as long as nothing fails;
- * consumers must not rely on it but compare revisions (safety, R07).
+ * consumers must not rely on it but compare revisions (docs/reliability.md, R07).
  */
 export function createRelay({
   connection,

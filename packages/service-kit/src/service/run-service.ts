@@ -15,7 +15,10 @@ import type { ServiceDeps } from './assemble-service';
 import type { Service } from './service';
 import { createStartingApp } from './starting-app';
 
-/** How long a copy goes on answering after it said that it is not ready: gateways look every 200 ms (safety, M29). */
+/**
+ * How long a copy goes on answering after it said that it is not ready: gateways look every 200 ms
+ * (docs/measurements.md, M29).
+ */
 export const LEAVING_MS = 3_000;
 /** After this time a process that leaves ends, whatever is still open; whoever stops it has to wait a little longer. */
 export const LEAVING_LIMIT_MS = 25_000;

@@ -17,7 +17,8 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
 /**
  * Records requests, their database calls and calls of other services. Events carry the trace on (see ../tracing). A
  * trace begins with us: what a caller from outside claims to be part of is not believed. Addresses are recorded without
- * queries and tokens, people's network addresses not at all, database commands without their values (S78).
+ * queries and tokens, people's network addresses not at all, database commands without their values (docs/security.md,
+ * S78).
  */
 export function startSdk(serviceName: string): void {
   const isInner = (SERVICE_NAMES as readonly string[]).includes(serviceName);

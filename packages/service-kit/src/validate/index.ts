@@ -2,7 +2,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid } from '@market/contracts';
 
 /**
- * Casts and checks `input`; fields that the schema does not name are dropped, never stored (contract, section 2).
+ * Casts and checks `input`; fields that the schema does not name are dropped, never stored.
  * @throws MarketError 'fields-invalid' with the first message of each wrong field.
  */
 export function validate(schema: AnyObjectSchema, input: unknown): unknown {
@@ -17,7 +17,7 @@ export function validate(schema: AnyObjectSchema, input: unknown): unknown {
 
 /**
  * The same without keys such as `constructor` or `toString`: yup finds those on every schema and breaks on them, and no
- * field of ours is named so (S52). Depth is bounded by `refuseMonsters`.
+ * field of ours is named so (docs/security.md, S52). Depth is bounded by `refuseMonsters`.
  */
 function withoutInheritedNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInheritedNames);
@@ -45,8 +45,9 @@ function messagesOf(error: ValidationError): Record<string, string> {
 }
 
 /**
- * Refuses JSON that is nested deeper or has more keys than any call of ours needs (S54). Walks without recursion:
- * fifteen thousand levels fit into 100 KiB and would overflow the stack of whatever looks at them later (M10).
+ * Refuses JSON that is nested deeper or has more keys than any call of ours needs (docs/security.md, S54). Walks
+ * without recursion: fifteen thousand levels fit into 100 KiB and would overflow the stack of whatever looks at them
+ * later (docs/measurements.md, M10).
  * @throws MarketError 'not-parseable'.
  */
 export function refuseMonsters(value: unknown, maxKeys = JSON_MAX_KEYS): void {

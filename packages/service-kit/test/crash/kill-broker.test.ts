@@ -26,7 +26,8 @@ beforeAll(async () => {
   const declaring = createRabbitBus({ url: broker.url, prefix: '', log });
   await declaring.start();
   await declaring.stop();
-  // A quorum queue made seconds before a kill may come back empty (safety, M24c): let the broker write it down first.
+  // A quorum queue made seconds before a kill may come back empty (docs/measurements.md, M24): let the broker write it
+  // down first.
   await broker.stop();
   await broker.start();
 

@@ -28,7 +28,7 @@ interface ContactValues {
 
 /**
  * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none,
- * and counts as soon as it is proved (contract, section 9).
+ * and counts as soon as it is proved.
  */
 export const ContactForm = ({ onClose }: { onClose: () => void }) => {
   const { http, notify, session, openDialog } = useShell();

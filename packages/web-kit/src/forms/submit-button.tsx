@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../frame/button';
 
-/** The form's submit button; disabled while a submit is in progress (product spec, section 5). */
+/** The form's submit button; disabled while a submit is in progress. */
 export const SubmitButton = ({
   disabled,
   type = 'primary',

@@ -8,7 +8,7 @@ interface SubmitOptions<Values, Answer> {
   send: (values: Values) => Promise<Answer>;
   /** After the call went through: close, go on, show a toast. */
   onSuccess?: (answer: Answer, values: Values, helpers: SubmitHelpers<Values>) => unknown;
-  /** The spec's sentence for this form, for when the server has none (product spec, section 8). */
+  /** The sentence promised for this form, for when the server has none. */
   failureText: string;
   /** Called in place of the toast. */
   onFailure?: (text: string, error: unknown) => void;

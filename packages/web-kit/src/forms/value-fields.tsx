@@ -66,7 +66,7 @@ interface FileFieldProps extends FieldProps {
   /** File name endings with the dot. */
   accept: readonly string[];
   maxBytes?: number;
-  /** The spec's sentence for each refusal; shown as a toast for 3 s. */
+  /** The sentence promised for each refusal; shown as a toast for 3 s. */
   refusals: Partial<Record<FileRefusal, string>>;
   /** What is allowed, inside the drop zone. */
   rule?: ReactNode;

@@ -5,7 +5,7 @@ import classes from './values.module.css';
 const NOT_STATED = texts.frame.salaryNotStated;
 
 interface MoneyProps {
-  /** Digits of a yearly amount (contract, section 5); absent or 0 reads 'Salary not stated'. */
+  /** Digits of a yearly amount; absent or 0 reads 'Salary not stated'. */
   amount: Amount;
   /** The upper end of a range. */
   max?: Amount;

@@ -89,10 +89,10 @@ interface PageFailureState {
 }
 
 /**
- * Whether a page has nothing to show because its own data is missing or the server failed (product spec, section 8: 404
- * shows the 404 page, 500 the 500 page). Once the data was shown, what fails later is a part of the page, with a panel
- * of its own: no filter that is being typed goes away with it. The failure stands while the call is tried again, so the
- * page does not flicker.
+ * Whether a page has nothing to show because its own data is missing or the server failed (404 shows the 404 page, 500
+ * the 500 page). Once the data was shown, what fails later is a part of the page, with a panel of its own: no filter
+ * that is being typed goes away with it. The failure stands while the call is tried again, so the page does not
+ * flicker.
  * @param query the page's own data
  * @param of which data that is, where the page stays for another: the id in its address
  * @returns null while the page is to be shown, else what `PageFailure` takes

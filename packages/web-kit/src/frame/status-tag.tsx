@@ -4,7 +4,10 @@ import classes from './values.module.css';
 
 export type { StatusTone };
 
-/** The words of the contract's sections 5 and 6, and how each is meant. A word that is not here is shown neutrally. */
+/**
+ * The states of applications, job posts and access requests, and how each is meant. A word that is not here is shown
+ * neutrally.
+ */
 const knownStatus: Record<string, { label: string; tone: StatusTone }> = {
   ...APPLICATION_STATES,
   draft: { label: texts.frame.draft, tone: 'neutral' },

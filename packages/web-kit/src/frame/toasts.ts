@@ -7,7 +7,7 @@ export interface Toast {
   text: string;
 }
 
-/** How long a toast stays when the caller does not say (product spec, section 9: the file-size toast lasts 3 s). */
+/** How long a toast stays when the caller does not say (the file-size toast lasts 3 s). */
 export const TOAST_SECONDS = 3;
 /** More than this at once is noise: the oldest goes. */
 const MOST_TOASTS = 3;

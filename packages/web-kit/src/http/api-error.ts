@@ -46,9 +46,9 @@ export function isPassingFailure(error: unknown): error is ApiError {
 }
 
 /**
- * The sentence to show for a failure: the server's, else the one given (product spec, section 8).
+ * The sentence to show for a failure: the server's, else the one given.
  * @param error whatever was thrown
- * @param otherwise the spec's sentence for this place
+ * @param otherwise the sentence promised for this place
  */
 export function errorText(error: unknown, otherwise: string): string {
   return isApiError(error) && error.error ? error.error : otherwise;

@@ -29,7 +29,7 @@ interface SentRequest extends InternalAxiosRequestConfig {
 }
 
 /**
- * The one HTTP client of the page (product spec, section 4, "Token refresh").
+ * The one HTTP client of the page .
  * @param needs what it reads from the session and tells it
  * @returns calls below `/api`; every failure is an `ApiError`
  */

@@ -18,7 +18,7 @@ const LOCK = 'market.refresh';
 
 /**
  * One refresh for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a
- * second time ends the whole session (contract, section 3).
+ * second time ends the whole session.
  * @param needs what it reads and tells
  * @param client one without the bearer token and without this very refresh
  * @returns a function from the token that was refused to the one to use instead; null when there is none any more
@@ -32,7 +32,7 @@ export function createRefresh(
   const ask = async (refused: string): Promise<string | null> => {
     const stored = storedToken();
     if (stored && stored !== refused) return stored;
-    // Only with a stored token is there a refresh (product spec, section 4).
+    // Only with a stored token is there a refresh.
     if (!stored) return null;
     try {
       const { data } = await client.post<{ token: string; user: SessionUser }>(api.refreshToken(), {});

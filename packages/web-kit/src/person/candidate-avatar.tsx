@@ -39,8 +39,8 @@ interface CandidateAvatarProps {
 }
 
 /**
- * A candidate's picture as their avatar (product spec, section 7), where the server gives it to who looks; initials
- * where there is none (404), where it is not theirs to see (403, 404), and while it is on its way.
+ * A candidate's picture as their avatar, where the server gives it to who looks; initials where there is none (404),
+ * where it is not theirs to see (403, 404), and while it is on its way.
  */
 export function CandidateAvatar({ canCode, name, hasPicture = true, size }: CandidateAvatarProps) {
   const { http } = useShell();

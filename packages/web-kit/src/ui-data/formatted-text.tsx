@@ -11,7 +11,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 /**
  * Formatted text, such as a job's description, as elements of React: parsed in a document that runs and loads nothing,
  * then built anew from the allowed elements, without any attribute but a web address. Nothing of the text ever becomes
- * markup by itself (S60).
+ * markup by itself (docs/security.md, S60).
  */
 export function FormattedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -99,7 +99,7 @@ export function sideOf(
 }
 
 /**
- * The application after a change of its status (contract, section 6).
+ * The application after a change of its status.
  * @throws MarketError 'status-change-refused' where the rules do not allow the step to this side.
  */
 export function withStatus(application: Application, step: HistoryStep): Application {

@@ -1,7 +1,7 @@
 import type { EmployerApplication } from '@market/contracts';
 
 /**
- * What this service keeps of a candidate: the fields of the spec's candidate inside an application, and whose they are.
+ * What this service keeps of a candidate: the fields of the candidate that an application carries, and whose they are.
  */
 export type CandidateCopy = Omit<EmployerApplication['candidate'], 'can_phone'> & {
   login_id: string;

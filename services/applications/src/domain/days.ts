@@ -11,7 +11,7 @@ export function firstMomentOf(now: Date): Date {
   return new Date(Date.parse(`${dayOf(now)}T00:00:00.000Z`) - (DASHBOARD_DAYS - 1) * DAY_MS);
 }
 
-/** The last 30 days with today, oldest first; days without applications count 0 (contract, section 6). */
+/** The last 30 days with today, oldest first; days without applications count 0. */
 export function byDay(counts: ReadonlyMap<string, number>, now: Date): Array<{ date: string; count: number }> {
   const first = firstMomentOf(now).getTime();
   return Array.from({ length: DASHBOARD_DAYS }, (_, index) => {

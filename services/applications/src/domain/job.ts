@@ -1,6 +1,6 @@
 import type { JobStatus } from '@market/contracts';
 
-/** Whether a job takes applications: it is open, and past `closes_at` it counts as closed (contract, section 5). */
+/** Whether a job takes applications: it is open, and past `closes_at` it counts as closed. */
 export function takesApplications(
   job: { status: JobStatus; closes_at?: string | null | undefined },
   now: Date,

@@ -41,9 +41,9 @@ interface Needs {
 }
 
 /**
- * Consumers that tell each side what concerns it (contract, section 6). The line in the list and the queued mail share
- * the transaction of the inbox row, so that both come about exactly once however often the event is delivered. The list
- * has everything; a mail is left out where its reader has switched its kind off.
+ * Consumers that tell each side what concerns it. The line in the list and the queued mail share the transaction of the
+ * inbox row, so that both come about exactly once however often the event is delivered. The list has everything; a mail
+ * is left out where its reader has switched its kind off.
  */
 export function notify({
   notifications,

@@ -100,7 +100,7 @@ export function createApplications(connection: Connection) {
 
     /**
      * Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique
-     * index decides, whatever ran at the same time (R08).
+     * index decides, whatever ran at the same time (docs/reliability.md, R08).
      */
     async add(application: Application, candidateSkills: string, session: ClientSession): Promise<void> {
       // The driver's own insert: the row is complete and checked, and this is the busiest write of the service.
@@ -239,7 +239,10 @@ function conditionsOf({ employer_login_id, job_id, status, search = '' }: Employ
   };
 }
 
-/** The word is compared as it stands: no search of a person ever becomes a pattern or an expression (S53). */
+/**
+ * The word is compared as it stands: no search of a person ever becomes a pattern or an expression (docs/security.md,
+ * S53).
+ */
 function wordOccurs(word: string) {
   const within = (field: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
   return { $or: [within('$candidate_words'), within('$job_words')] };

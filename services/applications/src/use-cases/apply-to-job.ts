@@ -14,8 +14,8 @@ interface Needs {
 }
 
 /**
- * A candidate applies to a job (contract, section 6): one transaction of the application and its event; everybody else
- * hears of it from the event.
+ * A candidate applies to a job: one transaction of the application and its event; everybody else hears of it from the
+ * event.
  * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
@@ -52,7 +52,7 @@ export function applyToJob({ applications, openJob, ownProfile, outbox, clock }:
     } catch (error) {
       if (!applications.isSecondToSameJob(error)) throw error;
       // When a new primary answers late, or the process died before it answered, the row in the way is this very
-      // application (M21).
+      // application (docs/measurements.md, M21).
       if ((await applications.idOf(actor.login_id, job_id)) !== application.id)
         throw new MarketError('already-applied');
     }

@@ -31,7 +31,7 @@ interface Change {
 
 /**
  * Moves an application to another status: the employer of its job forward or to `rejected`, its candidate to
- * `withdrawn` (contract, section 6). Of two changes at once only one is made.
+ * `withdrawn`. Of two changes at once only one is made.
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */

@@ -3,7 +3,7 @@ import type { Actor } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { Applications } from '../store/applications';
 
-/** A candidate's own applications, newest first, with their history (contract, section 6). */
+/** A candidate's own applications, newest first, with their history. */
 export function listCandidateApplications({ applications }: { applications: Applications }) {
   return async (
     actor: Actor,

@@ -21,8 +21,9 @@ interface Needs {
 }
 
 /**
- * Applications to an employer's own jobs, newest first, each with its candidate (contract, section 6).
- * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist (S42).
+ * Applications to an employer's own jobs, newest first, each with its candidate.
+ * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
+ * (docs/security.md, S42).
  */
 export function listEmployerApplications({ applications, candidates, ownsJob, clock }: Needs) {
   return async (

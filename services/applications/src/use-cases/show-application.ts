@@ -15,7 +15,7 @@ interface List {
  * One application to an employer's own jobs, with the ids of its neighbours in the list that `list` filters, newest
  * first. The neighbours follow from when it was made, so they hold on when a new status takes it out of that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
- * (S42).
+ * (docs/security.md, S42).
  */
 export function showApplication({
   applications,

@@ -17,10 +17,7 @@ interface Needs {
   clock: Clock;
 }
 
-/**
- * An employer's own figures (contract, section 6): jobs, applicants by status and by day, access requests, the newest
- * applicants.
- */
+/** An employer's own figures: jobs, applicants by status and by day, access requests, the newest applicants. */
 export function showDashboard({ applications, candidates, jobs, accessRequests, clock }: Needs) {
   return async (actor: Actor): Promise<DashboardData> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');

@@ -25,12 +25,16 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   password_hash?: string;
   /**
    * A few bits of the password under the installation's key, while the email is nobody's yet: they tell which of
-   * several sign-ups with one address is meant, so that signing in costs one hash however many there are (S12).
+   * several sign-ups with one address is meant, so that signing in costs one hash however many there are
+   * (docs/security.md, S12).
    */
   password_mark?: number;
   /** The revision that brought today's password; sessions from before it are over. */
   password_revision?: number;
-  /** Google's lasting id of the person. The address in a Google token may change, this never does (S34). */
+  /**
+   * Google's lasting id of the person. The address in a Google token may change, this never does (docs/security.md,
+   * S34).
+   */
   google_sub?: string;
   /** The admin who approved or refused; from then on no rule does it by itself. */
   approval_decided_by?: string;
@@ -149,8 +153,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The approval that follows from verified phone and email (contract, section 3): candidates at once, employers too
- * where the installation says so, and nobody once an admin has decided.
+ * The approval that follows from verified phone and email: candidates at once, employers too where the installation
+ * says so, and nobody once an admin has decided.
  */
 export function approvalAfterVerification(
   account: Pick<

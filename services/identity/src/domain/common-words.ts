@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@market/contracts';
 
 /**
  * The words at the head of every list of leaked passwords, and our own name (ASVS 6.2.4, 6.2.11). The list is short on
- * purpose: the product spec's rule is what people read, and guessing is limited per account and address, so that a
- * longer list would refuse more good passwords than it would stop guesses.
+ * purpose: the rule of the form is what people read, and guessing is limited per account and address, so that a longer
+ * list would refuse more good passwords than it would stop guesses.
  */
 const HEADS_OF_LISTS = `${PRODUCT_NAME.toLowerCase()} password passwort passwd motdepasse letmein welcome login admin administrator root changeme trustno iloveyou
 monkey dragon football baseball basketball soccer hockey superman batman spiderman pokemon starwars princess sunshine shadow master michael jennifer jessica ashley

@@ -9,7 +9,7 @@ export interface GoogleIdentity {
   /** Set for accounts of a company that runs its mail with Google. */
   hosted_domain?: string;
   name?: string;
-  /** Names this very token; a token signs in once (S33). */
+  /** Names this very token; a token signs in once (docs/security.md, S33). */
   tokenId: string;
   expiresAt: Date;
 }
@@ -31,10 +31,10 @@ export function isAuthoritative({ email, email_verified, hosted_domain }: Google
 }
 
 /**
- * Who is signed in (S34 to S36). The lasting id decides; an address only joins an account whose owner has shown that
- * the mailbox is theirs, and only where Google is an authority for it. So neither does Google take over a password
- * account whose email is unverified (it makes another one, and that one loses the address where Google is its
- * authority), nor does a stranger who registered the address first keep a way in.
+ * Who is signed in (docs/security.md, S34 to S36). The lasting id decides; an address only joins an account whose owner
+ * has shown that the mailbox is theirs, and only where Google is an authority for it. So neither does Google take over
+ * a password account whose email is unverified (it makes another one, and that one loses the address where Google is
+ * its authority), nor does a stranger who registered the address first keep a way in.
  */
 export function decideGoogleSignIn({
   identity,

@@ -4,7 +4,7 @@ import { sameHash } from './secrets';
 
 /**
  * The mark of a device on which somebody has signed in before. Wrong passwords from elsewhere may slow an account down,
- * but never on the devices of its owner (S16). It is bound to the account's email and names nobody.
+ * but never on the devices of its owner (docs/security.md, S16). It is bound to the account's email and names nobody.
  */
 export interface KnownDevices {
   /** A mark for a device that has just signed in. */

@@ -1,9 +1,10 @@
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request that carries the refresh cookie came from our own pages (S30). Browsers say where a POST comes from
- * by `Origin`, newer ones by `Sec-Fetch-Site` too; a caller that sends neither is no browser and has no cookie of
- * somebody else's. Outside production pages of this machine count too, for the remotes run on ports of their own there.
+ * Whether a request that carries the refresh cookie came from our own pages (docs/security.md, S30). Browsers say where
+ * a POST comes from by `Origin`, newer ones by `Sec-Fetch-Site` too; a caller that sends neither is no browser and has
+ * no cookie of somebody else's. Outside production pages of this machine count too, for the remotes run on ports of
+ * their own there.
  */
 export function isOwnOrigin({
   origin,

@@ -20,8 +20,8 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * What is wrong with a new password beyond the rule of the form (S02): the passwords that everybody tries first, with
- * the digits and signs that people add until a form is content, and the account's own email name.
+ * What is wrong with a new password beyond the rule of the form (docs/security.md, S02): the passwords that everybody
+ * tries first, with the digits and signs that people add until a form is content, and the account's own email name.
  * @returns the message, or undefined for a fine password
  */
 export function passwordProblem(password: string, email: string): string | undefined {

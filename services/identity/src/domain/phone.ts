@@ -3,7 +3,7 @@ import { readForeignPhone, readPhone, type ReadPhone } from '@market/contracts/p
 import type { Account } from './account';
 
 /**
- * The number that the digits of a form are (contract, section 9).
+ * The number that the digits of a form are.
  * @param country of the form; `fallback` where it names none
  * @throws MarketError 'fields-invalid' for digits that no country has
  */

@@ -20,18 +20,18 @@ export function tokenHash(token: string): string {
 
 /**
  * The refresh token that follows `token`. Only the installation's key and the token itself give it, so that the same
- * parent has the same successor again without either being stored (S21, S23).
+ * parent has the same successor again without either being stored (docs/security.md, S21, S23).
  */
 export function successorOf(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(`successor\n${token}`).digest('base64url');
 }
 
-/** A one-time code from the system's secure randomness; leading zeros stay (S04). */
+/** A one-time code from the system's secure randomness; leading zeros stay (docs/security.md, S04). */
 export function newCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }
 
-/** What a code stands for: no code works for another purpose, subject or sending (S06). */
+/** What a code stands for: no code works for another purpose, subject or sending (docs/security.md, S06). */
 export interface Challenge {
   purpose: string;
   subject: string;
@@ -40,7 +40,7 @@ export interface Challenge {
 
 /**
  * The form in which a code is stored: a million codes are tried in a second, so it takes a key that is not in the
- * database (S05).
+ * database (docs/security.md, S05).
  */
 export function codeHash(code: string, { purpose, subject, id }: Challenge, key: Buffer): string {
   return createHmac('sha256', key).update([purpose, subject, id, code].join('\n')).digest('base64url');

@@ -8,7 +8,7 @@ export interface Session {
   address: string;
   created_at: Date;
   last_used_at: Date;
-  /** Absolute: no refresh moves it (S25). */
+  /** Absolute: no refresh moves it (docs/security.md, S25). */
   expires_at: Date;
   /** The account as it was when the sign-in was checked. */
   account_revision: number;

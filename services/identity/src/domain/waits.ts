@@ -33,8 +33,8 @@ export const ACCOUNT_RULE: WaitRule = {
 };
 
 /**
- * Wrong passwords and codes from one network address, for any account (one password tried on many: S16). Whoever
- * guesses has an account of his own, too: no forgiveness.
+ * Wrong passwords and codes from one network address, for any account (one password tried on many: docs/security.md,
+ * S16). Whoever guesses has an account of his own, too: no forgiveness.
  */
 export const ADDRESS_RULE: WaitRule = {
   free: 40,

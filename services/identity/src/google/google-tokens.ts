@@ -13,7 +13,7 @@ import type { GoogleIdentity } from '../domain/google-identity';
 
 export interface GoogleTokens {
   /**
-   * Checks an ID token that Google gave the browser for our client id (S33).
+   * Checks an ID token that Google gave the browser for our client id (docs/security.md, S33).
    * @param nonce what the page gave Google to put into the token; one that carries another is not for this page
    * @throws MarketError 'google-failed' for everything else, whatever is wrong with it.
    */

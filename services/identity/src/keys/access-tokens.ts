@@ -6,7 +6,10 @@ import type { Account } from '../domain/account';
 import type { AccessKeys } from './access-keys';
 
 export interface AccessTokens {
-  /** An access token of 15 minutes for a session of an account, with the account's state as it is now (S17). */
+  /**
+   * An access token of 15 minutes for a session of an account, with the account's state as it is now (docs/security.md,
+   * S17).
+   */
   sign(account: Account, sid: string): string;
 }
 

@@ -9,13 +9,16 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** OWASP's lowest for argon2id; about 9 ms of one core (S01, M1). */
+/** OWASP's lowest for argon2id; about 9 ms of one core (docs/security.md, S01; docs/measurements.md, M1). */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** `Algorithm.Argon2id`; the library declares it as a const enum, which single-file compilers cannot read. */
 const ARGON2ID = 2;
 const AT_ONCE = 2;
-/** Some 70 hashes are done in a second here: whoever waits behind so many is better told to come again (S03). */
+/**
+ * Some 70 hashes are done in a second here: whoever waits behind so many is better told to come again
+ * (docs/security.md, S03).
+ */
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -24,7 +27,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
    * Whether `password` is the one of `hash`; without a hash (no such account, or none with a password) the same work is
-   * done for nothing, so that the time tells nobody which addresses have accounts (S12, M2).
+   * done for nothing, so that the time tells nobody which addresses have accounts (docs/security.md, S12;
+   * docs/measurements.md, M2).
    * @throws MarketError 'overloaded' when too many wait already.
    */
   matches(hash: string | undefined, password: string): Promise<boolean>;

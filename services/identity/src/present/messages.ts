@@ -41,7 +41,10 @@ function mail({
   };
 }
 
-/** The texts that identity sends. Links start with the configured address and nothing that a request names (S38). */
+/**
+ * The texts that identity sends. Links start with the configured address and nothing that a request names
+ * (docs/security.md, S38).
+ */
 export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
   const page = (path: string) => `${publicUrl}${path}`;
   const notYou = {

@@ -15,7 +15,7 @@ export const DECIDED_FIELDS = [
 ] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 
-/** A decision about an account. Rows are added and never changed (S80). */
+/** A decision about an account. Rows are added and never changed. */
 export interface DecisionRow {
   id: string;
   login_id: string;

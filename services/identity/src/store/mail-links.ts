@@ -12,7 +12,7 @@ export interface MailLink {
 
 type MailLinkRow = MailLink & { _id: string; token_hash: string; expires_at: Date };
 
-/** One row for each purpose and account: a new link takes the place of the old (S37). */
+/** One row for each purpose and account: a new link takes the place of the old (docs/security.md, S37). */
 const mailLinkSchema = new Schema<MailLinkRow>(
   {
     _id: { type: String, required: true },

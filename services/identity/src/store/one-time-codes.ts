@@ -25,7 +25,7 @@ interface CodeRow {
 
 export type CodeTry = 'right' | 'wrong' | 'too-many-tries';
 
-/** One row for each purpose and subject: a new code takes the place of the old (S06). */
+/** One row for each purpose and subject: a new code takes the place of the old (docs/security.md, S06). */
 const codeSchema = new Schema<CodeRow>(
   {
     _id: { type: String, required: true },
@@ -50,14 +50,15 @@ export interface OneTimeCodes {
   /** Whether the code on its way was sent unasked; true once, to the first who asks for it. */
   isOnItsWay(to: CodeSubject): Promise<boolean>;
   /**
-   * Counts a try and compares. Only the five tries that are counted are compared, however many come at once (S07, M17).
+   * Counts a try and compares. Only the five tries that are counted are compared, however many come at once
+   * (docs/security.md, S07; docs/measurements.md, M17).
    */
   tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
-  /** Uses a code up; false when another request was first (S08). */
+  /** Uses a code up; false when another request was first (docs/security.md, S08). */
   spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
 }
 
-/** @param key draws the stored hashes; without it a copy of the database gives no code away (S05) */
+/** @param key draws the stored hashes; without it a copy of the database gives no code away (docs/security.md, S05) */
 export function createOneTimeCodes(connection: Connection, key: Buffer): OneTimeCodes {
   const model = connection.model<CodeRow>('OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;

@@ -4,8 +4,8 @@ import { passwordProblem } from '../domain/password-policy';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password, given the old one, and ends the account's other sessions (contract, section 3). An account that
- * has only Google sets its first password by a reset link.
+ * Sets a new password, given the old one, and ends the account's other sessions. An account that has only Google sets
+ * its first password by a reset link.
  * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first;
  * 'too-many-requests'
  *   after five wrong ones.

@@ -16,8 +16,8 @@ export interface TypedPhone {
 export interface CodeSender {
   /**
    * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but
-   * nobody gets a message: a stranger cannot tell which numbers have accounts (S09, S14). One that is sent `unasked`,
-   * with a change of the number, is what the next wish for a code within the wait gets.
+   * nobody gets a message: a stranger cannot tell which numbers have accounts (docs/security.md, S09, S14). One that is
+   * sent `unasked`, with a change of the number, is what the next wish for a code within the wait gets.
    * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone or address.
    */
   send(input: {
@@ -51,8 +51,8 @@ export function createCodeSender({
   const wrongKey = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
 
   /**
-   * Whether the installation may send one more text message this minute (S11); counted for nobody's too, in a count
-   * apart.
+   * Whether the installation may send one more text message this minute (docs/security.md, S11); counted for nobody's
+   * too, in a count apart.
    */
   async function isWithinBudget(isReceiver: boolean): Promise<boolean> {
     try {

@@ -58,7 +58,10 @@ export function createContactProver({
 }): ContactProver {
   const undoEnd = () => new Date(clock.now().getTime() + UNDO_LINK_LIFETIME_SECONDS * 1000);
 
-  /** A change counts now: sessions of before end (S27), but the one that asked for it and the one that proved it. */
+  /**
+   * A change counts now: sessions of before end (docs/security.md, S27), but the one that asked for it and the one that
+   * proved it.
+   */
   async function takeEffect(
     tx: ClientSession,
     before: Account,

@@ -17,9 +17,9 @@ interface WantedDetails extends Confirmation {
 }
 
 /**
- * Changes name, email and phone (contract, section 9). A new email or phone takes the password, or a fresh code of an
- * account without one, and waits until it is proved: the link or code goes to the new one, and the owner of the old one
- * is told and can take it back. Until then mails, sign-in and resets go by the old one (S29). A phone that was never
+ * Changes name, email and phone. A new email or phone takes the password, or a fresh code of an account without one,
+ * and waits until it is proved: the link or code goes to the new one, and the owner of the old one is told and can take
+ * it back. Until then mails, sign-in and resets go by the old one (docs/security.md, S29). A phone that was never
  * proved is corrected at once.
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
  * 'already-registered' with

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 
-/** Ends accounts of which neither email nor phone was proved in 30 days (contract, section 9); gives how many. */
+/** Ends accounts of which neither email nor phone was proved in 30 days; gives how many. */
 export function endUnprovedAccounts({
   connection,
   accounts,

@@ -8,8 +8,8 @@ import type { Caller, Needs } from './needs';
 /**
  * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else the newest
  * that gave it, whose email the link then proves. For one without account the same rows are written and the same mail
- * is made, to nobody, so that text, status and time tell nothing (S13). Nor does a mailbox that has had enough mails
- * for now.
+ * is made, to nobody, so that text, status and time tell nothing (docs/security.md, S13). Nor does a mailbox that has
+ * had enough mails for now.
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
 export function forgotPassword({

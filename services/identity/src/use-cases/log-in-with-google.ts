@@ -10,7 +10,8 @@ const NAME_MAX = 100;
 
 /**
  * Signs in by a Google ID token, makes the account at the first time, or joins it to the password account of the same,
- * verified address (S33 to S36). An account made here has no phone yet and gives its number in the phone step.
+ * verified address (docs/security.md, S33 to S36). An account made here has no phone yet and gives its number in the
+ * phone step.
  * @throws MarketError 'google-failed' for a token that is not good or was used before; 'login-type-mismatch' when the
  * account is
  *   of the other kind; 'already-registered' when the address belongs to an account that Google must not take over.

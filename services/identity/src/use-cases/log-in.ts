@@ -7,9 +7,8 @@ import type { SignedInSession } from './session-keeper';
  * Signs in by email and password. Several accounts may have given an email that nobody has proved: the one with this
  * password is meant, and its signing in takes as long as any other.
  * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account
- * without
- *   password and a locked one whose password is not given (S12); 'account-locked'; 'too-many-requests' while the email
- *   or address has to wait; 'overloaded'.
+ * without password and a locked one whose password is not given (docs/security.md, S12); 'account-locked';
+ * 'too-many-requests' while the email or address has to wait; 'overloaded'.
  */
 export function logIn({
   accounts,
@@ -25,7 +24,10 @@ export function logIn({
     return openOrRefuse(account);
   }
 
-  /** Hashes of former days are replaced while the password is at hand (S01), unless there is no room for that now. */
+  /**
+   * Hashes of former days are replaced while the password is at hand (docs/security.md, S01), unless there is no room
+   * for that now.
+   */
   async function keepUpToDate({ login_id, password_hash }: Account, password: string): Promise<void> {
     if (!password_hash || !hasher.isOutdated(password_hash)) return;
     try {

@@ -3,7 +3,8 @@ import { isToken, tokenHash } from '../domain/secrets';
 import type { Caller, Needs } from './needs';
 
 /**
- * Ends the session of the access token and that of the refresh cookie, whichever is given; neither is fine too (S26).
+ * Ends the session of the access token and that of the refresh cookie, whichever is given; neither is fine too
+ * (docs/security.md, S26).
  */
 export function logOut({
   connection,

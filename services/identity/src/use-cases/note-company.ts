@@ -14,9 +14,9 @@ export type NoteCompany = (
 ) => Promise<void>;
 
 /**
- * Keeps what admins must know of a company, unless a newer state is known (R07). An approval holds for the company that
- * it was given to: where another one is public under it, as when name and approval changed at the same moment, it waits
- * again.
+ * Keeps what admins must know of a company, unless a newer state is known (docs/reliability.md, R07). An approval holds
+ * for the company that it was given to: where another one is public under it, as when name and approval changed at the
+ * same moment, it waits again.
  */
 export function noteCompany({
   accounts,

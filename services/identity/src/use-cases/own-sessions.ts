@@ -31,7 +31,7 @@ export function endSession({
   };
 }
 
-/** Signs every device out, this one included (S26). */
+/** Signs every device out, this one included (docs/security.md, S26). */
 export function endAllSessions({ connection, sessionKeeper }: Pick<Needs, 'connection' | 'sessionKeeper'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<void> => {
     await inTransaction(connection, (tx) =>

@@ -7,8 +7,8 @@ import type { SignedInSession } from './session-keeper';
 
 /**
  * Exchanges a refresh token for its successor and a new access token. The successor follows from the token, so that two
- * tabs, or a second try after a lost answer, get the same one (S22, S23); after ten seconds a second use means that
- * somebody else has a copy, and the whole family ends (S24).
+ * tabs, or a second try after a lost answer, get the same one (docs/security.md, S22, S23); after ten seconds a second
+ * use means that somebody else has a copy, and the whole family ends (docs/security.md, S24).
  * @throws MarketError 'refresh-missing' without a token or with an unknown one; 'session-ended' for an expired, ended
  * or reused one.
  */

@@ -7,7 +7,7 @@ import { takenFields } from '../store/accounts';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password by a mailed link and ends every session (contract, section 3). It signs nobody in (S40).
+ * Sets a new password by a mailed link and ends every session. It signs nobody in (docs/security.md, S40).
  * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a
  * password that
  *   everybody tries first, which leaves the link good for another try.

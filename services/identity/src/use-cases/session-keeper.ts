@@ -27,7 +27,10 @@ export type SessionEnding =
 const MAX_SESSIONS = 100;
 
 export interface SessionKeeper {
-  /** Opens a session with a family of refresh tokens of its own; whatever cookie came along plays no part (S28). */
+  /**
+   * Opens a session with a family of refresh tokens of its own; whatever cookie came along plays no part
+   * (docs/security.md, S28).
+   */
   open(account: Account, caller: Caller): Promise<SignedInSession>;
   /** Ends sessions and tells the services, which then refuse their access tokens. */
   end(

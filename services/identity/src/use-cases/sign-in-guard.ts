@@ -5,7 +5,7 @@ import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '..
 import type { TryOutcome } from '../store/tries';
 import type { Caller, Ports } from './ports';
 
-/** Slows down who guesses, without locking out who owns the account (S16). */
+/** Slows down who guesses, without locking out who owns the account (docs/security.md, S16). */
 export interface SignInGuard {
   /**
    * Runs `check` unless this email or this address has to wait. A known device of the account has a count of its own,

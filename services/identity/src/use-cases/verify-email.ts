@@ -7,7 +7,8 @@ import type { Caller, Needs } from './needs';
 
 /**
  * Verifies the address to which the link was mailed. Whoever holds the link may do so, signed in or not, but nobody who
- * is signed in as somebody else (S37). Accounts that gave the same address and have not proved it lose it.
+ * is signed in as somebody else (docs/security.md, S37). Accounts that gave the same address and have not proved it
+ * lose it.
  * @throws MarketError 'link-invalid', alike for unknown, used, replaced, expired and other people's links;
  * 'already-registered'
  *   when another account has proved the address.

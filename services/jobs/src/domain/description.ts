@@ -6,7 +6,7 @@ const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
 
 /**
- * What a job description may carry (contract, section 5: simple formatting, nothing active; S60). Everything else loses
+ * What a job description may carry (simple formatting, nothing active; docs/security.md, S60). Everything else loses
  * its tag and keeps its text; elements whose text is code, or that change how the rest is parsed, go with their
  * content.
  */

@@ -73,7 +73,7 @@ export interface Post extends JobText {
   updated_at: Date;
 }
 
-/** The status that counts: an open post whose closing time has passed is closed (contract, section 5). */
+/** The status that counts: an open post whose closing time has passed is closed. */
 export function statusAt(post: Pick<Post, 'status' | 'closes_at'>, now: Date): JobStatus {
   return post.status === 'open' && post.closes_at !== null && post.closes_at <= now ? 'closed' : post.status;
 }

@@ -3,7 +3,10 @@ import type { ApplicationStore } from '../store/application-store';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 
-/** What this service does on hearing of others' changes; every copy yields only to a higher revision (R07). */
+/**
+ * What this service does on hearing of others' changes; every copy yields only to a higher revision
+ * (docs/reliability.md, R07).
+ */
 export function jobsConsumers({
   accounts,
   employers,

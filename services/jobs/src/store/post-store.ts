@@ -215,7 +215,7 @@ function statusFilter(status: JobStatus | undefined, now: Date): QueryFilter<Pos
 
 /**
  * Each word must begin a word of the post. The words hold letters, digits, + and # only, and the signs are escaped
- * (S53).
+ * (docs/security.md, S53).
  */
 function searchFilter(search: string): QueryFilter<PostRow> {
   const words = [...new Set(wordsOf(search).map(({ joined }) => joined))].slice(0, 10);

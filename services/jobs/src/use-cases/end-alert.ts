@@ -5,7 +5,8 @@ import type { SavedSearchStore } from '../store/saved-search-store';
 
 export interface EndAlert {
   /**
-   * The search that a mail's token speaks of. Looking changes nothing: programs that check mails open every link (S39).
+   * The search that a mail's token speaks of. Looking changes nothing: programs that check mails open every link
+   * (docs/security.md, S39).
    */
   show(token: string): Promise<UnsubscribedSearch>;
   /**

@@ -10,8 +10,8 @@ import type { PresentPosts } from './present-posts';
 export interface KeepJobs {
   /**
    * Keeps a job for later; as often as one likes.
-   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike (S42);
-   * 'fields-invalid' when the list is full.
+   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
+   * (docs/security.md, S42); 'fields-invalid' when the list is full.
    */
   save(actor: Actor, jobId: string): Promise<void>;
   /** Takes a job out of the list, whether or not it was there. */

@@ -14,7 +14,8 @@ export type ShowJobPage = (id: string) => Promise<JobPage>;
 /**
  * What stands on a job's own page before anybody has signed in. Of a job that is closed, or was deleted since, nothing
  * but what could come in its place.
- * @throws MarketError 'not-found' for one that does not exist and for one that was never to be seen, alike (S42).
+ * @throws MarketError 'not-found' for one that does not exist and for one that was never to be seen, alike
+ * (docs/security.md, S42).
  */
 export function showJobPage({
   posts,

@@ -11,7 +11,8 @@ export type ViewJob = (actor: Actor | null, id: string) => Promise<JobPost>;
 /**
  * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and
  * talked about in an interview, stays readable), everybody else while it is open.
- * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike (S42).
+ * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike
+ * (docs/security.md, S42).
  */
 export function viewJob({
   posts,

@@ -26,9 +26,8 @@ export type SentAccessRequest = { request: AccessRequestRecord } & (
 );
 
 /**
- * From which states the candidate may give which answer (contract, section 6: the candidate decides). A refusal may be
- * taken back later, a grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a
- * withdrawn request.
+ * From which states the candidate may give which answer (the candidate decides). A refusal may be taken back later, a
+ * grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a withdrawn request.
  */
 const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
   granted: ['requested', 'declined', 'revoked'],
@@ -55,7 +54,7 @@ export function possibleAnswers(status: RequestStatus): {
 /** The states in which the employer may withdraw the request: an answer stands, whoever regrets having asked. */
 export const WITHDRAWN_FROM: readonly RequestStatus[] = ['requested'];
 
-/** What the employer may do now; answering is not the employer's (S42c). */
+/** What the employer may do now; answering is not the employer's (docs/security.md, S42c). */
 export function possibleForEmployer(status: RequestStatus): {
   grant: false;
   decline: false;

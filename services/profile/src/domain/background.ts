@@ -103,7 +103,7 @@ const LEVELS: ReadonlyArray<readonly [level: string, words: readonly string[]]> 
 
 /**
  * The highest level that the entries name; null where none is recognised. Only these fixed words are told: what people
- * type into the field may name themselves (S42b).
+ * type into the field may name themselves (docs/security.md, S42b).
  */
 export function educationLevel(entries: ReadonlyArray<Pick<Education, 'can_edu'>>): string | null {
   const words = new Set(entries.flatMap(({ can_edu }) => can_edu.toLowerCase().split(/[^\p{L}]+/u)));

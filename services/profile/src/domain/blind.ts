@@ -11,7 +11,7 @@ export interface AccountNames {
   login_email: string;
 }
 
-/** The candidate's own words with everything taken out that names or reaches the person (contract, section 6). */
+/** The candidate's own words with everything taken out that names or reaches the person. */
 export interface BlindText {
   skills: string[];
   about: string;
@@ -60,7 +60,7 @@ export function skillKey(skill: string): string {
 
 /**
  * The record that an employer without access sees; built field by field, so that a new field of the profile is not told
- * by accident (S42b).
+ * by accident (docs/security.md, S42b).
  */
 export function blindCandidate({
   candidate,

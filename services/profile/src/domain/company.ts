@@ -22,7 +22,7 @@ export interface CompanyRecord {
   pending?: CompanyIdentity | undefined;
   /** The last one that an admin declined. */
   refused?: RefusedIdentity | undefined;
-  /** Revision of the account at the newest decision that was heard of (R07). */
+  /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
   decision_revision?: number;
 }
 

@@ -4,7 +4,7 @@ import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
 import type { CompanyRecord } from './company';
 
-/** What others keep of a candidate; built field by field, for events carry nothing else (S84). */
+/** What others keep of a candidate; built field by field, for events carry nothing else (docs/security.md, S84). */
 export function candidateSaved(candidate: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
   const { can_code, can_skill, resume } = candidate;
   return {

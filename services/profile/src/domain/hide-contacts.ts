@@ -31,7 +31,7 @@ const PHONE_DIGITS_MIN = 7;
 
 /** Marks that show nothing and could break an address apart: soft hyphen, zero-width and direction marks. */
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
-// All repetitions are bounded, so that no text makes these slow (S53).
+// All repetitions are bounded, so that no text makes these slow (docs/security.md, S53).
 const SPELLED_ADDRESS =
   /[\w.+-]{1,64}\s{0,3}(?:[([{<]\s?at\s?[)\]}>]|\sat\s)\s{0,3}[\w-]{1,64}(?:\s{0,3}(?:[([{<]\s?dot\s?[)\]}>]|\sdot\s|\.)\s{0,3}[\w-]{1,24}){1,4}/giu;
 /** Seven digits and more with anything but words between them, line breaks as well. */

@@ -87,7 +87,7 @@ const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WO
 
 /**
  * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern
- * is ever built from what people typed (S53).
+ * is ever built from what people typed (docs/security.md, S53).
  */
 export function wordHider({ names, emails, employers }: Identity): (text: string) => string {
   const nameWords = names.map((name) => writtenWords(name).map(plain));

@@ -6,7 +6,10 @@ import type { JobCopyStore } from '../store/job-copy-store';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
-/** What this service does on hearing of others' changes; every copy yields only to a higher revision (R07). */
+/**
+ * What this service does on hearing of others' changes; every copy yields only to a higher revision
+ * (docs/reliability.md, R07).
+ */
 export function profileConsumers({
   accounts,
   candidates,

@@ -5,10 +5,10 @@ import { SENT } from '@market/service-kit';
 import type { Response } from 'express';
 
 const NAME_MAX = 100;
-// What a file name may not have on one system or another, and what could end a header line (S47).
+// What a file name may not have on one system or another, and what could end a header line (docs/security.md, S47).
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
-/** The name under which a resume is saved: '{name}_resume.pdf' (product spec, section 7). */
+/** The name under which a resume is saved: '{name}_resume.pdf'. */
 export function resumeFileName(candidateName: string): string {
   const name = [...candidateName.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()]
     .slice(0, NAME_MAX)
@@ -19,7 +19,7 @@ export function resumeFileName(candidateName: string): string {
 
 /**
  * Sends a stored file to be saved, never to be shown or run: fixed type, `attachment` with an encoded name (RFC 6266),
- * no sniffing, a sandbox without any right, kept by no cache (S47).
+ * no sniffing, a sandbox without any right, kept by no cache (docs/security.md, S47).
  */
 export async function sendFile(
   res: Response,

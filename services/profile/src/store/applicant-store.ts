@@ -1,7 +1,10 @@
 import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (S42c). */
+/**
+ * Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (docs/security.md,
+ * S42c).
+ */
 interface ApplicantRow {
   _id: string;
   employer_login_id: string;

@@ -162,7 +162,7 @@ function recordOf(row: CandidateRow | null): CandidateRecord | undefined {
   return { can_code: _id, ...rest };
 }
 
-/** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (S53). */
+/** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (docs/security.md, S53). */
 function listedFilter({ categories, skills, words, without }: BlindFilter): QueryFilter<CandidateRow> {
   return {
     listed: true,

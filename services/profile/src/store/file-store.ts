@@ -6,7 +6,8 @@ import { Schema, mongo, trusted } from 'mongoose';
 
 /**
  * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's
- * first byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here (R23).
+ * first byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here
+ * (docs/reliability.md, R23).
  */
 interface LooseFileRow {
   _id: string;

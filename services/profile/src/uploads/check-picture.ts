@@ -21,8 +21,8 @@ const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waiting
 
 /**
  * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without
- * EXIF, place, or anything hung on to the file (S45). What it is, is decided by its bytes; only JPEG and PNG ever reach
- * a decoder.
+ * EXIF, place, or anything hung on to the file (docs/security.md, S45). What it is, is decided by its bytes; only JPEG
+ * and PNG ever reach a decoder.
  * @throws PictureRefused; MarketError as `createFairQueue`
  */
 export async function checkPicture({ name, bytes }: UploadedFile, account: string): Promise<Buffer> {

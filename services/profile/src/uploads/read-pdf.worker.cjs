@@ -1,7 +1,7 @@
 // Runs in a worker thread, which Node starts without the TypeScript loader: hence plain JavaScript.
 /**
  * A few kilobytes can unfold to gigabytes, outside of the heap that the thread's own limit watches. So every byte array
- * that the parser makes is counted, and the count of one file is limited (S44).
+ * that the parser makes is counted, and the count of one file is limited (docs/security.md, S44).
  */
 let allocated = 0;
 let maxAllocatedBytes = Infinity;
@@ -28,7 +28,10 @@ const {
   PDFString,
 } = require('@cantoo/pdf-lib');
 
-/** Keys and values of dictionaries that make a viewer do something, or carry or open other files (S44). */
+/**
+ * Keys and values of dictionaries that make a viewer do something, or carry or open other files (docs/security.md,
+ * S44).
+ */
 const ACTIVE = new Set([
   '/JS',
   '/JavaScript',

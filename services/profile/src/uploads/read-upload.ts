@@ -8,7 +8,7 @@ import multer from 'multer';
 export type FileField = (typeof CANDIDATE_FILES)[number];
 
 export interface UploadedFile {
-  /** As the caller named it: looked at for its extension, used for nothing else (S48). */
+  /** As the caller named it: looked at for its extension, used for nothing else (docs/security.md, S48). */
   name: string;
   bytes: Buffer;
 }
@@ -24,7 +24,7 @@ const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
 /** How long a refused sender may take to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
-/** Two files, twenty parts, plain field names of at most 100 characters (S49). */
+/** Two files, twenty parts, plain field names of at most 100 characters (docs/security.md, S49). */
 const LIMITS = {
   files: 2,
   parts: 20,

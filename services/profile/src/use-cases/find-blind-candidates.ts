@@ -25,9 +25,9 @@ export type FindBlindCandidates = (
 const SEARCH_WORDS_MAX = 8;
 
 /**
- * Candidates whom the calling employer may not see yet, as blind records (contract, section 6). Who has withdrawn an
- * application stays out for that employer: it has read the profile with the name, and would know the record again by
- * its words, whatever its code.
+ * Candidates whom the calling employer may not see yet, as blind records. Who has withdrawn an application stays out
+ * for that employer: it has read the profile with the name, and would know the record again by its words, whatever its
+ * code.
  * @throws MarketError 'too-many-requests' when a day's records have been shown
  */
 export function findBlindCandidates({

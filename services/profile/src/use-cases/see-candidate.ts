@@ -14,10 +14,10 @@ import type { CallContext } from './needs';
 export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateRecord>;
 
 /**
- * Who sees a candidate (contract, section 4): the candidate; an employer with a granted request; an employer to whom
- * the candidate applied and has not withdrawn. Applications are known here by event, which may be late: before an
- * employer is refused, the applications service is asked in the employer's name. It is asked for absent codes as well,
- * so that the time of the answer does not tell them from others (S42).
+ * Who sees a candidate: the candidate; an employer with a granted request; an employer to whom the candidate applied
+ * and has not withdrawn. Applications are known here by event, which may be late: before an employer is refused, the
+ * applications service is asked in the employer's name. It is asked for absent codes as well, so that the time of the
+ * answer does not tell them from others (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,

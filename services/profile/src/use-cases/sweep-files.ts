@@ -7,8 +7,8 @@ export const SWEEP_EVERY_MS = 60_000;
 const LOOSE_AGE_MS = 2 * 60_000;
 
 /**
- * Removes, once a minute, the files that a crash left without a record (S50, R23); one copy of the service does it for
- * all.
+ * Removes, once a minute, the files that a crash left without a record (docs/security.md, S50; docs/reliability.md,
+ * R23); one copy of the service does it for all.
  */
 export function createFileSweeper({
   files,

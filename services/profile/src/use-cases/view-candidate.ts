@@ -10,7 +10,7 @@ import type { SeeCandidate } from './see-candidate';
 export interface CandidateView {
   candidate: CandidateRecord;
   background: Background;
-  /** Whether the caller is the candidate, who alone is told the pay (contract, section 4). */
+  /** Whether the caller is the candidate, who alone is told the pay. */
   own: boolean;
 }
 

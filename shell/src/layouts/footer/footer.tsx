@@ -29,7 +29,7 @@ const columns: { title: string; links: NamedLink[] }[] = [
   },
 ];
 
-/** Pages of the company's own site (product spec, section 2). */
+/** Pages of the company's own site. */
 const companyLinks = (site: string): NamedLink[] => [
   { label: texts.footer.aboutUs, to: `${site}/about` },
   { label: texts.footer.contactUs, to: `${site}/contact` },

@@ -14,10 +14,7 @@ const ICONS = new Map([
   ['edit', EditIcon],
 ]);
 
-/**
- * The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings (product spec,
- * section 2).
- */
+/** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { session } = useShell();
   const narrow = useNarrow();

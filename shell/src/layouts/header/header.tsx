@@ -14,7 +14,7 @@ import { useHeaderLinks } from './use-header-links';
 import { useHidingHeader } from './use-hiding-header';
 
 interface HeaderProps {
-  /** The dark or light flag of the product spec, section 2. */
+  /** The header's colours: dark or light. */
   tone: 'light' | 'dark';
   /** As wide as the page, for the dashboard. */
   wide?: boolean;

@@ -10,9 +10,9 @@ import { ThemeToggle } from './theme-toggle';
 import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from './use-header-links';
 
 /**
- * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu, and
- * has what the manifests place only here. The browser's own modal dialog keeps the focus inside, closes with Escape and
- * gives the focus back.
+ * The off-canvas menu of narrow screens (17rem wide): mirrors header, sidebar and profile menu, and has what the
+ * manifests place only here. The browser's own modal dialog keeps the focus inside, closes with Escape and gives the
+ * focus back.
  */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const { session, openDialog } = useShell();

@@ -14,7 +14,7 @@ import { texts } from '../../texts';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
-/** The bell with its list: what concerns this person (contract, section 6). */
+/** The bell with its list: what concerns this person. */
 export const Notifications = () => {
   const { listing, records, unread, latest, markRead } = useNotifications();
   const [open, setOpen] = useState(false);

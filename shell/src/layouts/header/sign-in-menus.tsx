@@ -3,7 +3,7 @@ import { Button, CompanyIcon, PersonIcon } from '@market/web-kit/frame';
 import { texts } from '../../texts';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 
-/** `Log in` and `Sign Up`, each for employers and for candidates (product spec, section 2). */
+/** `Log in` and `Sign Up`, each for employers and for candidates. */
 export const SignInMenus = () => {
   const { openDialog } = useShell();
   const entriesFor = (dialog: 'sign-in' | 'sign-up'): MenuEntry[] => [

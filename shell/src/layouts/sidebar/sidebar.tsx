@@ -25,10 +25,7 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardSettings()]: SettingsIcon,
 };
 
-/**
- * The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages (product spec, section
- * 2).
- */
+/** The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages. */
 export const Sidebar = () => {
   const { user } = useSession();
   const { openDialog } = useShell();

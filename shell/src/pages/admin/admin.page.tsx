@@ -39,7 +39,7 @@ const NOBODY: Record<ApprovalList, string> = {
   everybody: 'There is no account yet',
 };
 
-/** `/admin`: who waits for a decision, and every other account (contract, section 6). */
+/** `/admin`: who waits for a decision, and every other account. */
 export const AdminPage = () => {
   const [query, setQuery] = useSearchParams();
   const show = APPROVAL_LISTS.find((list) => list === query.get('show')) ?? 'waiting';

@@ -5,10 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { texts } from '../../texts';
 import classes from './search-box.module.css';
 
-/**
- * The way into the search. A visitor's query is kept, so that it is still there after signing in (product spec, section
- * 4).
- */
+/** The way into the search. A visitor's query is kept, so that it is still there after signing in. */
 export const SearchBox = () => {
   const { navigate, searchQuery } = useShell();
   const { isAuthenticated } = useSession();

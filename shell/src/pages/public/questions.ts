@@ -3,7 +3,7 @@ export interface Question {
   answer: string;
 }
 
-/** What people ask, by who asks it. Figures are those of the product spec, section 9, and the contract, section 3. */
+/** What people ask, by who asks it. Figures are those of the constants in @market/contracts. */
 export const questions: readonly { title: string; questions: readonly Question[] }[] = [
   {
     title: 'Looking for work',

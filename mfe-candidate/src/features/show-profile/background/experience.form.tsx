@@ -29,7 +29,7 @@ const TYPES = [
   label: value,
 }));
 
-/** One place of work (product spec, section 5). */
+/** One place of work. */
 export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();

@@ -44,7 +44,7 @@ type ApplicationDialogProps = DialogComponentProps<'application'> & {
 
 const NO_FILTER = {};
 
-/** An application in detail (product spec, section 2). Contact, Reject and the forward steps only where `canDecide`. */
+/** An application in detail. Contact, Reject and the forward steps only where `canDecide`. */
 export function ApplicationDialog({
   applicationId,
   canDecide,

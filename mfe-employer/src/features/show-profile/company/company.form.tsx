@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
-/** The company that stands on every job post (product spec, section 5). */
+/** The company that stands on every job post. */
 export function CompanyForm({ company }: { company: Company | undefined }) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
 import classes from './otp-input.module.css';
 
-/** Product spec, section 9. */
+/** The digits of a code, one box each. */
 const OTP_LENGTH = 6;
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
@@ -17,7 +17,7 @@ interface OtpInputProps {
   /** The id of the element that says what is wrong. */
   describedBy?: string;
   invalid?: boolean;
-  /** The group's accessible name (contract, section 8). */
+  /** The group's accessible name. */
   label?: string;
 }
 

@@ -7,7 +7,7 @@ import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/u
 import classes from './dialog.module.css';
 
 export interface DialogProps {
-  /** The visible title and the accessible name (contract, section 8). */
+  /** The visible title and the accessible name. */
   title: ReactNode;
   onClose: () => void;
   /** Dialogs of the modal host are mounted only while open, so this is true unless the caller keeps it mounted. */

@@ -20,7 +20,7 @@ const answerSchema = array(
 
 /**
  * Asks a server that speaks Nominatim's protocol. The host is the configured one alone: the address is an encoded
- * parameter, and a redirect is a failure (S64).
+ * parameter, and a redirect is a failure (docs/security.md, S64).
  * @throws when the server does not answer in time, answers too much, or with anything but places.
  */
 export async function askNominatim({
