@@ -14,15 +14,28 @@ const filesBelow = (folder: string): string[] =>
     .filter(({ name }) => !name.startsWith('.') && !MADE.has(name))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 const slices = findSlices(ROOT).map(({ workspace }) => workspace);
+/** Packages, services and apps: the folders that npm knows as workspaces. */
+const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces.flatMap((pattern) =>
+  readdirSync(join(ROOT, dirname(pattern)))
+    .map((name) => join(dirname(pattern), name))
+    .filter((folder) => folder.startsWith(pattern.replace('*', '')) && existsSync(join(ROOT, folder, 'package.json'))),
+);
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
-  ...slices.map((slice) => join(slice, 'README.md')),
+  ...workspaces.map((workspace) => join(workspace, 'README.md')),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true })
     .map(String)
     .filter((path) => path.endsWith('.md'))
     .map((path) => join('docs', path)),
 ];
+
+test.each(workspaces)('%s has a README that names a file to begin with', (workspace) => {
+  expect(workspaces.length).toBeGreaterThan(15);
+  const path = join(workspace, 'README.md');
+  expect(existsSync(join(ROOT, path)) && read(path)).toMatch(/^# .+\n\n[^#\s]/);
+  expect(read(path)).toMatch(/`?src\/|\]\((?!https?:)[^)]+\)/);
+});
 
 test('the pages made from code are as the code has it (else: npm run docs)', () => {
   expect(read('docs/events.md')).toBe(eventsPage());
