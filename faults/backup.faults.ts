@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectMongo, createLog, type Connection } from '@market/service-kit';
-import { restoreBackup, takeBackup } from '@market/service-kit/backup';
+import { restoreBackup, takeBackup } from '@market/backup';
 import { until } from '@market/service-kit/testing';
 import { recordFigures } from './support/record-figures';
 import { startReplicaSet, type ReplicaSet } from './support/replica-set';

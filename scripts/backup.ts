@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICE_NAMES } from '@market/contracts';
 import { connectMongo, createLog, databaseName, readConfig, type MarketConfig } from '@market/service-kit';
-import { BackupRefused, packBackup, takeBackup, type DatabaseOfPart } from '@market/service-kit/backup';
+import { BackupRefused, packBackup, takeBackup, type DatabaseOfPart } from '@market/backup';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';

@@ -8,7 +8,7 @@ import {
   restoreBackup,
   unpackBackup,
   type RestoreReport,
-} from '@market/service-kit/backup';
+} from '@market/backup';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';

@@ -136,6 +136,7 @@ export const PARTS: readonly Part[] = [
     threads: IMPORT_THREAD,
     workspaces: [
       'gateway',
+      'packages/backup',
       'services/applications',
       'services/identity',
       'services/jobs',

@@ -10,7 +10,7 @@ import {
   unpackBackup,
   type BackupManifest,
   type DatabaseOfPart,
-} from '@market/service-kit/backup';
+} from '@market/backup';
 import { testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { fillMarket, PASSWORD, type SmallMarket } from '../../faults/support/small-market';

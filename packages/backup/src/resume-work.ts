@@ -1,6 +1,6 @@
 import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
 import type { mongo } from 'mongoose';
-import { LEASED_ROW_START } from '../mongo/leased-rows';
+import { LEASED_ROW_START } from '@market/service-kit';
 
 const LOOK_UP_AT_ONCE = 1_000;
 

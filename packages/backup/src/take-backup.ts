@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { isDatabaseAway } from '../mongo';
+import { isDatabaseAway } from '@market/service-kit';
 import {
   BackupRefused,
   KEYS_FOLDER,
