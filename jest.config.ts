@@ -73,9 +73,8 @@ const config: Config = {
   // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five
   // times as long.
   testTimeout: 150_000,
-  testSequencer: '<rootDir>/jest/longest-first.mjs',
-  // Many tests wait for a database, a broker or a killed process: on two cores, three workers end sooner than two.
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  // Many tests wait for a database, a broker or a killed process: on two cores, two workers end much sooner than one.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
 };
 
 export default config;
