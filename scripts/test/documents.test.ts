@@ -33,7 +33,7 @@ const pages = [
 test.each(workspaces)('%s has a README that names a file to begin with', (workspace) => {
   expect(workspaces.length).toBeGreaterThan(15);
   const path = join(workspace, 'README.md');
-  expect(existsSync(join(ROOT, path)) && read(path)).toMatch(/^# .+\n\n[^#\s]/);
+  expect(existsSync(join(ROOT, path)) ? read(path) : '').toMatch(/^# .+\n\n[^#\s]/);
   expect(read(path)).toMatch(/`?src\/|\]\((?!https?:)[^)]+\)/);
 });
 
@@ -59,6 +59,22 @@ test.each(pages)('every link of %s to a file of the project leads somewhere', (p
   const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
   const broken = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)));
   expect(broken).toEqual([]);
+});
+
+test('each file that the glossary names for a term says the term in a comment', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| ([^|]+) \| [^|]+ \| (\[[^|]+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  const commentsOf = (path: string) =>
+    [...read(path).matchAll(/\/\*[\s\S]*?\*\/|\/\/.*/g)]
+      .join(' ')
+      .replace(/[\s*]+/g, ' ')
+      .toLowerCase();
+  const silent = rows.flatMap(([, terms, files]) =>
+    [...files!.matchAll(/\]\(\.\.\/([^)]+)\)/g)]
+      .filter(([, path]) => !terms!.split(', ').some((term) => commentsOf(path!).includes(term)))
+      .map(([, path]) => `${terms!}: ${path!}`),
+  );
+  expect(silent).toEqual([]);
 });
 
 test('every npm command that the documents name exists', () => {

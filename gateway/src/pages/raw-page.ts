@@ -26,8 +26,8 @@ export interface RawPage {
 const OF_FIRST_PAGE = 'data-first-page';
 
 /**
- * The shell's page with a public page's words in it. The shell shows its own page in place of `#raw-page` as soon as
- * that has something to show (shell/src/base/take-over.ts).
+ * Server-side rendering of a public page into the shell's HTML. No hydration but a hand-over: the shell replaces
+ * `#raw-page` as soon as its own page has something to show (shell/src/base/take-over.ts).
  */
 export function withRawPage(shellHtml: string, page: RawPage): string {
   const html = shellHtml

@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /**
- * Which of a hundred parts of the visitors somebody belongs to, for each remote another: who gets one canary need not
+ * Bucket of a visitor, 0 to 99, for canaries. Hashed with the remote's name, so that whoever gets one canary need not
  * get all.
  */
 export function bucketOf(visitor: string, remote: string): number {

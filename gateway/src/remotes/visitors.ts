@@ -10,8 +10,8 @@ const MARK_BYTES = 16;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * What the visitor of a request gets. A mark is given only while a canary runs and visitors must be told apart; it says
- * nothing about anybody and no script sees it.
+ * Which versions of slices a visitor gets. A cookie with a random mark is set only while a canary runs, to keep each
+ * visitor in one bucket; it says nothing about the person, and no script can read it.
  * @param production there nobody gets code of a development server
  */
 export function createVisitors({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What stands in a search box while somebody types; a pause later it becomes the search.
+ * Debounces a search box: what is typed becomes the search once nobody has typed for a moment.
  * @param search the search that holds now; changed elsewhere (Back, `Show everybody`), the box follows
  * @param onSearch makes the typed words the search
  * @returns the box's value and its setter

@@ -1,4 +1,7 @@
-/** A slice of the frontend: one word for its folder, its package and its federation name. */
+/**
+ * A slice of the frontend, and a remote once it is built and loaded by Module Federation: one name for folder, package
+ * and remote.
+ */
 export interface Slice {
   /** The workspace's folder: `mfe-candidate`. */
   workspace: string;

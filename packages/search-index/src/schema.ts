@@ -15,7 +15,7 @@ export interface IndexSchema {
 
 export interface TextField {
   name: string;
-  /** How much a word counts here. */
+  /** The field's boost: how much a word counts here. */
   weight: number;
   /**
    * Words of an ordinary document. BM25 compares a document's length with this number, not with the present average, so

@@ -40,11 +40,11 @@ interface TakeOverNeeds {
 }
 
 /**
- * Shows the application in place of the server's words once it has the same to show, within one frame: whoever reads
- * goes on reading at the same place. The header, which needs no data, comes first and at once: whatever the API does,
- * one can sign in and go elsewhere. Where the page has only a failure to show, because the API is away or a search
- * engine may not call it, the words stay, and the page says so; its panels, unseen below, try again by themselves. Does
- * nothing on a page without them.
+ * Hand-over from the server's page to the application (in place of hydration): once the application has the same
+ * content to show, it replaces the server's within one frame, at the same scroll position. The header needs no data and
+ * comes first, so that signing in and navigating work whatever the API does. Where the application has only a failure
+ * to show (the API is away, or a search engine may not call it), the server's content stays, and the page says so; its
+ * panels, hidden meanwhile, retry by themselves. Does nothing on a page without server content.
  * @returns the function that stops waiting
  */
 export function takeOver({ queryClient, router }: TakeOverNeeds): () => void {

@@ -52,15 +52,15 @@ export function PageView() {
       <ModalHost />
       <SignInAgain />
       <LeaveGuard />
-      {/* It begins with a jump to the top; until then people read, and scroll, what the server wrote. */}
+      {/* Scroll restoration starts with a jump to the top, so not before the hand-over: until then people scroll the server's page. */}
       {isTakenOver ? <ScrollRestoration getKey={scrollKeyOf} /> : null}
     </>
   );
 }
 
 /**
- * Under which a page's scroll position is kept. The first page of each visit has the same key: another address that is
- * opened in the same tab would begin where the last one was left.
+ * Key of scroll restoration. The router gives the first page of every visit the same key, so the address is added:
+ * another address opened in the same tab would begin at the last one's scroll position.
  */
 function scrollKeyOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`;

@@ -4,12 +4,12 @@ import { roomFor } from './growing';
 const MOST = 0xffff;
 
 /**
- * Numbers for the first letter, the first two and the first three letters of words, from 1; 0 stands for none. (Few
- * words have a longer beginning in common.)
+ * Numbers for the prefixes of one, two and three letters of words, from 1; 0 stands for none. (Few words share a longer
+ * prefix.)
  */
 export class Beginnings {
   readonly #numbers = new Map<string, number>();
-  /** For each word, the numbers of its beginnings of one letter, of two and of three. */
+  /** For each word, the numbers of its prefixes of one, two and three letters. */
   readonly ofWords = [new Uint16Array(1_024), new Uint16Array(1_024), new Uint16Array(1_024)];
 
   /** One more than the highest number. */

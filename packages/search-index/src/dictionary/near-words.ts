@@ -16,9 +16,9 @@ interface Having {
 }
 
 /**
- * Finds the words that differ by few slips of typing. A slip breaks four of a word's triples of neighbouring letters at
- * most, so that near words share the others: each word with a triple of the searched one gets a point, and only those
- * with points enough, and nearly the same set of letters (32 bits), are compared letter by letter.
+ * Fuzzy search: finds the words within a small edit distance, by a trigram index. One slip changes at most four of a
+ * word's trigrams, so near words share the others: each word with a trigram of the searched one gets a point, and only
+ * those with enough points, and nearly the same set of letters (32 bits), have their edit distance computed.
  */
 export class NearWords {
   readonly #having: Array<Having | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);

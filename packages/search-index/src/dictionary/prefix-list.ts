@@ -1,7 +1,7 @@
 /** Newcomers are kept apart, in no order, until there are so many: sorting each in at once would cost too much. */
 const NEWCOMERS = 1_024;
 
-/** Texts with a number each, of which those that begin with something are found quickly. */
+/** Prefix search: a sorted list of texts, each with a number, in which those with a prefix are found by bisection. */
 export class PrefixList {
   #texts: string[] = [];
   #numbers: number[] = [];

@@ -2,7 +2,9 @@ import { IMPACT } from '../segment/impact';
 import { SEGMENT_DOCUMENTS, type Postings } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 
-/** Imported constants are read through the module each time: too slow for the innermost loops. */
+/**
+ * Local copies of imported constants: reading them through the module each time is too slow for the innermost loops.
+ */
 const IMPACT_BITS = IMPACT;
 
 /** Documents of one segment with a score each. */
@@ -13,7 +15,7 @@ export class ScoredDocuments {
   readonly scores = new Int32Array(SEGMENT_DOCUMENTS);
   count = 0;
 
-  /** Puts a document in, with the higher of its scores. */
+  /** Adds a document, keeping the higher of its scores. */
   add(document: number, score: number): void {
     const known = this.scores[document]!;
     if (known === 0) this.documents[this.count++] = document;
@@ -21,9 +23,8 @@ export class ScoredDocuments {
   }
 
   /**
-   * Puts in what postings have, by their documents and impacts. Each is written as if it were new, and what is kept is
-   * computed: whether a document is known already cannot be foreseen, and a branch foreseen wrongly costs the processor
-   * more than this.
+   * Adds a posting list, by documents and impacts. Branch-free: each posting is written as if it were new and the
+   * counter advances only if it is, for a mispredicted branch costs more than the write.
    */
   addPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
     const { documents, scores } = this;
@@ -86,7 +87,7 @@ export class ScoredDocuments {
     }
   }
 
-  /** Keeps the documents that `other` has too, with both scores added. */
+  /** Intersection: keeps the documents that `other` has too, with both scores added. */
   keepThoseIn(other: ScoredDocuments): void {
     const { documents, scores, count } = this;
     const others = other.scores;

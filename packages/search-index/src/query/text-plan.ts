@@ -4,35 +4,35 @@ import { allowedSlips } from '../words/slips';
 import { synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
 
-/** Words of which a document must have one, each with what it is worth. */
+/** An OR clause: words of which a document must have one, each with its weight. */
 export interface TermSet {
   terms: number[];
-  /** Whole numbers: the rarity of the set times how well the word fits what was typed. */
+  /** Integers: the inverse document frequency of the set times how well the word matches what was typed. */
   weights: number[];
   /** Of words with slips, only those count that stand in a telling field. */
   tellingOnly: boolean[];
   /**
-   * A short beginning, by its number: from one word on they are all those that just begin so, and are worth the same.
-   * Null for none.
+   * A short prefix, by its number: the words from index `from` on are all those that merely have this prefix, with one
+   * weight. Null for none.
    */
   begun: { beginning: number; from: number } | null;
-  /** Postings of all words together, for putting the rarest first. */
+  /** Length of the posting lists of all words, so that the shortest can be intersected first. */
   cost: number;
 }
 
-/** One of several ways to say a part of the text: all its sets must be there. */
+/** One alternative for a part of the text, an AND of its clauses. */
 export type Writing = TermSet[];
 
-/** A part of the text, found in any of its writings. */
+/** A part of the query, matched by any of its alternatives (an OR). */
 export interface Part {
   writings: Writing[];
-  /** So many of the writings, the first ones, are as it was typed; the others are synonyms. */
+  /** How many of the alternatives, the first ones, are as typed; the others are synonyms. */
   typed: number;
   cost: number;
 }
 
 export interface TextPlan {
-  /** All must be there; the rarest first. Empty where the text has no words, so that it excludes nothing. */
+  /** All must match (an AND), the rarest first. Empty where the text has no words, so that nothing is excluded. */
   parts: Part[];
   /** The text with its slips put right; null where none were. */
   meant: string | null;
@@ -88,9 +88,9 @@ export const IDLE_WORDS = new Set([
 ]);
 
 /**
- * What a text asks for. The last word counts as the beginning of a word too. A word that stands in no telling field is
- * taken for a slip of typing, and near words are found as well, and so is a rare one that is near to a far commoner
- * word. (Forgiving slips always would find every 'must' for 'rust'.)
+ * Parses a query. The last word is a prefix as well. Fuzzy matching (a small edit distance) applies only to a word that
+ * stands in no telling field, and to a rare word close to a far commoner one: applied always, it would find every
+ * 'must' for 'rust'.
  */
 export function planText(text: string, collection: Collection): TextPlan {
   const typed = wordsOf(text);
@@ -253,7 +253,7 @@ class Planner {
     return documents > 0 && documents <= RARE_AT_MOST + this.collection.documents * RARE_SHARE;
   }
 
-  /** One rarity for the whole set: a rare word is no better an ending of what was typed than a common one. */
+  /** One inverse document frequency for the whole set: a rare completion of a prefix is no better than a common one. */
   #setOf(shares: ReadonlyMap<number, Share>, beginning: string | null): ReadSet {
     const { terms, documents } = this.collection;
     const set: ReadSet = { terms: [], worths: [], tellingOnly: [], begun: null, cost: 0, rarity: 0 };
@@ -282,8 +282,8 @@ class Planner {
 }
 
 /**
- * How much it tells that a document has a word that so many of all have (BM25's inverse document frequency, as Lucene
- * has it).
+ * Inverse document frequency (BM25's, as Lucene computes it): the fewer documents have a word, the more it says that
+ * one has it.
  */
 export function rarityOf(having: number, documents: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));

@@ -1,6 +1,6 @@
-/** BM25's saturation: how soon more of the same word stops to matter. */
+/** BM25's term frequency saturation (k1): how soon more of the same word stops counting. */
 export const SATURATION = 4;
-/** BM25's length part: how much a long field takes away from each of its words. */
+/** BM25's length normalisation (b): how much a long field takes away from each of its words. */
 const LENGTH_SHARE = 0.5;
 const LONGEST_RATIO = 4;
 
@@ -9,8 +9,8 @@ export const TELLING = 0x80;
 export const IMPACT = 0x7f;
 
 /**
- * What one occurrence of a word adds in a field of this weight and length (BM25F: fields are added before they
- * saturate).
+ * The weighted term frequency that one occurrence adds in a field of this boost and length (BM25F: fields are added up
+ * before they saturate).
  */
 export function shareOf(weight: number, length: number, typicalLength: number): number {
   return weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.min(length / typicalLength, LONGEST_RATIO));

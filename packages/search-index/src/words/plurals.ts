@@ -1,6 +1,6 @@
 /**
- * Other numbers in which an English word may stand: `nurse` for `nurses`, `companies` for `company`. They need not
- * exist.
+ * In place of stemming: singular and plural forms of an English word, `nurse` for `nurses`, `companies` for `company`.
+ * They need not exist.
  */
 export function otherNumbers(word: string): string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];

@@ -1,10 +1,10 @@
-/** How many slips of typing a word of this length is forgiven: short words too often turn into other real words. */
+/** Greatest edit distance that a word of this length is forgiven: short words too often turn into other real words. */
 export function allowedSlips(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Longest word whose slips are counted: there are no longer ones that somebody would type. */
+/** Longest word whose edit distance is measured: nobody types longer ones. */
 export const LONGEST_WITH_SLIPS = 64;
 const rows = [
   new Uint8Array(LONGEST_WITH_SLIPS + 2),
@@ -13,8 +13,8 @@ const rows = [
 ];
 
 /**
- * By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it
- * takes more.
+ * Edit distance (Damerau-Levenshtein, optimal string alignment) of two words: letters missing, added or wrong, or two
+ * neighbours swapped; `limit + 1` where it is more than `limit`.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_WITH_SLIPS || b.length > LONGEST_WITH_SLIPS)
@@ -43,7 +43,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length]!, limit + 1);
 }
 
-/** Whether `a` becomes `b` by at most `limit` slips. */
+/** Whether the edit distance of two words is at most `limit`. */
 export function withinSlips(a: string, b: string, limit: number): boolean {
   return slipsBetween(a, b, limit) <= limit;
 }

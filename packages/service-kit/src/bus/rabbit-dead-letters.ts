@@ -6,7 +6,7 @@ import type { OutgoingMessage } from './rabbit-publisher';
 import type { SideChannel } from './rabbit-side-channel';
 import { typeOfQueue, type RabbitNames } from './rabbit-topology';
 
-/** Headers with which the consumer parks an event. */
+/** Headers that the consumer adds when it parks an event as a dead letter. */
 export const REASON_HEADER = 'x-reason';
 export const PARKED_AT_HEADER = 'x-parked-at';
 
@@ -17,7 +17,7 @@ interface RabbitAccess {
   sendToQueue(brokerQueue: string, message: OutgoingMessage): Promise<void>;
 }
 
-/** The dead-letter queues: a look into them leaves them as they were. */
+/** The dead letter queues of RabbitMQ; reading them takes nothing off them. */
 export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
   /**
    * Takes letters off for good, each once `before` is done with it; a kill in between leaves the letter where it was.

@@ -5,36 +5,36 @@ import type { Log } from '../log';
 import { createCopy, wasNeverSent, type Copy, type CopyRules, type CopyState, type WorkKind } from './copy';
 import { findPlaces, knownPlaces, lookUpHost, type LookUp, type Place } from './find-addresses';
 
-/** All copies of one service, as a caller of it sees them. */
+/** A load balancer over the replicas (here: copies) of one service, in the process that calls it. */
 export interface Copies {
   /**
-   * Makes a call on the copy that has the least in hand. A call that failed goes to another copy when nothing of it was
-   * sent, or when `mayRepeat`, which says that to make it twice does no harm; and one whose answer `isRefusal`, as long
-   * as there is another copy to ask. Where all copies that counted as ready failed it, all are asked once more a moment
-   * later: in a restart one goes as the other comes.
+   * Balances by least connections: the call goes to the replica with the fewest calls in flight. It is retried on
+   * another replica when nothing of it was sent, when it is safe to repeat (`mayRepeat`), or when the answer
+   * `isRefusal`. Where all ready replicas failed, all are tried once more a moment later: in a rolling restart one
+   * leaves just as another comes up.
    * @throws MarketError 'service-unavailable' when no copy is left, or all have their hands full
    */
   send<Result>(
     call: (pool: Pool) => Promise<Result>,
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
-  /** Each copy with how it stands. */
+  /** Each replica with its health. */
   states(): Array<Place & { state: CopyState }>;
   close(): Promise<void>;
 }
 
 export interface CopiesOptions extends Partial<CopyRules> {
-  /** Addresses of copies, or names that stand for several each. */
+  /** Addresses of replicas, or host names that resolve to several each. */
   urls: readonly string[];
   log: Log;
   /**
-   * Calls that one copy is given at once; what comes above that is refused at once instead of waiting
+   * Load shedding: calls that one replica is given at once; a call above that is refused at once, not queued
    * (docs/reliability.md, R19).
    */
   inHandMax?: number;
   /**
-   * `always`: every copy is asked whether it is ready all the time, so that one that is about to leave gets nothing new
-   * (docs/measurements.md, M29). `after-failure`: only a copy that is left out is asked, until it is back.
+   * Readiness probes. `always`: every replica is probed all the time, so that one that drains gets no new calls
+   * (docs/measurements.md, M29). `after-failure`: only one that was taken out is probed, until it is back.
    */
   probes: 'always' | 'after-failure';
   probeEveryMs?: number;
@@ -47,13 +47,13 @@ const LOOK_UP_EVERY_MS = 2_000;
 const HEADERS_LIMIT_MS = 15_000;
 const BODY_LIMIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 1;
-/** A service of which a copy was ready this lately is being restarted or is busy rather than away. */
+/** A service with a replica that was ready this recently counts as restarting or busy, not as away. */
 const READY_LATELY_MS = 2_000;
-/** How long a call waits for a copy of such a service, and after which time all are asked again. */
+/** How long a call waits for a replica of such a service, and the pause between two rounds of tries. */
 const PATIENCE_MS = 1_000;
 const NEXT_ROUND_AFTER_MS = 100;
 
-/** Which copies are asked first. */
+/** The order in which replicas are preferred, by health. */
 const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly CopyState[];
 
 export function createCopies({
@@ -88,7 +88,7 @@ export function createCopies({
     try {
       take(await findPlaces(urls, lookUp));
     } catch (error) {
-      // What was known goes on: a resolver that is away must not take services with it.
+      // The last known addresses stay in use: DNS that is down must not take services down with it.
       log.warn({ err: error, urls }, 'the addresses of a service could not be looked up');
     }
   }
@@ -105,7 +105,7 @@ export function createCopies({
 
   const isFull = (copy: Copy, kind: WorkKind) => kind !== 'stream' && copy.inHand(kind) >= inHandMax;
 
-  /** Whether to wait for a copy makes sense: none refuses because it is full, and one was ready lately. */
+  /** Whether waiting for a replica makes sense: none is merely full, and one was ready recently. */
   function mayComeBack(kind: WorkKind, tried: ReadonlySet<Copy>): boolean {
     const all = [...copies.values()];
     return (
@@ -114,7 +114,7 @@ export function createCopies({
     );
   }
 
-  /** The one with the least in hand, so that one that has become slow gets fewer; equals take turns. */
+  /** Least connections, so that a slow replica gets fewer calls; equal ones in round robin. */
   function pick(kind: WorkKind, tried: ReadonlySet<Copy>): Copy | undefined {
     const all = [...copies.values()].filter((copy) => !tried.has(copy) && !isFull(copy, kind));
     const usable =

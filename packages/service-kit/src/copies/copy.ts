@@ -4,29 +4,29 @@ import type { Log } from '../log';
 import type { Place } from './find-addresses';
 
 /**
- * How a copy stands. `ready` ones are asked first; one that answers but says that it is `not-ready` only where no other
- * is left (its database may just be choosing a primary), and after those one that was `refusing` connections: to ask it
- * again costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached, is not
- * asked at all.
+ * Health of a replica. `ready` ones are preferred. One that answers its probe with `not-ready` is used only where no
+ * ready one is left (its database may just be electing a primary), and one that was `refusing` connections only after
+ * those: trying it costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached,
+ * gets no calls at all.
  */
 export type CopyState = 'ready' | 'not-ready' | 'refusing' | 'away';
 
-/** A `call` ends with its answer; a `stream` stays open for as long as somebody listens, and is counted apart. */
+/** A `call` ends with its answer; a `stream` stays open as long as somebody listens, and is counted separately. */
 export type WorkKind = 'call' | 'stream';
 
-/** One copy of a service: its connections, what it has in hand, and how it stands. */
+/** One replica of a service behind a circuit breaker: its connections, calls in flight, and health. */
 export interface Copy {
   place: Place;
   state(): CopyState;
   /** When it was last known to be ready, by `performance.now()`; -Infinity before. */
   readyAt(): number;
-  /** Work of a kind that it has of us. */
+  /** Calls or streams of ours that are in flight there. */
   inHand(kind: WorkKind): number;
-  /** Calls it; a failure counts against it. */
+  /** Makes a call; a failure counts towards opening the circuit breaker. */
   run<Result>(kind: WorkKind, call: (pool: Pool) => Promise<Result>): Promise<Result>;
-  /** Asks it whether it is ready, at once. */
+  /** Sends a readiness probe now. */
   probe(): Promise<void>;
-  /** Lets calls in hand end. */
+  /** Closes once the calls in flight have ended. */
   close(): Promise<void>;
 }
 
@@ -38,23 +38,26 @@ export interface CopyRules {
 const CONNECT_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 30_000;
 /**
- * A copy that gives no answer to three probes in a row, nor to any call meanwhile, hangs: what waits for it is given
- * up, within 3 s of the beginning (docs/reliability.md, R14). One that answers something is slow, and gets less by
- * having more in hand.
+ * A replica hangs when it leaves three probes in a row and every call meanwhile without an answer: calls that wait for
+ * it are given up, within 3 s of the first silence (docs/reliability.md, R14). One that still answers something is
+ * merely slow, and least connections already gives it fewer calls.
  */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;
 /**
- * Where this process itself gets its turn later than this while it waits, the machine is short of time, and silence
- * says nothing about the copy.
+ * Event loop delay above which a silent probe does not count: this process itself is starved, so silence says nothing
+ * about the replica.
  */
 const OWN_DELAY_MS = 100;
 const LOOK_AT_OWN_DELAY_EVERY_MS = 50;
-/** Calls in a row that fail on a copy whose probes are answered, before it is left out for a growing time. */
+/**
+ * Circuit breaker: so many calls in a row fail, though probes are answered, before it opens, for a time that doubles
+ * (exponential backoff).
+ */
 const FAILURES = 3;
 const REST_FIRST_MS = 250;
 const REST_LONGEST_MS = 5_000;
-/** Nothing of the request had left when these happened: any copy may be asked instead, whatever the method. */
+/** Errors of connecting: nothing of the request was sent, so another replica may be tried whatever the method. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -69,7 +72,7 @@ export function wasNeverSent(error: unknown): boolean {
   return NEVER_SENT.has(codeOf(error));
 }
 
-/** Counts as ready until it was asked or called for the first time. */
+/** A replica counts as ready until its first probe or call. */
 export function createCopy({ place, rules, log }: { place: Place; rules: CopyRules; log: Log }): Copy {
   const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(place.address) };
   const newPool = () =>
@@ -107,7 +110,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     restUntil = 0;
   }
 
-  /** Calls that failed together are one reason to rest, however many they were. */
+  /** Opens the circuit breaker. Calls that fail while it is open do not lengthen the time. */
   function rest(): void {
     const now = performance.now();
     if (now < restUntil) return;
@@ -115,7 +118,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     rests += 1;
   }
 
-  /** What waits for a copy that hangs would wait in vain. */
+  /** Ends all calls to a replica that hangs: they would never be answered. */
   function giveUpCalls(): void {
     const hanging = pool;
     pool = newPool();
@@ -170,8 +173,8 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         const result = await call(pool);
         failures = 0;
         rests = 0;
-        // What was asked before the rest is answered after it began: the copy works, and where it is the only one all
-        // would be refused.
+        // Closes the circuit breaker: this call was sent before it opened, and its answer shows that the replica works.
+        // Left open, it would refuse every call where this is the only replica.
         restUntil = 0;
         answeredAt = performance.now();
         if (state === 'ready') readyAt = answeredAt;
@@ -194,7 +197,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   };
 }
 
-/** How much later than due this process gets its turn, at the longest, in milliseconds. */
+/** Measures the event loop delay: the longest time by which a timer was late, in milliseconds. */
 function measureOwnDelay(): { longest(): number; stop(): void } {
   let due = performance.now() + LOOK_AT_OWN_DELAY_EVERY_MS;
   let longest = 0;
@@ -214,8 +217,7 @@ function measureOwnDelay(): { longest(): number; stop(): void } {
 }
 
 /**
- * A copy's connections go to its own address, while the host's name stays in the request and in the certificate that is
- * asked for.
+ * Resolves the host name to this replica's own address, while the name stays in the Host header and in the TLS check.
  */
 function pinnedTo(address: string) {
   const family = isIPv6(address) ? 6 : 4;
@@ -229,7 +231,7 @@ function pinnedTo(address: string) {
   };
 }
 
-/** A refusal comes at once, everything else costs a caller its time. */
+/** A refused connection fails at once, so it may be tried again; every other failure costs the caller its timeout. */
 function withoutConnection(error: unknown): CopyState {
   return codeOf(error) === 'ECONNREFUSED' ? 'refusing' : 'away';
 }

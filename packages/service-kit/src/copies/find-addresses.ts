@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 export type LookUp = (hostname: string) => Promise<string[]>;
 
 /**
- * Asks the system, as every program of the machine does; of a host in both families the IPv4 addresses, for each copy
- * is to count once.
+ * Resolves by the operating system; of a host with IPv4 and IPv6 addresses the IPv4 ones, so that each replica counts
+ * once.
  */
 export const lookUpHost: LookUp = async (hostname) => {
   const found = await lookup(hostname, { all: true });
@@ -14,7 +14,7 @@ export const lookUpHost: LookUp = async (hostname) => {
   return chosen.map(({ address }) => address);
 };
 
-/** One place where a copy listens: the address as configured, and the network address behind its host's name. */
+/** Where a replica listens: the URL as configured, and one network address that its host name resolves to. */
 export interface Place {
   url: string;
   address: string;

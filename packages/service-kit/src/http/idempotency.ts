@@ -14,7 +14,7 @@ interface StoredAnswer {
 }
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** A try that never came to an end (the process died) blocks its key no longer than this. */
+/** A try whose process died blocks its idempotency key no longer than this. */
 const RUNNING_MS = 30_000;
 
 const storedAnswerSchema = new Schema<StoredAnswer>(
@@ -29,7 +29,7 @@ const storedAnswerSchema = new Schema<StoredAnswer>(
   { collection: 'idempotency_keys', versionKey: false },
 );
 
-/** A request that must have its effect once: whose it is and what it asks, beside the client's key. */
+/** A request with an idempotency key: the client's key, whose request it is, and what it asks. */
 export interface OnceInput {
   key: string;
   scope: string;
@@ -58,7 +58,7 @@ export function idOfTry({ key, scope, request }: OnceInput): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Answers by `Idempotency-Key`, kept in the service's own database for a day, shared by its copies. */
+/** Answers by idempotency key (`Idempotency-Key`), kept in the service's database for a day, shared by its replicas. */
 export function createIdempotency({ connection, clock }: { connection: Connection; clock: Clock }): Idempotency {
   const answers = connection.model<StoredAnswer>('IdempotencyKey', storedAnswerSchema);
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

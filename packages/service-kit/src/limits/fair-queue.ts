@@ -1,6 +1,8 @@
 import { MarketError } from '@market/contracts';
 
-/** Runs works of many accounts, so many at once; whose turn it is depends on who has the least in hand. */
+/**
+ * A fair queue (round robin by account): runs so many works at once, next the account whose last turn is longest ago.
+ */
 export type FairQueue = <Result>(account: string, work: () => Promise<Result>) => Promise<Result>;
 
 const RETRY_AFTER_SECONDS = 5;

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFull } from '../mongo/mongo-errors';
 
-/** Counts tries by key, together with all other copies of the service. */
+/** A rate limiter by key, shared by all replicas of the service. */
 export interface Limiter {
   /**
    * Counts `points` tries (1 when left out) of `key`.
@@ -20,10 +20,10 @@ const COLLECTION = 'limits';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A limit of `points` tries in `durationSeconds`, counted from the first. Exact under parallel tries and across copies,
- * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, docs/measurements.md, M19).
- * Counters are acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as
- * hashes, so that addresses and phone numbers do not lie about.
+ * A rate limit with a fixed window: `points` tries in `durationSeconds`, counted from the first. Exact under parallel
+ * tries and across replicas, since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5,
+ * docs/measurements.md, M19). Counters are acknowledged by the primary alone: losing some with it matters less than
+ * their speed. Keys are kept as hashes, so that addresses and phone numbers do not lie about.
  * @param says the sentence for whoever passes the limit, where the general one would not be clear
  */
 export function createLimiter({

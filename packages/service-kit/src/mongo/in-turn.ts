@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts';
 
-/** Runs the works of one key one after the other, those of different keys side by side. */
+/** A mutex for each key: works of one key run one after the other, those of different keys side by side. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** As long as a transaction is tried: a request answers that it is too much instead of hanging. */
@@ -8,10 +8,9 @@ const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Turns within this process. Transactions that hold the same row would come out right without them, but only after many
- * collisions and repetitions. A work whose turn comes late is refused without being begun ('service-unavailable'):
- * where somebody asks for more than gets done, waiting ones would take all hands of this copy, and everybody else's
- * calls would be refused.
+ * A mutex for each key within this process. Transactions on the same row would come out right without it, but only
+ * after many write conflicts and retries. Work that has waited too long is refused unstarted ('service-unavailable'):
+ * where one caller asks for more than gets done, its waiting calls would otherwise take all slots of this replica.
  * @param now milliseconds of a clock that never goes back
  */
 export function createTurns({ now = () => performance.now() }: { now?: () => number } = {}): InTurn {

@@ -19,8 +19,8 @@ export const LEASED_ROW_START = {
 } as const satisfies Partial<LeasedRow>;
 
 /**
- * Work queued in a collection, taken in batches under a lease. All times compared are the database's own, so that
- * copies whose clocks disagree by minutes never take a row twice or leave one lying (docs/reliability.md, R21).
+ * A work queue in a collection: rows are taken in batches under a lease. All times compared are the database's own, so
+ * that replicas whose clocks differ by minutes neither take a row twice nor leave one lying (docs/reliability.md, R21).
  */
 export interface LeasedRows<Row extends LeasedRow> {
   ensureIndexes(): Promise<void>;

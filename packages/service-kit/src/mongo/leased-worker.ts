@@ -1,7 +1,7 @@
 import type { Log } from '../log';
 import type { LeasedRow, LeasedRows } from './leased-rows';
 
-/** Works off leased rows in the background; any number of copies may run at once. */
+/** Worker of a leased work queue, in the background; any number of replicas may run one at once. */
 export interface LeasedWorker {
   start(): Promise<void>;
   /** Takes no more rows, waits for those in hand, at most `stopLimitMs`, and gives the rest back. */
@@ -15,7 +15,7 @@ export interface LeasedWorkerRules<Row> {
   batch: number;
   /** Rows in hand at most; a row that takes long holds up its own place only. */
   window: number;
-  /** After this time without renewal a row is free again: the wait when a copy dies. */
+  /** The lease: after this time without renewal a row is free again, so this is the wait when a replica dies. */
   leaseMs: number;
   /** Looks for work this often even when nobody pokes. */
   pollMs: number;

@@ -2,18 +2,18 @@ import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from './leased-rows';
 
-/** Work that one copy of a service does at a time, on behalf of all. */
+/** A leader lease: work that one replica of a service does at a time, for all of them. */
 export interface SoleWork {
   /**
-   * Does the work if no other copy is doing it, or has done it in the time that it is not to be done again.
-   * @returns false where another copy does or did it
+   * Does the work unless another replica holds the lease, or did it so lately that it is not due yet.
+   * @returns false where another replica does or did it
    * @throws what the work threw; it is then free to be done at once
    */
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
 const COLLECTION = 'sole_work';
-/** After this time without a sign of life another copy takes over. */
+/** After this time without renewal the lease ends, and another replica takes over. */
 const LEASE_MS = 30_000;
 
 /**

@@ -14,7 +14,10 @@ import { payloadOf } from './payload';
 /** Longer than sent outbox rows are kept, so that a replay of all of them finds each one known. */
 const INBOX_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
-/** Another copy may handle the event, so that only the database knows: one look at a few ids of an index. */
+/**
+ * Polling interval: another replica may handle the event, so only the database knows; a look reads a few ids of an
+ * index.
+ */
 const LOOK_EVERY_MS = 8;
 
 interface InboxRow {
@@ -22,10 +25,10 @@ interface InboxRow {
   handledAt: Date;
 }
 
-/** Hears events for one service and makes each take effect once. */
+/** Inbox of one service (an idempotent consumer): delivered again, an event has no second effect. */
 export interface Inbox {
   start(): Promise<void>;
-  /** Whether any copy of the service has handled all of these events; says no after `limitMs` of waiting for it. */
+  /** Whether any replica of the service has handled all of these events; false after waiting for `limitMs`. */
   hasHandled(eventIds: readonly string[], limitMs: number): Promise<boolean>;
   /** Takes no more events and finishes those in hand. */
   stop(): Promise<void>;

@@ -9,7 +9,10 @@ import { OUTBOX_COMMITTED, outboxRows } from './outbox-rows';
 import { noteForCall } from './own-events';
 import { payloadOf } from './payload';
 
-/** Where a service leaves its events, in the same transaction as the change that they tell of. */
+/**
+ * Transactional outbox: events are written in the transaction of the change that they tell of, so neither is without
+ * the other.
+ */
 export interface Outbox {
   /**
    * Adds an event to the session's transaction and gives its id. The event leaves a few milliseconds after the commit,

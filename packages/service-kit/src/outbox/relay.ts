@@ -6,10 +6,10 @@ import { createLeasedWorker } from '../mongo/leased-worker';
 import { currentTraceparent, inEventSpan } from '../tracing';
 import { OUTBOX_COMMITTED, outboxRows, toEnvelope, type OutboxRow } from './outbox-rows';
 
-/** Brings a service's outbox rows to the bus: publish, wait for the confirm, then mark as sent. */
+/** Relay of the outbox: publishes its rows to the bus, waits for the confirm, then marks them as sent. */
 export interface Relay {
   start(): Promise<void>;
-  /** Takes no more rows, waits a little for confirms, and gives the rest back to other copies. */
+  /** Takes no more rows, waits a little for confirms, and gives the rest back to other replicas. */
   stop(): Promise<void>;
   /** Looks for rows now; commits of this process do it by themselves. */
   poke(): void;
@@ -20,7 +20,7 @@ export interface Relay {
 /** Confirms come 10 times as fast for batches of 50 to 100 as one by one (docs/measurements.md, M28). */
 const BATCH = 100;
 const WINDOW = 500;
-/** How long events lie when the copy that took them is killed. */
+/** The lease: how long events wait when the replica that took them is killed. */
 const LEASE_MS = 10_000;
 const POLL_MS = 1_000;
 const STOP_LIMIT_MS = 8_000;
@@ -38,9 +38,9 @@ interface RelayOptions {
 }
 
 /**
- * The relay of one service's database. Every copy of the service runs one; rows are shared out under a lease, so that
- * each is published by one copy, and again by another when that copy dies. Order holds as long as nothing fails;
- * consumers must not rely on it but compare revisions (docs/reliability.md, R07).
+ * The relay of one service's database. Every replica runs one; rows are shared out under a lease, so that each is
+ * published by one replica, and again by another when that one dies. Order holds as long as nothing fails; consumers
+ * must not rely on it but compare revisions (docs/reliability.md, R07).
  */
 export function createRelay({
   connection,

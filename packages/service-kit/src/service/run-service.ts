@@ -16,7 +16,7 @@ import type { Service } from './service';
 import { createStartingApp } from './starting-app';
 
 /**
- * How long a copy goes on answering after it said that it is not ready: gateways look every 200 ms
+ * Draining: how long a replica goes on answering after its readiness probe said no; gateways probe every 200 ms
  * (docs/measurements.md, M29).
  */
 export const LEAVING_MS = 3_000;
