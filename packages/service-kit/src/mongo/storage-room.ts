@@ -16,7 +16,8 @@ export type Growth = 'upload' | 'change';
 
 /**
  * Tells whether the database's disk has room for a call, by what the server says of its file system (`dbStats`), asked
- * once a second at most. A server that does not say, or does not answer, has room: the write itself will tell.
+ * once a second at most. A server that does not say has room: the write itself will tell. For one that does not answer
+ * what it said last holds, for one whose disk is full answers late.
  */
 export function createStorageRoom(connection: Connection): (growth: Growth) => Promise<boolean> {
   let known: { freeBytes: number; at: number } | undefined;
@@ -31,7 +32,7 @@ export function createStorageRoom(connection: Connection): (growth: Growth) => P
       // A database without collections says 0 of both.
       return fsTotalSize ? fsTotalSize - (fsUsedSize ?? 0) : Infinity;
     } catch {
-      return Infinity;
+      return known?.freeBytes ?? Infinity;
     }
   }
 
