@@ -7,17 +7,17 @@ import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
 /**
- * Calls in the hands of one copy; what it is asked above that is refused at once, for it would only wait its turn
+ * Calls in the hands of one replica; what it is asked above that is refused at once, for it would only wait its turn
  * (docs/reliability.md, R19).
  */
 const CALLS_IN_HAND = 128;
-/** Bodies up to this size are read first, so that another copy can be asked when the first one is gone. */
+/** Bodies up to this size are read first, so that another replica can be asked when the first one is gone. */
 const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
 
 /**
  * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest
- * calls in hand; and a call that cannot have reached a copy, that only reads, or that the service knows again by its
+ * calls in hand; and a call that cannot have reached a replica, that only reads, or that the service knows again by its
  * key, goes to the next.
  */
 export function createHttpForward(
@@ -58,11 +58,11 @@ export function createHttpForward(
   };
 }
 
-/** An answer that is passed on later, or not at all where another copy gives a better one. */
+/** An answer that is passed on later, or not at all where another replica gives a better one. */
 type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
 
 /**
- * Calls a copy and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is
+ * Calls a replica and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is
  * given back instead: what this copy lacks another one may have.
  */
 async function call(

@@ -49,7 +49,7 @@ export interface GatewayNeeds {
   isLeaving?: () => boolean;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
   openStreams?: OpenStreams;
-  /** Counts calls together with other copies of the gateway; by itself where it is left out. */
+  /** Counts calls together with other replicas of the gateway; by itself where it is left out. */
   limiter?: FloodLimiter;
   /** Calls that one address may make in a minute, if not the usual number. */
   callsAMinute?: number;
@@ -212,7 +212,7 @@ function mountFrontends(
   );
 }
 
-/** A change of what is published is known here at once; other copies of the gateway hear of it when they ask. */
+/** A change of what is published is known here at once; other replicas of the gateway hear of it when they ask. */
 function refreshAfterChange(mirror: RemotesMirror): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') res.once('finish', () => void mirror.refresh());

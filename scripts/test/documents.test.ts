@@ -127,7 +127,7 @@ describe('what code and documents cite can be opened', () => {
   test('no id stands in a comment or a title without a page that explains it', () => {
     expect(explained.size).toBeGreaterThan(100);
     const unknown = citing.flatMap(({ path, text }) =>
-      [...text.matchAll(/(?<![-\w#/.])[MRS]\d{2}[a-e]?\b(?![.-]\d)/g)]
+      [...text.matchAll(/(?<![-\w#/.])(?:[RS]\d{2}|M\d{1,2})[a-e]?\b(?![.-]\d)/g)]
         .filter(([id]) => !explained.has(id))
         .map(([id]) => `${path}: ${id}`),
     );

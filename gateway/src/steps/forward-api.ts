@@ -8,7 +8,7 @@ import type { RequestFacts } from './identify-request';
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Answers that stay open; ended when the gateway leaves, so that their pages open them anew at another copy. */
+/** Answers that stay open; ended when the gateway leaves, so that their pages open them anew at another replica. */
 export type OpenStreams = Set<Response>;
 
 /** Sends API calls to the service of the route table. */

@@ -11,7 +11,7 @@ let split: Awaited<ReturnType<typeof startSmallSplit>>;
 beforeAll(async () => {
   split = await startSmallSplit();
   await until(async () => (await split.door.call({ method: 'GET', path: SUGGEST })).status === 200, 60_000);
-  // The first post at each copy reads the gazetteer, which on a busy machine is not a moment's work.
+  // The first post at each replica reads the gazetteer, which on a busy machine is not a moment's work.
   for (let n = 0; n < 4; n += 1)
     await until(async () => (await postJob(`First ${n}`, split.employer())).status === 201, 60_000);
 });

@@ -68,7 +68,7 @@ test(
     const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
     const deliveries = events.flatMap((event) => Array.from({ length: 5 }, () => event));
     deliveries.sort(() => Math.random() - 0.5);
-    // As a bus does: a copy has so many in hand at once, and what could not be handled for now goes back into the
+    // As a bus does: a replica has so many in hand at once, and what could not be handled for now goes back into the
     // queue. All thousands at once waited for connections until they were given up, were begun again at once, and
     // filled the memory.
     const hearFrom = async (copy: EventHandler): Promise<void> => {

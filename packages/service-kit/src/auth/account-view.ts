@@ -45,8 +45,8 @@ const endedSessionSchema = new Schema<EndedSession>(
 );
 
 /**
- * An answer from here is at most this old; an ended session is refused everywhere within 2 s (docs/security.md, S26),
- * of which the event takes a part.
+ * Time to live of the cache: an answer is at most this old; an ended session is refused everywhere within 2 s
+ * (docs/security.md, S26), of which the event takes a part.
  */
 const CACHE_MS = 500;
 const CACHE_ENTRIES = 10_000;
@@ -60,14 +60,14 @@ export interface AccountView extends AccountDirectory {
    * known here.
    */
   maySee(who: { login_id: string; sid: string }): Promise<boolean>;
-  /** Tells of sessions that end and accounts that are disabled, whichever copy of the service hears of it. */
+  /** Tells of sessions that end and accounts that are disabled, whichever replica of the service hears of it. */
   followEnds(told: (end: { sid: string } | { login_id: string }) => void): FollowedChanges;
 }
 
 /**
- * What a service knows of accounts and ended sessions, from identity's events, shared by its copies through their
- * database. Whichever is newer counts, the copy or the token's own claims (both carry the account's `revision`), so
- * that a late event never takes back what a fresh token says.
+ * What a service knows of accounts and ended sessions, from identity's events, shared by its replicas through their
+ * database. The newer `revision` wins, the kept copy's or that of the token's claims, so that a late event never
+ * overrides a fresh token.
  */
 export function createAccountView({
   connection,

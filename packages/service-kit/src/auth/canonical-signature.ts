@@ -5,9 +5,9 @@ const HALF_ORDER = P256_ORDER / 2n;
 const NUMBER_BYTES = 32;
 
 /**
- * A token whose ES256 signature has the lower of its two valid values of s. Whoever sees a token could otherwise make a
- * second text of it that is as good (r and n − s), and whatever knows tokens by their text would take the two for
- * different ones.
+ * A token whose ES256 signature has the lower of its two valid values of s. Against signature malleability: whoever
+ * sees a token could otherwise make a second valid text of it (r and n − s), and whatever knows tokens by their text
+ * would take the two for different ones.
  */
 export function withLowS(token: string): string {
   const [content, signature] = partsOf(token);

@@ -8,15 +8,15 @@ export type JwksDocument = KeySet;
 
 const REFETCH_AFTER_MS = 5 * 60_000;
 /**
- * A token with an unknown key id may make us ask again, but at most this often: no storm of fetches (docs/security.md,
- * S19).
+ * Rate limit of refetching: a token with an unknown key id causes a fetch, but at most this often, so that forged ids
+ * cause no storm (docs/security.md, S19).
  */
 const UNKNOWN_KID_COOLDOWN_MS = 60_000;
 const FIRST_KEYS_COOLDOWN_MS = 1_000;
 
 /**
- * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text: M4). When the
- * address does not answer, the keys known so far stay in use.
+ * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text:
+ * docs/measurements.md, M4). When the address does not answer, the keys known so far stay in use.
  */
 export function createJwksKeySource({
   fetchJwks,

@@ -51,8 +51,8 @@ const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
 
 /**
  * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of
- * any `typ` (measured: M3), and each signature in several texts. Refused are all but ES256 tokens of our issuer, for
- * our audience, of type at+jwt, with every claim present, living at most 15 minutes.
+ * any `typ` (docs/measurements.md, M3), and each signature in several texts. Refused are all but ES256 tokens of our
+ * issuer, for our audience, of type at+jwt, with every claim present, living at most 15 minutes.
  * @throws MarketError 'token-expired' for a good token past its time, 'token-invalid' for anything else.
  */
 export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {

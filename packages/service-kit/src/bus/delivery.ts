@@ -1,7 +1,9 @@
 import type { EventEnvelope } from '@market/contracts';
 import { TryLater, type EventHandler } from './event-bus';
 
-/** An event is delivered again at most this often after its first failure. */
+/**
+ * Delivery limit: an event is redelivered at most this often after its first failure, then it becomes a dead letter.
+ */
 export const DELIVERY_LIMIT = 5;
 
 /** How failing deliveries are repeated; the same on both buses. */
@@ -15,8 +17,8 @@ export interface DeliveryRules {
 }
 
 /**
- * Patience outlives both the election of a new primary and the transaction of a consumer that was killed in the middle,
- * which the server keeps for up to a minute: no good event is parked for either.
+ * Retries with growing waits. They last longer than the election of a new primary and than the transaction of a killed
+ * consumer, which the server keeps for up to a minute, so that no good event is parked for either.
  */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   redeliveryDelaysMs: [200, 1_000, 3_000, 5_000, 10_000],
@@ -24,7 +26,7 @@ export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   patienceMs: 300_000,
 };
 
-/** Deliveries of one queue that a copy has in hand at once. */
+/** Deliveries of one queue that a replica has in hand at once. */
 export const PREFETCH = 20;
 
 /** The wait before repetition number `repetition`, counted from 1. */

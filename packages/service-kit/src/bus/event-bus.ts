@@ -63,9 +63,9 @@ export interface QueueDepth {
 }
 
 /**
- * Carries events from outboxes to queues, one queue for each consumer and event type, at least once. A queue's
- * subscribers share its events. A handler that fails is given the event again, five times, after growing waits; then
- * the event is parked as a dead letter and the others go on.
+ * Carries events from outboxes to queues, at least once; one queue for each consumer and event type, whose subscribers
+ * compete for its events. A handler that fails gets the event again, five times, with backoff; then the event is parked
+ * as a dead letter and the others go on.
  */
 export interface EventBus {
   start(): Promise<void>;

@@ -22,7 +22,7 @@ interface Subscriber {
 
 /** One consumer's events of one type: who takes them, what waits, what is in hand. */
 interface Queue {
-  /** Somebody subscribed once: from then on an event waits in the outbox while nobody does. */
+  /** Whether anybody ever subscribed: if so, an event waits in the outbox while there is no subscriber. */
   known: boolean;
   subscribers: Subscriber[];
   waiting: Waiting[];
@@ -79,7 +79,7 @@ export function createInProcessBus({
     }
   }
 
-  /** Delivers until handled or parked. A waiting repetition holds no place, so that others go past it. */
+  /** Delivers until handled or parked. An event that waits for its retry takes no slot, so that others overtake it. */
   async function carry(name: string, queue: Queue, { event, done, failed }: Waiting): Promise<void> {
     for (let delivery = 1; ; delivery += 1) {
       const subscriber = queue.subscribers[queue.turn++ % queue.subscribers.length];
@@ -101,7 +101,7 @@ export function createInProcessBus({
     queue.inHand += 1;
     subscriber.inHand += 1;
     try {
-      // A copy of its own, as if it had travelled: no handler sees what another did to it.
+      // A deep copy, as if it had gone through a broker: no handler sees what another did to it.
       await deliver((delivered) => subscriber.handle(structuredClone(delivered)), event, rules, pause);
       return undefined;
     } catch (error) {

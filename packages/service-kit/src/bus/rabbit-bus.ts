@@ -13,9 +13,10 @@ const CONFIRM_LIMIT_MS = 5_000;
 const START_WAIT_MS = 5_000;
 
 /**
- * The bus of the spread-out form, over RabbitMQ: one topic exchange, a quorum queue for each consumer and type of
- * event. Publishing and consuming have a connection each, because a broker short of memory blocks publishers and must
- * still hand out. A broker that is away stops neither start nor requests: events wait in the outbox.
+ * The event bus of the split form, on RabbitMQ: one topic exchange, a quorum queue for each consumer and event type.
+ * Publishing and consuming have a connection each, because a broker short of memory blocks the connections of
+ * publishers while consumers must go on. A broker that is down stops neither start nor requests: events wait in the
+ * outbox.
  * @param prefix put before all names, so that installations and test runs share a broker
  */
 export function createRabbitBus({

@@ -20,7 +20,8 @@ interface RabbitAccess {
 /** The dead letter queues of RabbitMQ; reading them takes nothing off them. */
 export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
   /**
-   * Takes letters off for good, each once `before` is done with it; a kill in between leaves the letter where it was.
+   * Removes dead letters for good, each once `before` is done with it; killed in between, the dead letter stays where
+   * it was.
    */
   function takeOff({ queue, ids }: LettersOfQueue, before: (message: GetMessage) => Promise<void>): Promise<number> {
     return sideChannel.use(async (channel) => {

@@ -1,7 +1,7 @@
 import { connect, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import type { Log } from '../log';
 
-/** A connection to the broker that comes back by itself. */
+/** A connection to the broker that reconnects by itself. */
 export interface RabbitLink {
   /**
    * Connects in the background; resolves when connected, or after `waitMs` without: a broker that is away stops no

@@ -8,7 +8,7 @@ export interface OutgoingMessage {
   headers?: Record<string, string>;
 }
 
-/** Puts messages on the broker and knows for each whether the broker has it for good. */
+/** Publishes with publisher confirms: knows of each message whether the broker has stored it. */
 export interface RabbitPublisher {
   attach(model: ChannelModel, onChannelLost: () => void): Promise<ConfirmChannel>;
   detach(): void;
@@ -17,7 +17,7 @@ export interface RabbitPublisher {
   send(exchange: string, routingKey: string, message: OutgoingMessage): Promise<void>;
   /** Publishes each of several events under its type; @throws PublishFailed naming those that failed */
   publishAll(exchange: string, events: readonly EventEnvelope[]): Promise<void>;
-  /** Resolves when nothing sent is without an answer any more. */
+  /** Resolves once every message that was sent is confirmed or refused. */
   settled(): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import type { Channel, ChannelModel } from 'amqplib';
 
-/** A channel for looking and moving, apart from the one that delivers: what fails on it harms nothing else. */
+/**
+ * A channel for inspecting and moving dead letters, separate from the consuming one, so that an error on it (which
+ * closes the channel) harms nothing else.
+ */
 export interface SideChannel {
   attach(model: ChannelModel): void;
   detach(): void;
@@ -11,8 +14,8 @@ export interface SideChannel {
 }
 
 /**
- * One channel, used by one at a time: what is put back on it is there again for whoever comes next, since the broker
- * keeps the order of one channel only.
+ * One channel under a mutex: the broker keeps order within one channel only, so what one caller puts back is there
+ * again for the next.
  */
 export function createSideChannel(): SideChannel {
   let model: ChannelModel | undefined;

@@ -50,7 +50,7 @@ export interface MarketConfig {
   geocoderUrl?: string;
   /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
   searchSnapshotDir?: string;
-  /** An OpenSearch that searches jobs in place of each copy's own index. */
+  /** An OpenSearch that searches jobs in place of each replica's own index. */
   opensearchUrl?: string;
   /** How often jobs that are new are looked up for saved searches. */
   alertsEveryMs: number;

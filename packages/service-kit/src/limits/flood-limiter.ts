@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts';
 import type { Log } from '../log';
 import type { SharedCounts } from './shared-counts';
 
-/** Refuses floods without asking anybody before it answers. */
+/** A rate limiter against floods: it decides in memory, without a call to the store in the request's path. */
 export interface FloodLimiter {
   /** @throws MarketError 'too-many-requests' with the wait */
   consume(key: string, points: number): void;
@@ -12,7 +12,7 @@ export interface FloodLimiter {
 }
 
 interface Count {
-  /** In all copies, when it was last shared. */
+  /** In all replicas, when it was last shared. */
   known: number;
   /** Counted here since. */
   fresh: number;
@@ -23,9 +23,9 @@ const SHARE_EVERY_MS = 250;
 
 /**
  * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory;
- * four times a second the new counts go to the store in one write, and the totals of all copies come back. So a limit
- * is overstepped by what the copies let through in one such interval at most, and by nothing where there is one copy.
- * Where the store is away, or there is none, each copy counts for itself.
+ * four times a second the new counts go to the store in one write, and the totals of all replicas come back. So a limit
+ * is overstepped by what the copies let through in one such interval at most, and by nothing where there is one
+ * replica. Where the store is away, or there is none, each replica counts for itself.
  */
 export function createFloodLimiter({
   windowMs,
@@ -64,7 +64,7 @@ export function createFloodLimiter({
       if (isAway) log.info('limits are shared between copies again');
       isAway = false;
     } catch (error) {
-      // What was counted here stays and is told again; told twice, it refuses a little early.
+      // The counts stay and are sent again: sent twice, they only make it refuse a little early.
       if (!isAway) log.warn({ err: error }, 'limits cannot be shared: this copy counts for itself');
       isAway = true;
     }

@@ -2,7 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { connectMongo } from '../mongo/connect-mongo';
 import type { Log } from '../log';
 
-/** Counts of one window of time, kept by all copies together. */
+/** Counts of one window of time, kept by all replicas together. */
 export interface SharedCounts {
   /**
    * Adds to the counts of some keys. A key's window begins with the first that is added to it.
@@ -23,12 +23,12 @@ interface CountRow {
 }
 
 const COLLECTION = 'counts';
-/** Rows of windows that are over may lie until the database's next sweep. */
+/** Rows of past windows stay until the database's next TTL sweep. */
 const FORGET_AFTER_SECONDS = 60;
 
 /**
  * Counts in MongoDB: one bulk write and one read for however many keys. All times are the database's own, so that
- * copies whose clocks disagree count in the same window. Connects when it is first needed, and again after a failure:
+ * replicas whose clocks disagree count in the same window. Connects when it is first needed, and again after a failure:
  * whoever counts goes on without it.
  */
 export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: string; log: Log }): SharedCounts {
@@ -63,7 +63,7 @@ export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: 
       const writes = [...increments].map(([key, count]): mongo.AnyBulkWriteOperation<CountRow> => ({
         updateOne: {
           filter: { _id: key },
-          // An upsert starts from a row without fields; to the comparison a missing end lies before everything.
+          // An upsert starts from an empty row, and a missing field compares as less than every date.
           update: [
             {
               $set: {

@@ -67,7 +67,7 @@ interface OutgoingMessagesNeeds {
   service?: ServiceName;
 }
 
-/** The messages of one service, sent by whichever copy comes first. */
+/** The messages of one service, sent by whichever replica comes first. */
 export function createOutgoingMessages({
   connection,
   mail,

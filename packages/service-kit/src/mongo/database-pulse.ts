@@ -6,13 +6,10 @@ const PING_LIMIT_MS = 2_000;
  * (docs/reliability.md, R16).
  */
 const ANSWER_LIMIT_MS = 80;
-/**
- * A ping that is late or failed once says nothing on a busy machine; without a good one for so long the database is
- * away.
- */
+/** One late or failed ping says nothing on a busy machine; after so long without a good one the database is away. */
 const FRESH_MS = 3_000;
 
-/** Whether the database answers, for a readiness report: at most one ping is under way however often it is asked. */
+/** Health of the database, for readiness probes: at most one ping is in flight, however often it is asked. */
 export function createDatabasePulse(connection: Connection): () => Promise<'ok' | 'does not answer'> {
   let answeredAt: number | undefined;
   let pinging: Promise<void> | undefined;

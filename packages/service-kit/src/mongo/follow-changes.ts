@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Log } from '../log';
 
-/** A stream of changes that goes on by itself. */
+/** A change stream that resumes by itself. */
 export interface FollowedChanges {
   /**
    * Resolves when the first change that happens from now on will be told. With a position, those since then are told
@@ -10,16 +10,16 @@ export interface FollowedChanges {
    */
   start(position?: string): Promise<void>;
   stop(): Promise<void>;
-  /** After which of the changes told one may go on; undefined before the first. */
+  /** Resume token of the last change that was told; undefined before the first. */
   position(): string | undefined;
   /** 'ok', or what is known not to be told yet. */
   state(): string;
 }
 
 export interface ChangeListener {
-  /** A change, some milliseconds after any copy of the service made it. The next one waits for it. */
+  /** A change, some milliseconds after any replica of the service made it. The next one waits for it. */
   changed(change: mongo.ChangeStreamDocument): Promise<void> | void;
-  /** Changes may have been missed: everything must be read again. */
+  /** The history no longer reaches back to the resume token: everything must be read again. */
   missed(): Promise<void> | void;
 }
 
@@ -31,9 +31,9 @@ const INVALIDATED = 260;
 const HISTORY_LOST = new Set([136, 222, INVALIDATED, 280, 286]);
 
 /**
- * Tells of inserts, updates and replacements in some collections of a service, whichever copy makes them, by a MongoDB
- * change stream, with the whole new document. After an error it goes on where it stopped; where the history does not
- * reach back that far, it says so.
+ * Tells of inserts, updates and replacements in some collections of a service, whichever replica makes them, by a
+ * MongoDB change stream, with the whole new document. After an error it goes on where it stopped; where the history
+ * does not reach back that far, it says so.
  * @param collections their names, each with a condition on what is told
  */
 export function followChanges({

@@ -17,7 +17,7 @@ const COLLECTION = 'sole_work';
 const LEASE_MS = 30_000;
 
 /**
- * @param name of the work, the same in all copies
+ * @param name of the work, the same in all replicas
  * @param notAgainForMs how long after it began the work is not to be done again by anybody; 0 where only two at once
  * are unwanted
  */

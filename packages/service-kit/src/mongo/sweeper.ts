@@ -8,7 +8,7 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps at once and then again and again, in one copy of the service for all. One that fails is tried again at the
+ * Sweeps at once and then again and again, in one replica of the service for all. One that fails is tried again at the
  * next time.
  * @param said what the log says of a sweep that failed
  */

@@ -91,7 +91,7 @@ export function createInbox({
       });
       return 'done';
     } catch (error) {
-      // Also while a copy that was killed still holds the event in a transaction that the server has not yet ended.
+      // Also while a replica that was killed still holds the event in a transaction that the server has not yet ended.
       if (isDatabaseAway(error)) throw new TryLater('the database is away or busy', { cause: error });
       if (!(error instanceof AlreadyHandled)) throw error;
       return 'repeated';

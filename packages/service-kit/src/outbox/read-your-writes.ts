@@ -32,8 +32,8 @@ export interface ReadYourWrites {
 
 /**
  * Asks the readers of a change (`readers` in the event catalog) whether they have handled its events, and waits for
- * their yes: what is acknowledged then shows in every later answer to the same account, whichever copy gives it. Where
- * the broker or a reader is away nobody waits; the event comes when they are back.
+ * their yes: what is acknowledged then shows in every later answer to the same account, whichever replica gives it.
+ * Where the broker or a reader is away nobody waits; the event comes when they are back.
  */
 export function createReadYourWrites({
   peers,

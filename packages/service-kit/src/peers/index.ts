@@ -51,9 +51,9 @@ function readAnswer<Answer>(status: number, text: string): Answer {
 }
 
 /**
- * Peers in other processes: each question goes to a copy that has little in hand, over kept-alive connections, and to
- * another one when that does not answer or is not ready; every question asked here is a look-up, so asking twice does
- * no harm.
+ * Peers in other processes: each question goes to a replica that has little in hand, over kept-alive connections, and
+ * to another one when that does not answer or is not ready; every question asked here is a look-up, so asking twice
+ * does no harm.
  */
 export function createHttpPeers(
   urls: Record<ServiceName, string[]>,

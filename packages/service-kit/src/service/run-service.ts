@@ -150,7 +150,8 @@ async function start(
 }
 
 /**
- * After an unexpected failure nothing can be relied on: the process ends and its copies, or whoever restarts it, go on.
+ * After an unexpected failure nothing can be relied on: the process ends and its replicas, or whoever restarts it, go
+ * on.
  */
 function dieOf(error: unknown, log: Log): void {
   log.fatal({ err: error }, 'unexpected failure');

@@ -10,7 +10,7 @@ export interface Service {
   handler: RequestListener;
   /** Makes indexes, starts consumers, relay and workers; the service answers only after this. */
   start(): Promise<void>;
-  /** Ends answers that stay open, so that the door can be closed; whoever listens to them asks another copy. */
+  /** Ends answers that stay open, so that the door can be closed; whoever listens to them asks another replica. */
   endStreams(): void;
   /** Ends the work in hand and hands the rest back. */
   stop(): Promise<void>;

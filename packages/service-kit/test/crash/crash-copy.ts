@@ -10,7 +10,7 @@ import { outboxRows } from '../../src/outbox/outbox-rows';
 import { until } from '../../src/testing/until';
 import { applicationsConsumers, APPROVED } from './effects';
 
-/** Where a copy kills itself, as a power cut would. */
+/** Where a replica kills itself, as a power cut would. */
 export type DeathPoint = 'before-commit' | 'after-commit' | 'before-publish' | 'after-confirm' | 'after-mark';
 
 export interface CopyOrders {
