@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from './domain/application';
 import { applicationReceived, applicationSent, notificationId, statusChanged, type News } from './domain/news';
-import { createApplications } from './store/applications';
-import { createNotifications } from './store/notifications';
+import { createApplicationStore } from './store/application-store';
+import { createNotificationStore } from './store/notification-store';
 
 /** A published job; `login_id` is its owner's account. */
 export interface SeedJob {
@@ -61,8 +61,8 @@ export async function seedApplications(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
   { jobs, candidates, count = 160 }: { jobs: readonly SeedJob[]; candidates: readonly SeedCandidate[]; count?: number },
 ): Promise<number> {
-  const applications = createApplications(connection);
-  const notifications = createNotifications(connection);
+  const applications = createApplicationStore(connection);
+  const notifications = createNotificationStore(connection);
   const outbox = createOutbox({ connection, producer: 'applications', clock });
   const random = repeatableRandom();
   const now = clock.now().getTime();

@@ -16,14 +16,14 @@ import { presentNotification } from './present/notification';
 import { applicationsRoutes } from './routes';
 import { createOpenJob, createOwnsJob } from './sources/open-job';
 import { createOwnProfile } from './sources/own-profile';
-import { createAccessCopies } from './store/access-copies';
-import { createApplications } from './store/applications';
-import { createCandidateCopies } from './store/candidate-copies';
-import { createCompanyCopies } from './store/company-copies';
-import { createJobCopies } from './store/job-copies';
-import { createNotificationChoices } from './store/notification-choices';
+import { createAccessCopyStore } from './store/access-copy-store';
+import { createApplicationStore } from './store/application-store';
+import { createCandidateCopyStore } from './store/candidate-copy-store';
+import { createCompanyCopyStore } from './store/company-copy-store';
+import { createJobCopyStore } from './store/job-copy-store';
+import { createNotificationChoiceStore } from './store/notification-choice-store';
 import { createNotificationChanges } from './store/notification-changes';
-import { createNotifications } from './store/notifications';
+import { createNotificationStore } from './store/notification-store';
 import { applyToJob } from './use-cases/apply-to-job';
 import { changeNotificationChoices } from './use-cases/change-notification-choices';
 import { changeStatus } from './use-cases/change-status';
@@ -55,13 +55,13 @@ export function createApplicationsService(deps: ServiceDeps): Service {
     service: 'applications',
   });
 
-  const applications = createApplications(connection);
-  const candidates = createCandidateCopies(connection);
-  const companies = createCompanyCopies(connection);
-  const jobs = createJobCopies(connection);
-  const accessRequests = createAccessCopies(connection);
-  const notifications = createNotifications(connection);
-  const notificationChoices = createNotificationChoices(connection);
+  const applications = createApplicationStore(connection);
+  const candidates = createCandidateCopyStore(connection);
+  const companies = createCompanyCopyStore(connection);
+  const jobs = createJobCopyStore(connection);
+  const accessRequests = createAccessCopyStore(connection);
+  const notifications = createNotificationStore(connection);
+  const notificationChoices = createNotificationChoiceStore(connection);
   const listeners = createLiveListeners();
   const notificationChanges = createNotificationChanges({
     connection,

@@ -1,8 +1,8 @@
 import { MarketError, pick } from '@market/contracts';
 import type { AccessClaims, AccountDirectory, Actor, Clock } from '@market/service-kit';
 import { isAlive } from './domain/session';
-import type { Accounts } from './store/accounts';
-import type { Sessions } from './store/sessions';
+import type { AccountStore } from './store/account-store';
+import type { SessionStore } from './store/session-store';
 
 /**
  * Who a token's bearer is, from identity's own records: always the newest state, and a session's end counts at once.
@@ -12,8 +12,8 @@ export function createAccountDirectory({
   sessions,
   clock,
 }: {
-  accounts: Accounts;
-  sessions: Sessions;
+  accounts: AccountStore;
+  sessions: SessionStore;
   clock: Clock;
 }): AccountDirectory {
   async function actorOf(claims: AccessClaims): Promise<Actor> {

@@ -6,8 +6,8 @@ import { getPhone } from './domain/phone';
 import { createAccessKeys } from './keys/access-keys';
 import { createAccessTokens } from './keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
-import { createAccounts, takenFields } from './store/accounts';
-import { createSessions } from './store/sessions';
+import { createAccountStore, takenFields } from './store/account-store';
+import { createSessionStore } from './store/session-store';
 import { createAccountWriter } from './use-cases/account-writer';
 import { newAccount } from './use-cases/register';
 import { createSessionKeeper } from './use-cases/session-keeper';
@@ -53,8 +53,8 @@ export function createIdentityAdmin(
   { config, connection, clock }: Pick<ServiceDeps, 'config' | 'connection' | 'clock'>,
   { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
 ): IdentityAdmin {
-  const accounts = createAccounts(connection);
-  const sessions = createSessions(connection);
+  const accounts = createAccountStore(connection);
+  const sessions = createSessionStore(connection);
   const outbox = createOutbox({ connection, producer: 'identity', clock });
   const accountWriter = createAccountWriter({ accounts, outbox });
   const accessTokens = createAccessTokens({

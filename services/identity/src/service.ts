@@ -23,14 +23,14 @@ import { exceptToNobody } from './nobody';
 import { createCookies } from './present/cookies';
 import { createMessageTexts } from './present/messages';
 import { identityRoutes } from './routes';
-import { createAccounts } from './store/accounts';
-import { createDecisions } from './store/decisions';
-import { createMailLinks } from './store/mail-links';
-import { createOnce } from './store/once';
-import { createOneTimeCodes } from './store/one-time-codes';
-import { createSessions } from './store/sessions';
-import { createTries } from './store/tries';
-import { createUndoLinks } from './store/undo-links';
+import { createAccountStore } from './store/account-store';
+import { createDecisionStore } from './store/decision-store';
+import { createMailLinkStore } from './store/mail-link-store';
+import { createOnceStore } from './store/once-store';
+import { createOneTimeCodeStore } from './store/one-time-code-store';
+import { createSessionStore } from './store/session-store';
+import { createTryStore } from './store/try-store';
+import { createUndoLinkStore } from './store/undo-link-store';
 import { createAccountWriter } from './use-cases/account-writer';
 import { createCodeSender } from './use-cases/code-sender';
 import { createContactProver } from './use-cases/contact-prover';
@@ -59,8 +59,8 @@ export function createIdentityService(
   const { config, connection, peers, clock, log, metrics } = deps;
   const key = (purpose: string) => secretKey(config.secretFile, purpose);
   const keys = createAccessKeys({ file: config.accessTokenKeyFile, clock });
-  const accounts = createAccounts(connection);
-  const sessions = createSessions(connection);
+  const accounts = createAccountStore(connection);
+  const sessions = createSessionStore(connection);
   const outbox = createOutbox({ connection, producer: 'identity', clock });
   const messages = createOutgoingMessages({
     connection,
@@ -81,17 +81,17 @@ export function createIdentityService(
     clock,
     log,
     accounts,
-    decisions: createDecisions(connection),
+    decisions: createDecisionStore(connection),
     sessions,
     outbox,
     messages,
     hasher,
-    codes: createOneTimeCodes(connection, key('otp')),
-    mailLinks: createMailLinks(connection),
-    undoLinks: createUndoLinks(connection),
+    codes: createOneTimeCodeStore(connection, key('otp')),
+    mailLinks: createMailLinkStore(connection),
+    undoLinks: createUndoLinkStore(connection),
     passwordMarks: createPasswordMarks(key('password marks')),
-    tries: createTries(connection),
-    once: createOnce(connection),
+    tries: createTryStore(connection),
+    once: createOnceStore(connection),
     texts: createMessageTexts(config),
     limits: createIdentityLimits({ connection, config }),
     accessTokens: createAccessTokens({ keys, clock }),

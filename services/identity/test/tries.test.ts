@@ -1,14 +1,14 @@
 import { testMongo } from '@market/service-kit/testing';
 import { ADDRESS_RULE } from '../src/domain/waits';
-import { createTries, type Tries } from '../src/store/tries';
+import { createTryStore, type TryStore } from '../src/store/try-store';
 
 const mongo = testMongo();
 const START = Date.parse('2026-03-15T12:00:00.000Z');
 const at = (ms: number) => new Date(START + ms);
-let tries: Tries;
+let tries: TryStore;
 
 beforeAll(async () => {
-  tries = createTries(await mongo.connect('tries'));
+  tries = createTryStore(await mongo.connect('tries'));
 });
 afterAll(() => mongo.drop());
 

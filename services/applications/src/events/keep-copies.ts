@@ -1,8 +1,8 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
-import type { CompanyCopies } from '../store/company-copies';
-import type { JobCopies } from '../store/job-copies';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { CompanyCopyStore } from '../store/company-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 
 /** Consumers that keep what this service must know of jobs, companies and candidates. */
 export function keepCopies({
@@ -11,10 +11,10 @@ export function keepCopies({
   candidates,
   applications,
 }: {
-  jobs: JobCopies;
-  companies: CompanyCopies;
-  candidates: CandidateCopies;
-  applications: Applications;
+  jobs: JobCopyStore;
+  companies: CompanyCopyStore;
+  candidates: CandidateCopyStore;
+  applications: ApplicationStore;
 }): Consumer[] {
   return [
     defineConsumer({

@@ -23,17 +23,17 @@ import {
   statusChanged,
   type News,
 } from '../domain/news';
-import type { AccessCopies } from '../store/access-copies';
-import type { NotificationChoiceRows } from '../store/notification-choices';
-import type { Notifications } from '../store/notifications';
+import type { AccessCopyStore } from '../store/access-copy-store';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import type { NotificationStore } from '../store/notification-store';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 interface Needs {
-  notifications: Notifications;
-  notificationChoices: NotificationChoiceRows;
+  notifications: NotificationStore;
+  notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
-  accessRequests: AccessCopies;
+  accessRequests: AccessCopyStore;
   accounts: Pick<AccountView, 'find'>;
   messages: Pick<OutgoingMessages, 'queue'>;
   /** What links in mails begin with. */

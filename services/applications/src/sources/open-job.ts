@@ -2,8 +2,8 @@ import { MarketError, api, type JobPost } from '@market/contracts';
 import type { Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';
-import type { CompanyCopies } from '../store/company-copies';
-import type { JobCopies } from '../store/job-copies';
+import type { CompanyCopyStore } from '../store/company-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 import { askOrAway } from './ask-or-away';
 import { SHORT_PAUSES_MS, waitForCopy } from './wait-for-copy';
 
@@ -33,8 +33,8 @@ export function createOpenJob({
   clock,
 }: {
   peers: Peers;
-  jobs: JobCopies;
-  companies: CompanyCopies;
+  jobs: JobCopyStore;
+  companies: CompanyCopyStore;
   clock: Clock;
 }): OpenJob {
   /** A company never changes hands, so that its owner need be looked up once only. */
@@ -95,7 +95,7 @@ export type OwnsJob = (jobId: string, employerLoginId: string, asking: Asking) =
  * Whether a job is this employer's own: by the copy, or by the jobs service where the job is so new that there is none.
  * @throws MarketError 'service-unavailable' when neither can tell.
  */
-export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopies }): OwnsJob {
+export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStore }): OwnsJob {
   return async (jobId, employerLoginId, { bearer, requestId }) => {
     const copy = await jobs.find(jobId);
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;

@@ -1,8 +1,8 @@
 import { MarketError, api, type Candidate } from '@market/contracts';
 import type { Actor, Peers } from '@market/service-kit';
 import type { CandidateCopy } from '../domain/candidate';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import { askOrAway } from './ask-or-away';
 import type { Asking } from './open-job';
 
@@ -20,8 +20,8 @@ export function createOwnProfile({
   applications,
 }: {
   peers: Peers;
-  candidates: CandidateCopies;
-  applications: Applications;
+  candidates: CandidateCopyStore;
+  applications: ApplicationStore;
 }): OwnProfile {
   return async (actor, { bearer, requestId }) => {
     const copy = await candidates.findByLogin(actor.login_id);

@@ -1,6 +1,6 @@
 import { followChanges, type Connection, type FollowedChanges, type Log } from '@market/service-kit';
 import type { StoredNotification } from '../domain/notification';
-import { NOTIFICATIONS_COLLECTION, storedNotificationOf, type NotificationRow } from './notifications';
+import { NOTIFICATIONS_COLLECTION, storedNotificationOf, type NotificationRow } from './notification-store';
 
 interface Listener {
   added(notification: StoredNotification): void;

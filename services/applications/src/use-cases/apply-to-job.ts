@@ -3,10 +3,10 @@ import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { newApplication } from '../domain/application';
 import type { Asking, OpenJob } from '../sources/open-job';
 import type { OwnProfile } from '../sources/own-profile';
-import type { Applications } from '../store/applications';
+import type { ApplicationStore } from '../store/application-store';
 
 interface Needs {
-  applications: Applications;
+  applications: ApplicationStore;
   openJob: OpenJob;
   ownProfile: OwnProfile;
   outbox: Outbox;

@@ -1,13 +1,13 @@
 import { notificationChoicesOf, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import type { NotificationChoiceRows } from '../store/notification-choices';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import { showNotificationChoices } from './show-notification-choices';
 
 /**
  * Switches mails to oneself on and off. Kinds that are left out stay as they are, those of the other kind of account
  * are ignored.
  */
-export function changeNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceRows }) {
+export function changeNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   const show = showNotificationChoices({ notificationChoices });
   return async (actor: Actor, choices: NotificationChoices): Promise<NotificationChoicesAnswer> => {
     const own = notificationChoicesOf(actor.login_type);

@@ -10,12 +10,12 @@ import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { endOfUndo, sideOf, withStatus } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 export interface StatusNeeds {
-  applications: Applications;
-  candidates: CandidateCopies;
+  applications: ApplicationStore;
+  candidates: CandidateCopyStore;
   outbox: Outbox;
   clock: Clock;
 }

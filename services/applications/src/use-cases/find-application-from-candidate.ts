@@ -1,13 +1,13 @@
 import { MarketError } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import type { Applications } from '../store/applications';
+import type { ApplicationStore } from '../store/application-store';
 
 /**
  * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has applied to one of
  * the employer's own jobs. A withdrawn application no longer counts.
  * @throws MarketError 'not-found' when there is none.
  */
-export function findApplicationFromCandidate({ applications }: { applications: Applications }) {
+export function findApplicationFromCandidate({ applications }: { applications: ApplicationStore }) {
   return async (actor: Actor, canCode: string): Promise<{ id: string }> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     const id = await applications.idFromCandidate(actor.login_id, canCode);

@@ -1,10 +1,10 @@
 import { MarketError, type ApplicationStatus, type CandidateApplication, type Listing } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
-import type { Applications } from '../store/applications';
+import type { ApplicationStore } from '../store/application-store';
 
 /** A candidate's own applications, newest first, with their history. */
-export function listCandidateApplications({ applications }: { applications: Applications }) {
+export function listCandidateApplications({ applications }: { applications: ApplicationStore }) {
   return async (
     actor: Actor,
     { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },

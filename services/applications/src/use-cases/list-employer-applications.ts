@@ -2,8 +2,8 @@ import { MarketError, type ApplicationStatus, type EmployerApplication, type Lis
 import type { Actor, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
 import type { Asking, OwnsJob } from '../sources/open-job';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 interface Input {
   job_id?: string | undefined;
@@ -14,8 +14,8 @@ interface Input {
 }
 
 interface Needs {
-  applications: Applications;
-  candidates: CandidateCopies;
+  applications: ApplicationStore;
+  candidates: CandidateCopyStore;
   ownsJob: OwnsJob;
   clock: Clock;
 }

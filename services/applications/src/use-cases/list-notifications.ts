@@ -1,10 +1,10 @@
 import type { NotificationListing } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { presentNotification } from '../present/notification';
-import type { Notifications } from '../store/notifications';
+import type { NotificationStore } from '../store/notification-store';
 
 /** One's own notifications, newest first, with how many of all are unread. */
-export function listNotifications({ notifications }: { notifications: Notifications }) {
+export function listNotifications({ notifications }: { notifications: NotificationStore }) {
   return async (actor: Actor, { page, limit }: { page: number; limit: number }): Promise<NotificationListing> => {
     const [{ records, total }, unread] = await Promise.all([
       notifications.list(actor.login_id, { page, limit }),

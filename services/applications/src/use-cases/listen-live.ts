@@ -4,10 +4,10 @@ import type { LiveListener, LiveListeners } from '../domain/live-listeners';
 import { HEARTBEAT, presentLiveEvent } from '../present/live-event';
 import type { LiveSink } from '../present/live-sink';
 import { presentNotification } from '../present/notification';
-import type { Notifications } from '../store/notifications';
+import type { NotificationStore } from '../store/notification-store';
 
 interface Needs {
-  notifications: Notifications;
+  notifications: NotificationStore;
   accounts: Pick<AccountView, 'maySee'>;
   listeners: LiveListeners;
   clock: Clock;

@@ -2,8 +2,8 @@ import { MarketError, type ApplicationStatus, type OpenedApplication } from '@ma
 import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
 interface List {
   job_id?: string | undefined;
@@ -22,8 +22,8 @@ export function showApplication({
   candidates,
   clock,
 }: {
-  applications: Applications;
-  candidates: CandidateCopies;
+  applications: ApplicationStore;
+  candidates: CandidateCopyStore;
   clock: Clock;
 }) {
   return async (actor: Actor, id: string, { job_id, status, search = '' }: List): Promise<OpenedApplication> => {

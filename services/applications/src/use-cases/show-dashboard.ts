@@ -2,18 +2,18 @@ import { APPLICATION_STATUSES, MarketError, type DashboardData } from '@market/c
 import type { Actor, Clock } from '@market/service-kit';
 import { byDay, firstMomentOf } from '../domain/days';
 import { presentToEmployer } from '../present/employer-application';
-import type { AccessCopies } from '../store/access-copies';
-import type { Applications } from '../store/applications';
-import type { CandidateCopies } from '../store/candidate-copies';
-import type { JobCopies } from '../store/job-copies';
+import type { AccessCopyStore } from '../store/access-copy-store';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import type { JobCopyStore } from '../store/job-copy-store';
 
 const RECENT = 6;
 
 interface Needs {
-  applications: Applications;
-  candidates: CandidateCopies;
-  jobs: JobCopies;
-  accessRequests: AccessCopies;
+  applications: ApplicationStore;
+  candidates: CandidateCopyStore;
+  jobs: JobCopyStore;
+  accessRequests: AccessCopyStore;
   clock: Clock;
 }
 

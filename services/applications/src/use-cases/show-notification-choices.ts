@@ -1,9 +1,9 @@
 import { notificationChoicesOf, type NotificationChoicesAnswer } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import type { NotificationChoiceRows } from '../store/notification-choices';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
 /** What one has by mail: each kind of one's own account, on unless switched off. */
-export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceRows }) {
+export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const stored = await notificationChoices.find(actor.login_id);
     return {

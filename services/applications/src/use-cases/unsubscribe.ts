@@ -1,10 +1,10 @@
 import { MarketError, NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts';
 import type { AccountView, UnsubscribeTokens } from '@market/service-kit';
-import type { NotificationChoiceRows } from '../store/notification-choices';
+import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
 interface Needs {
   accounts: Pick<AccountView, 'find'>;
-  notificationChoices: NotificationChoiceRows;
+  notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
 }
 

@@ -7,7 +7,7 @@ import {
   pick,
 } from '@market/contracts';
 import type { Account } from '../domain/account';
-import type { DecisionRow } from '../store/decisions';
+import type { DecisionRow } from '../store/decision-store';
 import { phoneOf } from './user';
 
 /** An account as admins see it. */

@@ -7,7 +7,7 @@ import {
 } from '@market/contracts';
 import { waitsFor, type Account } from '../domain/account';
 import { approvalRecordOf, decisionRecordOf } from '../present/approval';
-import type { DecisionRow } from '../store/decisions';
+import type { DecisionRow } from '../store/decision-store';
 import type { Needs } from './needs';
 
 /** More than any account has: the screen shows them all. */

@@ -3,7 +3,7 @@ import { inTransaction } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newCode } from '../domain/secrets';
 import { NOBODY } from '../nobody';
-import type { CodePurpose, CodeSubject } from '../store/one-time-codes';
+import type { CodePurpose, CodeSubject } from '../store/one-time-code-store';
 import type { Caller, Ports } from './ports';
 
 /** A number as it is texted, and as its owner typed it. */

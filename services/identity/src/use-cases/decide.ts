@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MarketError, isSameCompany, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
-import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decisions';
+import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decision-store';
 import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
 

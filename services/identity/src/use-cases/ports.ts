@@ -6,14 +6,14 @@ import type { AccessTokens } from '../keys/access-tokens';
 import type { PasswordHasher } from '../keys/password-hasher';
 import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
-import type { Accounts } from '../store/accounts';
-import type { MailLinks } from '../store/mail-links';
-import type { Once } from '../store/once';
-import type { OneTimeCodes } from '../store/one-time-codes';
-import type { Sessions } from '../store/sessions';
-import type { Tries } from '../store/tries';
-import type { UndoLinks } from '../store/undo-links';
-import type { Decisions } from '../store/decisions';
+import type { AccountStore } from '../store/account-store';
+import type { MailLinkStore } from '../store/mail-link-store';
+import type { OnceStore } from '../store/once-store';
+import type { OneTimeCodeStore } from '../store/one-time-code-store';
+import type { SessionStore } from '../store/session-store';
+import type { TryStore } from '../store/try-store';
+import type { UndoLinkStore } from '../store/undo-link-store';
+import type { DecisionStore } from '../store/decision-store';
 
 /** What the service is made with: settings, stores, keys, and what it reaches others by. */
 export interface Ports {
@@ -22,14 +22,14 @@ export interface Ports {
   peers: Peers;
   clock: Clock;
   log: Log;
-  accounts: Accounts;
-  decisions: Decisions;
-  sessions: Sessions;
-  codes: OneTimeCodes;
-  mailLinks: MailLinks;
-  undoLinks: UndoLinks;
-  tries: Tries;
-  once: Once;
+  accounts: AccountStore;
+  decisions: DecisionStore;
+  sessions: SessionStore;
+  codes: OneTimeCodeStore;
+  mailLinks: MailLinkStore;
+  undoLinks: UndoLinkStore;
+  tries: TryStore;
+  once: OnceStore;
   outbox: Outbox;
   messages: OutgoingMessages;
   texts: MessageTexts;

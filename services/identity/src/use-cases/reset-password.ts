@@ -3,7 +3,7 @@ import { inTransaction } from '@market/service-kit';
 import { approvalAfterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { tokenHash } from '../domain/secrets';
-import { takenFields } from '../store/accounts';
+import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**

@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts';
 import { addressWidth, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '../domain/waits';
-import type { TryOutcome } from '../store/tries';
+import type { TryOutcome } from '../store/try-store';
 import type { Caller, Ports } from './ports';
 
 /** Slows down who guesses, without locking out who owns the account (docs/security.md, S16). */

@@ -2,7 +2,7 @@ import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { takenFields } from '../store/accounts';
+import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**

@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { tokenHash } from '../domain/secrets';
-import { takenFields } from '../store/accounts';
+import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**

@@ -1,7 +1,7 @@
 import { MarketError, RULES } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
-import { takenFields } from '../store/accounts';
+import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 import { phoneSubject, phoneToProve } from './send-phone-code';
 

@@ -39,7 +39,7 @@ const codeSchema = new Schema<CodeRow>(
   { collection: 'one_time_codes', versionKey: false },
 );
 
-export interface OneTimeCodes {
+export interface OneTimeCodeStore {
   /** Milliseconds until another code may be sent; 0 when it may be sent now. */
   cooldown(to: CodeSubject, now: Date): Promise<number>;
   /**
@@ -59,7 +59,7 @@ export interface OneTimeCodes {
 }
 
 /** @param key draws the stored hashes; without it a copy of the database gives no code away (docs/security.md, S05) */
-export function createOneTimeCodes(connection: Connection, key: Buffer): OneTimeCodes {
+export function createOneTimeCodeStore(connection: Connection, key: Buffer): OneTimeCodeStore {
   const model = connection.model<CodeRow>('OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;
   return {

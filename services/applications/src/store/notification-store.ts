@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { StoredNotification } from '../domain/notification';
-import type { Page } from './applications';
+import type { Page } from './application-store';
 
 export type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
 
@@ -29,9 +29,9 @@ export function storedNotificationOf({ _id, ...rest }: NotificationRow): StoredN
   return { id: _id, ...rest };
 }
 
-export type Notifications = ReturnType<typeof createNotifications>;
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
-export function createNotifications(connection: Connection) {
+export function createNotificationStore(connection: Connection) {
   const rows = connection.model<NotificationRow>('Notification', notificationSchema);
   return {
     /** @returns false when the same news was stored before. */

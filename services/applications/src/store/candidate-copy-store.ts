@@ -82,9 +82,9 @@ function profileOf(
   };
 }
 
-export type CandidateCopies = ReturnType<typeof createCandidateCopies>;
+export type CandidateCopyStore = ReturnType<typeof createCandidateCopyStore>;
 
-export function createCandidateCopies(connection: Connection) {
+export function createCandidateCopyStore(connection: Connection) {
   const rows = connection.model<CandidateRow>('CandidateCopy', candidateSchema);
 
   const keepProfile = (canCode: string, loginId: string, revision: number, profile: Profile, session: ClientSession) =>

@@ -43,7 +43,7 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
   { collection: 'refresh_tokens', versionKey: false },
 );
 
-export interface Sessions {
+export interface SessionStore {
   add(session: Session): Promise<void>;
   find(sid: string): Promise<Session | null>;
   /** Sessions of an account that have neither ended nor expired, last used first. */
@@ -60,7 +60,7 @@ export interface Sessions {
   useToken(hash: string, now: Date): Promise<Date | undefined>;
 }
 
-export function createSessions(connection: Connection): Sessions {
+export function createSessionStore(connection: Connection): SessionStore {
   const sessions = connection.model<SessionRow>('Session', sessionSchema);
   const tokens = connection.model<RefreshTokenRow>('RefreshToken', refreshTokenSchema);
   return {

@@ -30,9 +30,9 @@ const jobSchema = new Schema<JobRow>(
 );
 jobSchema.index({ login_id: 1, status: 1 });
 
-export type JobCopies = ReturnType<typeof createJobCopies>;
+export type JobCopyStore = ReturnType<typeof createJobCopyStore>;
 
-export function createJobCopies(connection: Connection) {
+export function createJobCopyStore(connection: Connection) {
   const rows = connection.model<JobRow>('JobCopy', jobSchema);
   return {
     async find(id: string): Promise<JobCopy | undefined> {

@@ -17,10 +17,10 @@ const companySchema = new Schema<CompanyRow>(
   { collection: 'company_copies', versionKey: false },
 );
 
-export type CompanyCopies = ReturnType<typeof createCompanyCopies>;
+export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
 /** Which account a company belongs to. */
-export function createCompanyCopies(connection: Connection) {
+export function createCompanyCopyStore(connection: Connection) {
   const rows = connection.model<CompanyRow>('CompanyCopy', companySchema);
   return {
     async ownerOf(cmpCode: string): Promise<string | undefined> {

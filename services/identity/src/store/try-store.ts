@@ -40,7 +40,7 @@ const COUNTING = { writeConcern: { w: 1 } } as const;
 export type TryOutcome = 'failed' | 'succeeded' | 'not-made';
 
 /** Counts tries before they are made and judges them afterwards, together with all other copies of the service. */
-export interface Tries {
+export interface TryStore {
   /**
    * Counts a try as under way; every one is followed by `end`.
    * @throws MarketError 'too-many-requests' with the wait while the key is blocked or has too many under way.
@@ -51,7 +51,7 @@ export interface Tries {
   forget(key: string): Promise<void>;
 }
 
-export function createTries(connection: Connection): Tries {
+export function createTryStore(connection: Connection): TryStore {
   const model = connection.model<TriesRow>('Tries', triesSchema);
   const idOf = (key: string) => createHash('sha256').update(key).digest('base64url') as never;
 

@@ -22,9 +22,9 @@ const accessSchema = new Schema<AccessRow>(
 );
 accessSchema.index({ employer_login_id: 1, status: 1 });
 
-export type AccessCopies = ReturnType<typeof createAccessCopies>;
+export type AccessCopyStore = ReturnType<typeof createAccessCopyStore>;
 
-export function createAccessCopies(connection: Connection) {
+export function createAccessCopyStore(connection: Connection) {
   const rows = connection.model<AccessRow>('AccessRequestCopy', accessSchema);
   return {
     async keep({ id, revision, ...fields }: AccessCopy, session: ClientSession): Promise<boolean> {

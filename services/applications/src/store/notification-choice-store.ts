@@ -14,10 +14,10 @@ const choicesSchema = new Schema<ChoicesRow>(
   { collection: 'notification_choices', versionKey: false },
 );
 
-export type NotificationChoiceRows = ReturnType<typeof createNotificationChoices>;
+export type NotificationChoiceStore = ReturnType<typeof createNotificationChoiceStore>;
 
 /** What each account wants to have by mail. */
-export function createNotificationChoices(connection: Connection) {
+export function createNotificationChoiceStore(connection: Connection) {
   const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
   const find = async (loginId: string, session?: ClientSession): Promise<NotificationChoices> =>
     (await rows.findById(loginId, { choices: 1 }, session ? { session } : {}).lean<ChoicesRow>())?.choices ?? {};

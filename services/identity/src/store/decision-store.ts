@@ -54,7 +54,7 @@ const decisionSchema = new Schema<StoredRow>(
 );
 decisionSchema.index({ login_id: 1, revision: -1 }, { unique: true, name: 'decisions_of_account' });
 
-export interface Decisions {
+export interface DecisionStore {
   add(session: ClientSession, decision: DecisionRow): Promise<void>;
   /** The newest first. */
   ofAccount(loginId: string, options: { limit: number; session?: ClientSession }): Promise<DecisionRow[]>;
@@ -63,7 +63,7 @@ export interface Decisions {
 }
 
 /** The history of what admins decided. */
-export function createDecisions(connection: Connection): Decisions {
+export function createDecisionStore(connection: Connection): DecisionStore {
   const model = connection.model<StoredRow>('AccountDecision', decisionSchema);
   return {
     async add(session, { id, ...row }) {

@@ -96,7 +96,7 @@ accountSchema.index(
   { name: 'account_unproved', partialFilterExpression: { email_ver_status: 0, phone_ver_status: 0 } },
 );
 
-export interface Accounts {
+export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
   /** The account that has proved this email. */
   findByEmail(email: string): Promise<Account | null>;
@@ -158,7 +158,7 @@ export interface Accounts {
   bringUpToDate(read: (account: Account) => ReadPhone | undefined): Promise<void>;
 }
 
-export function createAccounts(connection: Connection): Accounts {
+export function createAccountStore(connection: Connection): AccountStore {
   const model = connection.model<AccountRow>('Account', accountSchema);
   const one = async (filter: QueryFilter<AccountRow>, session?: ClientSession) => {
     const row = await model

@@ -25,7 +25,7 @@ const mailLinkSchema = new Schema<MailLinkRow>(
   { collection: 'mail_links', versionKey: false },
 );
 
-export interface MailLinks {
+export interface MailLinkStore {
   put(tx: ClientSession, link: MailLink, stored: { tokenHash: string; expiresAt: Date }): Promise<void>;
   find(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<MailLink | null>;
   /** Uses a link up; null when it is unknown, expired or another request was first. */
@@ -34,7 +34,7 @@ export interface MailLinks {
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
-export function createMailLinks(connection: Connection): MailLinks {
+export function createMailLinkStore(connection: Connection): MailLinkStore {
   const model = connection.model<MailLinkRow>('MailLink', mailLinkSchema);
   return {
     async put(tx, link, { tokenHash, expiresAt }) {

@@ -72,9 +72,9 @@ export interface EmployerFilter {
 }
 
 /** All that the use cases ask of the collection of applications. */
-export type Applications = ReturnType<typeof createApplications>;
+export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
-export function createApplications(connection: Connection) {
+export function createApplicationStore(connection: Connection) {
   const rows = connection.model<ApplicationRow>('Application', applicationSchema);
   const collection: mongo.Collection<ApplicationRow> = connection
     .getClient()

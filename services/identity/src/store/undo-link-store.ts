@@ -32,7 +32,7 @@ const undoLinkSchema = new Schema<UndoLinkRow>(
 );
 
 /** Links by which the owner of the email or phone of before takes a change back; stored by their hash. */
-export interface UndoLinks {
+export interface UndoLinkStore {
   add(tx: ClientSession, tokenHash: string, link: UndoLink, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date, tx?: ClientSession): Promise<UndoLink | null>;
   /** The change counts from now on: the time of all its links begins anew. */
@@ -40,7 +40,7 @@ export interface UndoLinks {
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
-export function createUndoLinks(connection: Connection): UndoLinks {
+export function createUndoLinkStore(connection: Connection): UndoLinkStore {
   const model = connection.model<UndoLinkRow>('UndoLink', undoLinkSchema);
   return {
     async add(tx, tokenHash, link, expiresAt) {

@@ -12,12 +12,12 @@ const onceSchema = new Schema<OnceRow>(
 );
 
 /** Remembers that something happened, so that it happens once: a used Google token, a notice of the day. */
-export interface Once {
+export interface OnceStore {
   /** True for the first caller with `key`, false for all others until `until`. */
   first(key: string, until: Date, now: Date): Promise<boolean>;
 }
 
-export function createOnce(connection: Connection): Once {
+export function createOnceStore(connection: Connection): OnceStore {
   const model = connection.model<OnceRow>('Once', onceSchema);
   return {
     async first(key, until, now) {
