@@ -1,9 +1,7 @@
-import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from '@market/contracts';
 import { createPace } from '@market/search-index';
 import {
   assembleService,
   createAccountView,
-  createLimiter,
   createSoleWork,
   createTurns,
   createUnsubscribeTokens,
@@ -15,6 +13,7 @@ import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
 import { createImportReader } from './import-reader/import-reader';
+import { createJobsLimits } from './limits';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
 import { createJobSearch } from './search/create-job-search';
@@ -49,9 +48,6 @@ import { showJobPage } from './use-cases/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/similar-jobs';
 import { takeOwnChanges } from './use-cases/take-own-changes';
 import { viewJob } from './use-cases/view-job';
-
-/** Searches that a candidate can save in an hour: each is run, and what it finds is remembered. */
-const SAVES_PER_HOUR = 60;
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
 export function createJobsService(deps: ServiceDeps): Service {
@@ -89,7 +85,6 @@ export function createJobsService(deps: ServiceDeps): Service {
   const inTurn = createTurns();
   const news = createJobNews(connection);
   const queryOf = jobQueryOf({ locate: located, clock });
-  const saves = createLimiter({ connection, name: 'saved-searches', points: SAVES_PER_HOUR, durationSeconds: 60 * 60 });
   const everyMs = config.alertsEveryMs;
   // A little less than the time between two looks of one copy, so that however many copies there are, one looks in that
   // time.
@@ -123,18 +118,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const { publicUrl } = config;
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
-  const importsOfHour = createLimiter({
-    connection,
-    name: 'job-imports',
-    points: IMPORTS_PER_HOUR,
-    durationSeconds: 60 * 60,
-  });
-  const importsOfDay = createLimiter({
-    connection,
-    name: 'job-imports-of-day',
-    points: IMPORTS_PER_DAY,
-    durationSeconds: 24 * 60 * 60,
-  });
+  const limits = createJobsLimits(connection);
 
   return assembleService({
     name: 'jobs',
@@ -166,7 +150,7 @@ export function createJobsService(deps: ServiceDeps): Service {
         news,
         transact: change.transact,
         inTurn,
-        countSave: ({ login_id }) => saves.consume(login_id),
+        countSave: ({ login_id }) => limits.savedSearches.consume(login_id),
         clock,
       }),
       endAlert: endAlert({
@@ -175,8 +159,7 @@ export function createJobsService(deps: ServiceDeps): Service {
       }),
       companyOf: company,
       countImport: async ({ login_id }) => {
-        await importsOfHour.consume(login_id);
-        await importsOfDay.consume(login_id);
+        for (const limit of limits.imports) await limit.consume(login_id);
       },
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),

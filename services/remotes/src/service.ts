@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 import {
   assembleService,
   createAccountView,
-  createAddressLimiter,
-  createLimiter,
   createOverridesCookie,
   makePrivateFile,
   operatorTokenFile,
@@ -15,6 +13,7 @@ import {
   type ServiceDeps,
 } from '@market/service-kit';
 import { readBuiltFrontends } from './bundle/read-bundle';
+import { createRemotesLimits } from './limits';
 import { remotesRoutes } from './routes';
 import { createFileStore } from './store/file-store';
 import { createHistoryStore } from './store/history-store';
@@ -38,12 +37,6 @@ import { endCanary, setCanary } from './use-cases/set-canary';
 import { sweepVersions } from './use-cases/sweep-versions';
 import { tellPublished } from './use-cases/tell-published';
 
-const HOUR = 60 * 60;
-/** More than any team deploys, far fewer than would fill the database. */
-const PUBLISHES_PER_HOUR = 120;
-const CHANGES_PER_HOUR = 600;
-const OVERRIDES_PER_HOUR = 120;
-
 /**
  * The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of
  * its database.
@@ -60,25 +53,7 @@ export function createRemotesService(deps: ServiceDeps): Service {
   const list = listRemotes({ connection, registry });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
-  const publishes = createLimiter({
-    connection,
-    name: 'remote-publishes',
-    points: PUBLISHES_PER_HOUR,
-    durationSeconds: HOUR,
-  });
-  const changes = createLimiter({
-    connection,
-    name: 'remote-changes',
-    points: CHANGES_PER_HOUR,
-    durationSeconds: HOUR,
-  });
-  const overrides = createAddressLimiter({
-    connection,
-    config,
-    name: 'remote-overrides',
-    points: OVERRIDES_PER_HOUR,
-    durationSeconds: HOUR,
-  });
+  const limits = createRemotesLimits({ connection, config });
 
   return assembleService({
     name: 'remotes',
@@ -107,9 +82,9 @@ export function createRemotesService(deps: ServiceDeps): Service {
       tellPublished: tellPublished({ connection, registry }),
       readFile: (hash) => files.read(hash),
       noteShell: (shell) => shells.note(shell),
-      countPublish: ({ by }) => publishes.consume(by),
-      countChange: ({ by }) => changes.consume(by),
-      countOverride: (address) => overrides.consume(address),
+      countPublish: ({ by }) => limits.publishes.consume(by),
+      countChange: ({ by }) => limits.changes.consume(by),
+      countOverride: (address) => limits.overrides.consume(address),
       production,
       secure: config.publicUrl.startsWith('https:'),
       gatewayKey: runningShellsKey(config.secretFile),
