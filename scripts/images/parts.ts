@@ -36,10 +36,10 @@ export type SecretSetting =
   (typeof STORES)[number] | (typeof TEXT_MESSAGES)[number] | 'SMTP_URL' | 'GEOCODER_URL' | 'OPENSEARCH_URL';
 
 /** Reads files of imports; the tools have that command too. */
-const IMPORT_THREAD = ['services/jobs/src/import-reader/read-import.worker'];
+const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
 
 /** Judges uploaded resumes, those of the demo data too. */
-const PDF_WORKER = ['services/profile/src/uploads/read-pdf.worker.cjs'];
+const PDF_WORKER = ['services/profile/src/adapters/uploads/read-pdf.worker.cjs'];
 
 const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({
   name,

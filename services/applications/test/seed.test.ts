@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, api, mayChangeStatus, type EmployerApplication } from '@market/contracts';
 import { testMongo, until } from '@market/service-kit/testing';
-import { seedApplications, type SeedCandidate, type SeedJob } from '../src/seed';
+import { seedApplications, type SeedCandidate, type SeedJob } from '../src/seed/seed-applications';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

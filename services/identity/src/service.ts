@@ -7,19 +7,19 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
-import { createAccountDirectory } from './account-directory';
-import { createIdentityAdmin, type IdentityAdmin } from './admin';
+import { createAccountDirectory } from './use-cases/account-directory';
+import { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
 import { phoneOfFormerDays } from './domain/phone';
 import { profileConsumers } from './events/consumers';
-import { createGoogleStandIn } from './google/google-stand-in';
-import { createGoogleTokens, googleIssuer } from './google/google-tokens';
-import { createAccessKeys } from './keys/access-keys';
-import { createAccessTokens } from './keys/access-tokens';
-import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
+import { createGoogleStandIn } from './adapters/google/google-stand-in';
+import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
+import { createAccessKeys } from './adapters/keys/access-keys';
+import { createAccessTokens } from './adapters/keys/access-tokens';
+import { createPasswordHasher, type PasswordHasher } from './adapters/keys/password-hasher';
 import { createIdentityLimits } from './limits';
-import { exceptToNobody } from './nobody';
+import { exceptToNobody } from './use-cases/nobody';
 import { createCookies } from './present/cookies';
 import { createMessageTexts } from './present/messages';
 import { identityRoutes } from './routes';
@@ -39,7 +39,7 @@ import type { Needs } from './use-cases/needs';
 import { createSessionKeeper } from './use-cases/session-keeper';
 import { createSignInGuard } from './use-cases/sign-in-guard';
 
-export { createIdentityAdmin, type IdentityAdmin } from './admin';
+export { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 
 export interface IdentityService extends Service {
   /** What scripts do and no call does: accounts for the people who run the marketplace, demo accounts, new keys. */

@@ -12,8 +12,8 @@ import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from '@market/contracts';
 import { createJwksKeySource, createTokenVerifier, withLowS, type JwksDocument } from '@market/service-kit';
 import { decode, sign, type JwtPayload } from 'jsonwebtoken';
 import request, { type Response } from 'supertest';
-import { createAccessKeys, listAccessKeys, retireAccessKey, rotateAccessKey } from '../src/keys/access-keys';
-import { createAccessTokens } from '../src/keys/access-tokens';
+import { createAccessKeys, listAccessKeys, retireAccessKey, rotateAccessKey } from '../src/adapters/keys/access-keys';
+import { createAccessTokens } from '../src/adapters/keys/access-tokens';
 import { linkTokenSentTo, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
 
 let identity: TestIdentity;

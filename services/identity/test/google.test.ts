@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { RULES } from '@market/contracts';
 import { decode, verify } from 'jsonwebtoken';
-import { createGoogleStandIn } from '../src/google/google-stand-in';
+import { createGoogleStandIn } from '../src/adapters/google/google-stand-in';
 import request from 'supertest';
 import { startGoogleIssuer, type GoogleIssuer } from './google-issuer';
 import {

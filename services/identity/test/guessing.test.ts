@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '../src/keys/password-hasher';
+import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { forgotPasswordKinds, logInKinds, mobileLoginKinds } from './people';
 import {
   PASSWORD,

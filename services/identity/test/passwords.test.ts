@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { createPasswordHasher } from '../src/keys/password-hasher';
+import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { passwordProblem } from '../src/domain/password-policy';
 import { PASSWORD, post, signUp, startIdentity, type TestIdentity } from './support';
 

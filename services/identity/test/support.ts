@@ -16,7 +16,7 @@ import {
 } from '@market/service-kit';
 import { fakeClock, recordingMail, recordingSms, testMongo, until, type FakeClock } from '@market/service-kit/testing';
 import request, { type Response } from 'supertest';
-import { createPasswordHasher } from '../src/keys/password-hasher';
+import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { createIdentityService, type IdentityService } from '../src/service';
 
 /** As cheap as argon2 gets: for tests that are not about hashing. */

@@ -2,7 +2,7 @@ import { SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/c
 import * as endpoint from '@market/contracts/endpoints/jobs';
 import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
-import type { ImportReader } from './import-reader/import-reader';
+import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/change-job';
 import type { CompanyOf } from './use-cases/company-of';

@@ -6,10 +6,10 @@ import { createLog, readConfig } from '@market/service-kit';
 import { fakeClock } from '@market/service-kit/testing';
 import { addressToAsk } from '../src/domain/address';
 import { saysRemote, writtenPlaces } from '../src/domain/places';
-import { createGazetteer } from '../src/geocoding/gazetteer/gazetteer';
-import { TownIndex } from '../src/geocoding/gazetteer/town-index';
-import type { Geocoder } from '../src/geocoding/geocoder';
-import { createNominatimGeocoder } from '../src/geocoding/nominatim/nominatim-geocoder';
+import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
+import { TownIndex } from '../src/adapters/geocoding/gazetteer/town-index';
+import type { Geocoder } from '../src/adapters/geocoding/geocoder';
+import { createNominatimGeocoder } from '../src/adapters/geocoding/nominatim/nominatim-geocoder';
 import { nominatimServer, type NominatimServer } from './nominatim-server';
 
 const clock = fakeClock();

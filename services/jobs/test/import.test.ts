@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { IMPORT_MAX_ROWS, api, type ImportReport, type JobPost, type Listing } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
-import { ImportRefused, importFile, type ImportFile } from '../src/import-command';
+import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

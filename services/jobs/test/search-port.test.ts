@@ -4,8 +4,8 @@ import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/distanc
 import { placeWords, placesOf, saysRemote } from '../src/domain/places';
 import { skillKey } from '../src/domain/skills';
 import { lookupForms } from '@market/search-index';
-import type { JobQuery, SearchableJob } from '../src/search/job-search';
-import { createIndexedJobSearch, type IndexedJobSearch } from '../src/search/indexed/indexed-job-search';
+import type { JobQuery, SearchableJob } from '../src/adapters/search/job-search';
+import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

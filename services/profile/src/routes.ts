@@ -13,7 +13,7 @@ import {
 } from './present/candidate';
 import { presentCompany } from './present/company';
 import { resumeFileName, sendFile } from './present/file';
-import { type Upload } from './uploads/read-upload';
+import { type Upload } from './adapters/uploads/read-upload';
 import type { AnswerAccessRequest } from './use-cases/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/change-background';
 import type { CreateCandidate } from './use-cases/create-candidate';

@@ -10,7 +10,7 @@ import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
-import { withUpload } from './uploads/read-upload';
+import { withUpload } from './adapters/uploads/read-upload';
 import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';

@@ -12,7 +12,7 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
-import { readBuiltFrontends } from './bundle/read-bundle';
+import { readBuiltFrontends } from './adapters/bundle/read-bundle';
 import { createRemotesLimits } from './limits';
 import { remotesRoutes } from './routes';
 import { createFileStore } from './store/file-store';

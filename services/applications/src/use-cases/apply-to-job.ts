@@ -1,8 +1,8 @@
 import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
 import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { newApplication } from '../domain/application';
-import type { Asking, OpenJob } from '../sources/open-job';
-import type { OwnProfile } from '../sources/own-profile';
+import type { Asking, OpenJob } from '../adapters/open-job';
+import type { OwnProfile } from '../adapters/own-profile';
 import type { ApplicationStore } from '../store/application-store';
 
 interface Needs {

@@ -1,7 +1,7 @@
 import { MarketError, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
-import type { Asking, OwnsJob } from '../sources/open-job';
+import type { Asking, OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 

@@ -2,7 +2,7 @@ import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newCode } from '../domain/secrets';
-import { NOBODY } from '../nobody';
+import { NOBODY } from './nobody';
 import type { CodePurpose, CodeSubject } from '../store/one-time-code-store';
 import type { Caller, Ports } from './ports';
 

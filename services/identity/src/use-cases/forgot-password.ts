@@ -2,7 +2,7 @@ import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { NOBODY } from '../nobody';
+import { NOBODY } from './nobody';
 import type { Caller, Needs } from './needs';
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
-import type { GoogleTokens } from '../google/google-tokens';
-import type { AccessTokens } from '../keys/access-tokens';
-import type { PasswordHasher } from '../keys/password-hasher';
+import type { GoogleTokens } from '../adapters/google/google-tokens';
+import type { AccessTokens } from '../adapters/keys/access-tokens';
+import type { PasswordHasher } from '../adapters/keys/password-hasher';
 import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
 import type { AccountStore } from '../store/account-store';

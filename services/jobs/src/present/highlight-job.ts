@@ -1,7 +1,7 @@
 import type { JobHighlights, TextRange } from '@market/contracts';
 import { previewText } from '../domain/description';
 import type { Post } from '../domain/job-post';
-import type { MarkWords } from '../search/job-search';
+import type { MarkWords } from '../adapters/search/job-search';
 
 /** Two to three lines of a card. */
 const EXCERPT_LENGTH = 220;

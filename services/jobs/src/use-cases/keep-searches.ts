@@ -12,7 +12,7 @@ import {
 } from '@market/contracts';
 import type { Actor, Clock, InTurn } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
-import type { JobSearch } from '../search/job-search';
+import type { JobSearch } from '../adapters/search/job-search';
 import type { JobNews } from '../store/job-news';
 import type { SavedSearchStore } from '../store/saved-search-store';
 import type { SaverStore } from '../store/saver-store';

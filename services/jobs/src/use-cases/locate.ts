@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@market/contracts';
 import { writtenPlaces } from '../domain/places';
-import type { Geocoder } from '../geocoding/geocoder';
+import type { Geocoder } from '../adapters/geocoding/geocoder';
 
 /**
  * Where the places of a location lie (the first of them, or the first few), each town once; none for 'Remote' and for

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Post } from '../domain/job-post';
-import { searchableJob, stateOf } from '../search/searchable-job';
+import { searchableJob, stateOf } from '../adapters/search/searchable-job';
 import type { PostStore } from '../store/post-store';
 
 /**

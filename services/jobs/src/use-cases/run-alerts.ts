@@ -5,7 +5,7 @@ import { createPace } from '@market/search-index';
 import type { AccountView, Clock, Log, Outbox, SoleWork } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
 import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
-import type { JobSearch } from '../search/job-search';
+import type { JobSearch } from '../adapters/search/job-search';
 import type { ApplicationStore } from '../store/application-store';
 import type { JobNews, NewsOfJob } from '../store/job-news';
 import type { PostStore } from '../store/post-store';

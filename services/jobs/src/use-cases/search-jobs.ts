@@ -2,7 +2,7 @@ import type { JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@mark
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
 import { highlightJob } from '../present/highlight-job';
-import type { JobSearch } from '../search/job-search';
+import type { JobSearch } from '../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from './present-posts';

@@ -1,5 +1,5 @@
 import type { Actor, Clock } from '@market/service-kit';
-import type { SearchFeed } from '../search/search-feed';
+import type { SearchFeed } from '../adapters/search/search-feed';
 import type { PostStore } from '../store/post-store';
 
 /** Longer than any copy's search is behind. */

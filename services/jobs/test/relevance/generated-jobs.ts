@@ -1,4 +1,4 @@
-import type { SearchableJob } from '../../src/search';
+import type { SearchableJob } from '../../src/adapters/search';
 import { JUDGED_AT, type JudgedJob } from './judging';
 
 /** What a generated job is about, whatever words its ad is written in: queries are judged by this, not by the words. */

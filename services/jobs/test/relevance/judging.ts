@@ -1,4 +1,4 @@
-import type { JobHits, JobQuery, SearchableJob } from '../../src/search';
+import type { JobHits, JobQuery, SearchableJob } from '../../src/adapters/search';
 
 /**
  * What a found job is worth to whoever asked: 3 is what they meant, 2 comes near, 1 is better than nothing, 0 is

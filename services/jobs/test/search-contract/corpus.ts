@@ -1,5 +1,5 @@
 import { onSphere, type GeoPoint } from '../../src/domain/distance';
-import type { JobQuery, SearchableJob } from '../../src/search';
+import type { JobQuery, SearchableJob } from '../../src/adapters/search';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');
 export const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { JobQuery } from '../../src/search';
+import type { JobQuery } from '../../src/adapters/search';
 import { AUSTIN, BERGEN, DAY, NOW, OSLO, SUVA, TORONTO } from './corpus';
 
 const HOUR = 60 * 60 * 1000;

@@ -10,8 +10,8 @@ import {
   type JobQuery,
   type JobSearch,
   type SearchableJob,
-} from '../../src/search';
-import { createOpenSearchJobSearch } from '../../src/search/opensearch/opensearch-job-search';
+} from '../../src/adapters/search';
+import { createOpenSearchJobSearch } from '../../src/adapters/search/opensearch/opensearch-job-search';
 import { generatedJobs } from '../relevance/generated-jobs';
 import { judge, meanOf, queryOf as judgedQuery } from '../relevance/judging';
 import { JUDGED_GENERATED } from '../relevance/judged-generated';

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start/root';
+
+/** What `src/` of a service may hold; docs/architecture.md says what belongs where. */
+const FILES = ['limits.ts', 'main.ts', 'parts.ts', 'public-routes.ts', 'routes.ts', 'service.ts'];
+const FOLDERS = ['adapters', 'commands', 'domain', 'events', 'present', 'seed', 'store', 'texts', 'use-cases'];
+const OF_EVERY_SERVICE = ['domain', 'main.ts', 'present', 'routes.ts', 'service.ts', 'store', 'use-cases'];
+
+const services = readdirSync(join(ROOT, 'services')).map((name) => ({
+  name,
+  source: join(ROOT, 'services', name, 'src'),
+}));
+
+test.each(services)('$name has the shape of a service', ({ source }) => {
+  const entries = readdirSync(source, { withFileTypes: true });
+  expect(entries.filter((entry) => !(entry.isDirectory() ? FOLDERS : FILES).includes(entry.name))).toEqual([]);
+  expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(OF_EVERY_SERVICE));
+});
+
+test.each(services)('a store of $name is <what>-store.ts and makes itself by create<What>Store', ({ source }) => {
+  for (const file of readdirSync(join(source, 'store'))) {
+    const made = [
+      ...readFileSync(join(source, 'store', file), 'utf8').matchAll(/^export function create(\w+)Store\(/gm),
+    ];
+    const named = /^(.+)-store\.ts$/
+      .exec(file)?.[1]
+      ?.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+    expect([file, made.map(([, what]) => what)]).toEqual([file, named ? [named] : []]);
+  }
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, pick } from '@market/contracts';
+import { ACCESS_TOKEN_TYPE, withLowS, type Clock } from '@market/service-kit';
+import { sign } from 'jsonwebtoken';
+import type { Account } from '../../domain/account';
+import type { AccessKeys } from './access-keys';
+
+export interface AccessTokens {
+  /**
+   * An access token of 15 minutes for a session of an account, with the account's state as it is now (docs/security.md,
+   * S17).
+   */
+  sign(account: Account, sid: string): string;
+}
+
+export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: Clock }): AccessTokens {
+  return {
+    sign(account, sid) {
+      const { kid, privateKey } = keys.signer();
+      const iat = Math.floor(clock.now().getTime() / 1000);
+      const { can_code, cmp_code } = account;
+      const token = sign(
+        {
+          sid,
+          ...pick(
+            account,
+            'login_type',
+            'revision',
+            'email_ver_status',
+            'phone_ver_status',
+            'user_approval_status',
+            'profile_created',
+          ),
+          ...(can_code ? { can_code } : {}),
+          ...(cmp_code ? { cmp_code } : {}),
+          iat,
+          exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS,
+        },
+        privateKey,
+        {
+          algorithm: 'ES256',
+          keyid: kid,
+          issuer: ACCESS_TOKEN_ISSUER,
+          audience: ACCESS_TOKEN_AUDIENCE,
+          subject: account.login_id,
+          jwtid: randomUUID(),
+          header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE },
+        },
+      );
+      return withLowS(token);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { MarketError } from '@market/contracts';
+import { newToken } from '../../domain/secrets';
+
+/** What one hash costs: memory in KiB, passes, threads. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's lowest for argon2id; about 9 ms of one core (docs/security.md, S01; docs/measurements.md, M1). */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** `Algorithm.Argon2id`; the library declares it as a const enum, which single-file compilers cannot read. */
+const ARGON2ID = 2;
+const AT_ONCE = 2;
+/**
+ * Some 70 hashes are done in a second here: whoever waits behind so many is better told to come again
+ * (docs/security.md, S03).
+ */
+const MAX_WAITING = 60;
+const RETRY_AFTER_SECONDS = 2;
+
+export interface PasswordHasher {
+  /** @throws MarketError 'overloaded' when too many wait already. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether `password` is the one of `hash`; without a hash (no such account, or none with a password) the same work is
+   * done for nothing, so that the time tells nobody which addresses have accounts (docs/security.md, S12;
+   * docs/measurements.md, M2).
+   * @throws MarketError 'overloaded' when too many wait already.
+   */
+  matches(hash: string | undefined, password: string): Promise<boolean>;
+  /** Whether a hash was made with lower costs than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+/**
+ * argon2id with a limit on how many run and how many wait, so that a flood of sign-ins takes neither memory nor time
+ * from others.
+ */
+export function createPasswordHasher({
+  cost = PASSWORD_COST,
+  atOnce = AT_ONCE,
+  maxWaiting = MAX_WAITING,
+}: { cost?: PasswordCost; atOnce?: number; maxWaiting?: number } = {}): PasswordHasher {
+  const run = boundedPool(atOnce, maxWaiting);
+  const options = { ...cost, algorithm: ARGON2ID, outputLen: 32 };
+  let dummy: Promise<string> | undefined;
+  return {
+    hash: (password) => run(() => hash(password, options)),
+    async matches(known, password) {
+      const compared = known ?? (await (dummy ??= hash(newToken(), options)));
+      const same = await run(() => verify(compared, password));
+      return known !== undefined && same;
+    },
+    isOutdated(known) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(known);
+      return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism;
+    },
+  };
+}
+
+/** Runs at most `atOnce` jobs, lets `maxWaiting` wait, and refuses the rest. */
+function boundedPool(atOnce: number, maxWaiting: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
+  const waiting: Array<() => void> = [];
+  let running = 0;
+  return async (job) => {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new MarketError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      // Whoever finishes hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

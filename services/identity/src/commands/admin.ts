@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { MarketError, type LoginType } from '@market/contracts';
+import { createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
+import type { Account } from '../domain/account';
+import { getPhone } from '../domain/phone';
+import { createAccessKeys } from '../adapters/keys/access-keys';
+import { createAccessTokens } from '../adapters/keys/access-tokens';
+import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/password-hasher';
+import { createAccountStore, takenFields } from '../store/account-store';
+import { createSessionStore } from '../store/session-store';
+import { createAccountWriter } from '../use-cases/account-writer';
+import { newAccount } from '../use-cases/register';
+import { createSessionKeeper } from '../use-cases/session-keeper';
+
+/** What scripts do and no call does. */
+export interface IdentityAdmin {
+  /**
+   * Makes an account for somebody who runs the marketplace. Without a password one is made up and given back.
+   * @throws MarketError 'already-registered'.
+   */
+  createAdmin(input: {
+    login_email: string;
+    login_name?: string;
+    password?: string;
+  }): Promise<{ login_id: string; password: string }>;
+  /**
+   * Makes an account whose phone and email count as verified, approved at once: for demo data. The password is taken as
+   * it is.
+   * @throws MarketError 'already-registered'.
+   */
+  createVerified(input: {
+    login_type: Exclude<LoginType, 'ADM'>;
+    login_name: string;
+    login_email: string;
+    login_mobile: string;
+    password: string;
+    login_id?: string;
+  }): Promise<{ login_id: string }>;
+  /**
+   * How far the demo data has come: `empty` when the store has no account, `partial` from the first demo account to the
+   * last, `complete` with the last, `foreign` when others are there and these are not.
+   */
+  demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
+  /** Locks an account and ends its sessions, or unlocks it. @throws MarketError 'not-found'. */
+  setDisabled(input: { login_email: string; disabled: boolean }): Promise<void>;
+}
+
+/**
+ * @param deps of the identity service: only settings, database, clock and log are used, so it works beside a running
+ * service
+ */
+export function createIdentityAdmin(
+  { config, connection, clock }: Pick<ServiceDeps, 'config' | 'connection' | 'clock'>,
+  { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
+): IdentityAdmin {
+  const accounts = createAccountStore(connection);
+  const sessions = createSessionStore(connection);
+  const outbox = createOutbox({ connection, producer: 'identity', clock });
+  const accountWriter = createAccountWriter({ accounts, outbox });
+  const accessTokens = createAccessTokens({
+    keys: createAccessKeys({ file: config.accessTokenKeyFile, clock }),
+    clock,
+  });
+  const sessionKeeper = createSessionKeeper({ connection, sessions, outbox, accessTokens, clock });
+  const requestId = 'admin-script';
+
+  async function add(account: Account): Promise<void> {
+    try {
+      await inTransaction(connection, (tx) => accountWriter.add(tx, account, requestId));
+    } catch (error) {
+      const fields = takenFields(error);
+      throw fields ? new MarketError('already-registered', { fields }) : error;
+    }
+  }
+  const verified = { email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1 } as const;
+
+  return {
+    async createAdmin({ login_email, login_name = 'Administrator', password = randomBytes(12).toString('base64url') }) {
+      const account = newAccount(
+        {
+          login_type: 'ADM',
+          login_name,
+          login_email,
+          login_mobile: '',
+          ...verified,
+          profile_created: 1,
+          password_hash: await hasher.hash(password),
+        },
+        clock.now(),
+      );
+      await add(account);
+      return { login_id: account.login_id, password };
+    },
+    async createVerified({ password, ...given }) {
+      const phone = getPhone(given.login_mobile, { country: undefined, fallback: config.defaultCountry });
+      const account = newAccount(
+        { ...given, ...verified, phone, password_hash: await hasher.hash(password) },
+        clock.now(),
+      );
+      await add(account);
+      return { login_id: account.login_id };
+    },
+    async demoState({ first, last }) {
+      if (await accounts.isEmpty()) return 'empty';
+      if (await accounts.findByEmail(last)) return 'complete';
+      return (await accounts.findByEmail(first)) ? 'partial' : 'foreign';
+    },
+    async setDisabled({ login_email, disabled }) {
+      const account = await accounts.findForReset(login_email);
+      if (!account) throw new MarketError('not-found');
+      await inTransaction(connection, async (tx) => {
+        await accountWriter.change(tx, account.login_id, { disabled }, requestId);
+        if (disabled) await sessionKeeper.endAll(tx, account.login_id, { because: 'disabled', requestId });
+      });
+    },
+  };
+}

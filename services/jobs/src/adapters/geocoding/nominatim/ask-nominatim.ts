@@ -1,0 +1,76 @@
+import type { GeocodedPlace } from '@market/contracts';
+import { array, number, object, string } from 'yup';
+import { countryName } from '../../../domain/countries';
+
+const LONGEST_ANSWER = 64 * 1024;
+/** What an address must not be answered with: a job 'within 50 km of the middle of Texas' is near nobody. */
+const TOO_WIDE = new Set(['continent', 'country', 'state', 'region', 'province']);
+
+/** What is read of an answer in the format `jsonv2`; everything else of it is passed over. */
+const answerSchema = array(
+  object({
+    lat: number().required().min(-90).max(90),
+    lon: number().required().min(-180).max(180),
+    name: string().nullable(),
+    display_name: string().required(),
+    addresstype: string().nullable(),
+    address: object({ country_code: string().nullable(), country: string().nullable() }).default({}),
+  }).required(),
+).required();
+
+/**
+ * Asks a server that speaks Nominatim's protocol. The host is the configured one alone: the address is an encoded
+ * parameter, and a redirect is a failure (docs/security.md, S64).
+ * @throws when the server does not answer in time, answers too much, or with anything but places.
+ */
+export async function askNominatim({
+  baseUrl,
+  userAgent,
+  limitMs,
+  address,
+}: {
+  baseUrl: string;
+  userAgent: string;
+  limitMs: number;
+  address: string;
+}): Promise<GeocodedPlace | undefined> {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/search`;
+  for (const [name, value] of Object.entries({
+    q: address,
+    format: 'jsonv2',
+    addressdetails: '1',
+    limit: '1',
+    'accept-language': 'en',
+  }))
+    url.searchParams.set(name, value);
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+    headers: { accept: 'application/json', 'user-agent': userAgent },
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the geocoder answered ${String(answer.status)}`);
+  }
+  const [found] = await answerSchema.validate(JSON.parse(await textOf(answer)));
+  if (!found || TOO_WIDE.has(found.addresstype ?? '')) return undefined;
+  const { country_code, country } = found.address;
+  return {
+    name: found.name || found.display_name.split(',')[0]!,
+    country: country_code ? countryName(country_code.toUpperCase()) : (country ?? ''),
+    latitude: found.lat,
+    longitude: found.lon,
+  };
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > LONGEST_ANSWER) throw new Error('the geocoder answered too much');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

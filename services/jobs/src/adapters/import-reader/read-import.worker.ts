@@ -1,0 +1,42 @@
+import { serialize } from 'node:v8';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, MarketError, importJobPostsSchema, isMarketError } from '@market/contracts';
+import type { ThreadTask } from '@market/service-kit';
+import { refuseMonsters, validate } from '@market/service-kit/validate';
+import type { InferType } from 'yup';
+import { readImport } from '../../domain/import/read-import';
+import type { ImportVerdict } from './import-reader';
+
+/** Runs in a thread: everything about a body of an import that grows with its size, up to the jobs that it holds. */
+export default async function readImportBody({ input, began }: ThreadTask<Uint8Array>): Promise<ImportVerdict> {
+  began.postMessage('began');
+  try {
+    const { content, format, map, commit } = checkedBody(input);
+    if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
+      throw new MarketError('too-large', {
+        error: `The file is larger than ${Math.floor(IMPORT_MAX_BYTES / 1_048_576)} MB.`,
+      });
+    const { total, columns, batches } = await readImport({ content, format, map, maxRows: IMPORT_MAX_ROWS });
+    return { commit, total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };
+  } catch (error) {
+    if (!isMarketError(error)) throw error;
+    // Of an error's class nothing comes through to another thread.
+    return { refused: { code: error.code, error: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
+  }
+}
+
+function checkedBody(bytes: Uint8Array): InferType<typeof importJobPostsSchema> {
+  const body = parsed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  refuseMonsters(body);
+  return validate(importJobPostsSchema, body) as InferType<typeof importJobPostsSchema>;
+}
+
+function parsed(text: string): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new MarketError('not-parseable', { cause: error });
+  }
+  if (typeof body !== 'object' || body === null) throw new MarketError('not-parseable');
+  return body;
+}

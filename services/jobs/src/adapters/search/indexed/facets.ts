@@ -1,0 +1,66 @@
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  JOB_CATEGORIES,
+  WORK_MODES,
+  WORK_MODE_LABELS,
+  type FacetValue,
+  type JobFacets,
+} from '@market/contracts';
+import type { IndexAnswer, ValueDictionary } from '@market/search-index';
+import { canonicalSkill, skillKey } from '../../../domain/skills';
+import type { JobQuery } from '../job-search';
+import { mostFrequent } from './most-frequent';
+import type { PlaceIndex } from './place-index';
+
+/** Values shown of facets that can have any number of them. */
+const LONGEST_FACET = 50;
+
+/** The facets of an answer. Chosen values are there even when nothing has them, so that a person can take them back. */
+export function facetsOf(
+  { choices, values }: Pick<IndexAnswer, 'choices' | 'values'>,
+  query: JobQuery,
+  { places, skills }: { places: PlaceIndex; skills: ValueDictionary },
+): JobFacets {
+  const byPlace = places.countsByFilter(values.location!);
+  return {
+    job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice): FacetValue => ({
+      value: cate_code,
+      label: cate_desc,
+      count: choices.job_cate![choice]!,
+    }))
+      .filter(({ value, count }) => count > 0 || query.job_cate.includes(value as number))
+      .sort(byCount),
+    location: mostFrequent(byPlace.counts, byPlace.size, { ...byPlace, most: LONGEST_FACET }).map(
+      ({ label, count }) => ({ value: label, label, count }),
+    ),
+    skills: skillFacet(values.skills!, query.skills, skills),
+    emp_type: EMPLOYMENT_TYPES.map((type, choice): FacetValue => ({
+      value: type,
+      label: EMPLOYMENT_TYPE_LABELS[type],
+      count: choices.emp_type![choice]!,
+    })).filter(({ count }) => count > 0),
+    work_mode: WORK_MODES.map((mode, choice): FacetValue => ({
+      value: mode,
+      label: WORK_MODE_LABELS[mode],
+      count: choices.work_mode![choice]!,
+    })).filter(({ count }) => count > 0),
+  };
+}
+
+function skillFacet(counts: Uint32Array, chosen: readonly string[], skills: ValueDictionary): FacetValue[] {
+  const shown = mostFrequent(counts, skills.size, { most: LONGEST_FACET, labelOf: (skill) => skills.text(skill) });
+  const there = new Set(shown.map(({ value }) => skills.key(value)));
+  const others = [...new Map(chosen.map((skill) => [skillKey(skill), skill]))]
+    .filter(([key]) => !there.has(key))
+    .map(([key, skill]): FacetValue => {
+      const number = skills.find(key);
+      const label = number === undefined ? canonicalSkill(skill) : skills.text(number);
+      return { value: label, label, count: number === undefined ? 0 : counts[number]! };
+    });
+  return [...shown.map(({ label, count }): FacetValue => ({ value: label, label, count })), ...others.sort(byCount)];
+}
+
+function byCount(a: FacetValue, b: FacetValue): number {
+  return b.count - a.count || (a.label < b.label ? -1 : 1);
+}

@@ -1,0 +1,167 @@
+import { EMPLOYMENT_TYPES, WORK_MODES, type Suggestion } from '@market/contracts';
+import {
+  createPace,
+  createSearchIndex,
+  restoreSearchIndex,
+  type IndexQuery,
+  type SearchIndex,
+} from '@market/search-index';
+import { chordOf, onSphere } from '../../../domain/distance';
+import { skillKey } from '../../../domain/skills';
+import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
+import { rankSuggestions } from '../rank-suggestions';
+import { facetsOf } from './facets';
+import { stateOf } from '../searchable-job';
+import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
+import { PlaceIndex } from './place-index';
+
+/** Removed jobs whose revision is remembered; a state that comes later than this many removals is not late but lost. */
+const REMEMBERED_REMOVALS = 10_000;
+const COLUMN_OF_KIND = { title: 'title', skill: 'skills', company: 'company' } as const;
+/** So many jobs are looked up at once that may be gone. */
+const LOOK_UP_BATCH = 500;
+
+/** A search that answers at once, can be written down, and taken up again where it was. */
+export interface IndexedJobSearch extends JobSearch {
+  upsert(job: SearchableJob): void;
+  remove(id: string, revision: number): void;
+  search(query: JobQuery): JobHits;
+  highlighter(text: string): MarkWords;
+  suggest(...asked: Parameters<JobSearch['suggest']>): Suggestion[];
+  /** Ids of all jobs held. */
+  ids(): Iterable<string>;
+  readonly size: number;
+  /** Everything held, in pieces; `note` comes back with it. */
+  snapshot(note: string): AsyncIterable<Uint8Array>;
+  /** Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used. */
+  restore(pieces: AsyncIterable<Uint8Array>): Promise<string>;
+  /** Resolves when no work of the background is left. */
+  settled(): Promise<void>;
+}
+
+/** The search on an index in this process's memory. Every copy of the service holds all jobs that can be found. */
+export function createIndexedJobSearch(): IndexedJobSearch {
+  let index = createSearchIndex(JOB_SCHEMA);
+  let places = new PlaceIndex(index.values('location'));
+  const removed = new Map<string, number>();
+
+  function upsert(job: SearchableJob): void {
+    if ((index.number(job.id, 'state') ?? -1) >= stateOf(job) || isOlder(job)) return;
+    removed.delete(job.id);
+    index.put(indexDocument(job));
+  }
+
+  function remove(id: string, revision: number): void {
+    const state = index.number(id, 'state');
+    if (state !== undefined && Math.floor(state / 2) > revision) return;
+    index.remove(id);
+    removed.set(id, Math.max(revision, removed.get(id) ?? -1));
+    if (removed.size > REMEMBERED_REMOVALS) removed.delete(removed.keys().next().value!);
+  }
+
+  function apply({ id, revision, job }: JobState): void {
+    if (job) upsert(job);
+    else remove(id, revision);
+  }
+
+  async function takeAll(states: Iterable<JobState>): Promise<void> {
+    const pace = createPace();
+    for (const state of states) {
+      apply(state);
+      await pace();
+    }
+  }
+
+  return {
+    upsert,
+    remove,
+    takeAll,
+
+    async fill(states, lookUp) {
+      const pace = createPace();
+      const seen = new Set<string>();
+      for await (const state of states) {
+        seen.add(state.id);
+        apply(state);
+        await pace();
+      }
+      const gone = [...index.ids()].filter((id) => !seen.has(id));
+      for (let at = 0; at < gone.length; at += LOOK_UP_BATCH)
+        await takeAll(await lookUp(gone.slice(at, at + LOOK_UP_BATCH)));
+    },
+
+    search(query) {
+      const answer = index.search(indexQuery(query, index, places));
+      return {
+        ids: answer.ids,
+        versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])),
+        total: answer.total,
+        facets: facetsOf(answer, query, { places, skills: index.values('skills') }),
+        meant: answer.meant,
+        salaries: answer.histogram,
+      };
+    },
+
+    highlighter: (text) => index.highlighter(text),
+
+    suggest(typed, { now, limit, kind }) {
+      const all = (['title', 'skill', 'company'] as const).flatMap((one) =>
+        index
+          .complete(COLUMN_OF_KIND[one], typed, { now, limit })
+          .map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })),
+      );
+      all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
+      return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
+    },
+
+    snapshot: (note) => index.snapshot(note),
+    async restore(pieces) {
+      const { index: restored, note } = await restoreSearchIndex(JOB_SCHEMA, pieces);
+      index = restored;
+      places = new PlaceIndex(index.values('location'));
+      return note;
+    },
+
+    settled: () => index.settled(),
+    ids: () => index.ids(),
+    count: () => index.size,
+    get size() {
+      return index.size;
+    },
+  };
+
+  function isOlder({ id, revision }: SearchableJob): boolean {
+    return (removed.get(id) ?? -1) >= revision;
+  }
+}
+
+function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): IndexQuery {
+  const locations = places.locationsMeant(query.location);
+  const numbersOf = (column: string, keys: readonly string[]) =>
+    new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
+  return {
+    text: query.text,
+    choices: {
+      job_cate: query.job_cate.map(categoryChoice),
+      emp_type: query.emp_type.map((type) => EMPLOYMENT_TYPES.indexOf(type)),
+      work_mode: query.work_mode.map((mode) => WORK_MODES.indexOf(mode)),
+    },
+    keys: {
+      ...(locations ? { location: locations } : {}),
+      ...(query.cmp_code === null ? {} : { cmp_code: numbersOf('cmp_code', [query.cmp_code]) }),
+    },
+    tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
+    near:
+      locations && query.near
+        ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) }
+        : null,
+    atLeast: query.salary_min === null ? {} : { salary: query.salary_min },
+    from: query.createdSince,
+    among: query.among,
+    histogram: query.salaryEdges ? { number: 'salary', edges: query.salaryEdges } : null,
+    now: query.now,
+    order: query.sort === 'salary' ? { number: 'salary' } : query.sort,
+    offset: query.offset,
+    limit: query.limit,
+  };
+}

@@ -1,0 +1,100 @@
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
+import { sameTextKey, type IndexDocument, type IndexSchema, type IndexValue } from '@market/search-index';
+import { placesOf, saysRemote } from '../../../domain/places';
+import { canonicalSkill, skillKey } from '../../../domain/skills';
+import type { SearchableJob } from '../job-search';
+import { stateOf } from '../searchable-job';
+import { remembering } from './remembering';
+
+/**
+ * How the index holds jobs. A change of it makes snapshots of before unusable, and the next start reads all jobs anew.
+ */
+export const JOB_SCHEMA: IndexSchema = {
+  fields: [
+    { name: 'title', weight: 6, typicalLength: 4, telling: true },
+    { name: 'skills', weight: 3, typicalLength: 8, telling: true },
+    { name: 'company', weight: 3, typicalLength: 3, telling: true },
+    { name: 'location', weight: 2, typicalLength: 8, telling: true },
+    { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
+    { name: 'description', weight: 1, typicalLength: 150, telling: false },
+  ],
+  choices: [
+    { name: 'job_cate', values: JOB_CATEGORIES.length },
+    { name: 'emp_type', values: EMPLOYMENT_TYPES.length },
+    { name: 'work_mode', values: WORK_MODES.length },
+  ],
+  keys: [
+    { name: 'title', filters: false, counted: false, completes: true },
+    { name: 'company', filters: false, counted: false, completes: true },
+    { name: 'cmp_code', filters: true, counted: false, completes: false },
+    // All places of a job together are one value: there are far fewer locations than jobs, and one of them is counted
+    // at once.
+    { name: 'location', filters: true, counted: true, completes: false },
+  ],
+  tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
+  numbers: [
+    { name: 'salary', filters: true },
+    { name: 'state', filters: false },
+  ],
+};
+
+const CATEGORY_CODES = JOB_CATEGORIES.map(({ cate_code }) => cate_code);
+
+/** A code's position among the choices; -1 for one that is not known. */
+export function categoryChoice(code: number): number {
+  return CATEGORY_CODES.indexOf(code);
+}
+
+/** A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. */
+export function locationOf({ location, work_mode }: Pick<SearchableJob, 'location' | 'work_mode'>): string {
+  return work_mode === 'remote' && !saysRemote(location) ? `${location}; Remote` : location;
+}
+
+export function indexDocument(job: SearchableJob): IndexDocument {
+  const { place, findWords } = readLocation(locationOf(job));
+  return {
+    id: job.id,
+    texts: {
+      title: job.title,
+      skills: job.skills.join(', '),
+      company: job.company,
+      location: `${job.location} ${findWords}`,
+      category: categoryName(job.job_cate) ?? '',
+      description: job.description,
+    },
+    choices: {
+      job_cate: categoryChoice(job.job_cate),
+      emp_type: job.emp_type === null ? -1 : EMPLOYMENT_TYPES.indexOf(job.emp_type),
+      work_mode: job.work_mode === null ? -1 : WORK_MODES.indexOf(job.work_mode),
+    },
+    keys: {
+      title: readValue(job.title),
+      company: readValue(job.company),
+      cmp_code: { key: job.cmp_code, text: job.cmp_code },
+      location: place,
+    },
+    tags: { skills: job.skills.map(readSkill) },
+    numbers: { salary: job.salary, state: stateOf(job) },
+    points: job.points,
+    time: job.createdAt,
+    expiresAt: job.closesAt,
+  };
+}
+
+/**
+ * A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all
+ * the rest of a job.
+ */
+export const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
+  const places = placesOf(location);
+  const place = places.length > 0 ? { key: places.map(({ label }) => label).join('; '), text: location } : null;
+  return { place, findWords: places.flatMap(({ findWords }) => [...findWords]).join(' ') };
+});
+
+const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));
+
+/** Many jobs have the same title and the same company. */
+const readValue = remembering((text: string): IndexValue | null => {
+  const key = sameTextKey(text);
+  return key === '' ? null : { key, text };
+});

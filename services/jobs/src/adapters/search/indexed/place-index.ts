@@ -1,0 +1,188 @@
+import {
+  Completions,
+  allowedSlips,
+  fold,
+  sameTextKey,
+  withinSlips,
+  type Completion,
+  type ValueDictionary,
+} from '@market/search-index';
+import { placeWords, placesOf, type Place } from '../../../domain/places';
+
+interface KnownPlace extends Place {
+  /** The words of the town in the label; empty for a country or another place of one part. */
+  town: string[];
+  /** Places whose filter finds this one as well, itself among them: `Canada` finds `Toronto, ON, Canada`. */
+  foundBy: number[];
+  /** Locations that name it, by their value's number. */
+  locations: number[];
+}
+
+/**
+ * The places that the locations of jobs name, and which of them somebody means. Follows the index's column of
+ * locations.
+ */
+export class PlaceIndex {
+  /** From 1, as the values of a column. */
+  readonly #places: Array<KnownPlace | undefined> = [undefined];
+  readonly #numbers = new Map<string, number>();
+  /** Places under which each word finds them. */
+  readonly #byFindWord = new Map<string, number[]>();
+  /** Places whose own label has the word. */
+  readonly #byLabelWord = new Map<string, number[]>();
+  /** The places of each location. */
+  readonly #ofLocation: number[][] = [[]];
+  /** The places by which each location can be filtered; made anew when there are new places. */
+  #filtersOf: Array<Uint32Array | undefined> = [];
+  #counts = new Uint32Array(64);
+  readonly #completions = new Completions((place) => this.#jobsAt(place));
+
+  constructor(private readonly locations: ValueDictionary) {}
+
+  /** Numbers of the locations with a place that the text means; undefined when the text has no words. */
+  locationsMeant(text: string): Set<number> | undefined {
+    this.#follow();
+    const words = placeWords(text);
+    if (words.length === 0) return undefined;
+    const places = this.#meant(words);
+    return new Set(places.flatMap((place) => this.#places[place]!.locations));
+  }
+
+  /** From counts of locations, how many jobs a filter by each place would find; good until the next call. */
+  countsByFilter(locationCounts: Uint32Array): {
+    counts: Uint32Array;
+    size: number;
+    labelOf: (place: number) => string;
+    isOffered: (place: number) => boolean;
+  } {
+    this.#follow();
+    if (this.#counts.length < this.#places.length) this.#counts = new Uint32Array(2 * this.#places.length);
+    const counts = this.#counts.fill(0);
+    for (let location = 1; location < this.#ofLocation.length; location += 1) {
+      const count = locationCounts[location] ?? 0;
+      if (count > 0) for (const filter of this.#filters(location)) counts[filter]! += count;
+    }
+    return {
+      counts,
+      size: this.#places.length,
+      labelOf: (place) => this.#places[place]!.label,
+      isOffered: (place) => this.#jobsAt(place) > 0,
+    };
+  }
+
+  complete(typed: string, limit: number): Completion[] {
+    this.#follow();
+    return this.#completions.complete(sameTextKey(typed), limit);
+  }
+
+  /** Takes in locations that have come since. */
+  #follow(): void {
+    for (let location = this.#ofLocation.length; location < this.locations.size; location += 1) {
+      const places = placesOf(this.locations.text(location)).map(
+        (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
+      );
+      for (const place of places) this.#places[place]!.locations.push(location);
+      this.#ofLocation.push(places);
+    }
+  }
+
+  #take(place: Place): number {
+    const number = this.#places.length;
+    const [first = '', ...others] = place.label.split(',');
+    const known: KnownPlace = {
+      ...place,
+      town: others.length > 0 ? placeWords(first) : [],
+      foundBy: [number],
+      locations: [],
+    };
+    const finders = [...place.findWords]
+      .flatMap((word) => this.#byLabelWord.get(word) ?? [])
+      .filter(
+        (other) =>
+          this.#places[other]!.words.every((word) => place.findWords.has(word)) && isIn(this.#places[other]!, known),
+      );
+    known.foundBy.push(...new Set(finders));
+    for (const found of this.#withAll(place.words))
+      if (isIn(known, this.#places[found]!)) this.#places[found]!.foundBy.push(number);
+    this.#places.push(known);
+    this.#numbers.set(fold(place.label), number);
+    for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
+    for (const word of new Set(place.words)) listed(this.#byLabelWord, word).push(number);
+    this.#completions.add({ key: sameTextKey(place.label), text: place.label }, number);
+    this.#filtersOf = [];
+    return number;
+  }
+
+  /**
+   * The places meant by words: those that have all of them; where there are none, the last word counts as a beginning;
+   * where there are still none, slips of typing are forgiven.
+   */
+  #meant(words: readonly string[]): number[] {
+    const last = words.at(-1)!;
+    const before = words.slice(0, -1);
+    const withWord = (fits: (word: string) => boolean) =>
+      new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
+    const tries = [
+      () => {
+        const named = this.#named(words);
+        return this.#withAll(words).filter((place) => !named || isIn(named, this.#places[place]!));
+      },
+      () => {
+        const begun = withWord((word) => word.startsWith(last));
+        return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
+      },
+      () => {
+        const [first, ...others] = words.map((word) =>
+          withWord((other) => withinSlips(word, other, allowedSlips(word))),
+        );
+        return [...first!].filter((place) => others.every((places) => places.has(place)));
+      },
+    ];
+    for (const attempt of tries) {
+      const found = attempt().filter((place) => this.#jobsAt(place) > 0);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** The place whose label has just these words. */
+  #named(words: readonly string[]): KnownPlace | undefined {
+    const known = (this.#byLabelWord.get(words[0]!) ?? []).map((place) => this.#places[place]!);
+    return known.find(
+      (place) => place.words.length === words.length && place.words.every((word) => words.includes(word)),
+    );
+  }
+
+  /** Places that can be found under all words. */
+  #withAll(words: readonly string[]): number[] {
+    const lists = words.map((word) => this.#byFindWord.get(word) ?? []).sort((a, b) => a.length - b.length);
+    return (lists[0] ?? []).filter((place) => words.every((word) => this.#places[place]!.findWords.has(word)));
+  }
+
+  #filters(location: number): Uint32Array {
+    return (this.#filtersOf[location] ??= Uint32Array.from(
+      new Set(this.#ofLocation[location]!.flatMap((place) => this.#places[place]!.foundBy)),
+    ));
+  }
+
+  #jobsAt(place: number): number {
+    const { live } = this.locations;
+    return this.#places[place]!.locations.reduce((jobs, location) => jobs + live[location]!, 0);
+  }
+}
+
+/**
+ * Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though it lies in New
+ * York too.
+ */
+function isIn(town: KnownPlace, place: KnownPlace): boolean {
+  return town.town.every((word) => place.words.includes(word));
+}
+
+function listed(lists: Map<string, number[]>, word: string): number[] {
+  const known = lists.get(word);
+  if (known) return known;
+  const made: number[] = [];
+  lists.set(word, made);
+  return made;
+}

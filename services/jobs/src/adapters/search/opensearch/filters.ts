@@ -1,0 +1,46 @@
+import type { JobQuery } from '../job-search';
+import { skillKey } from '../../../domain/skills';
+import type { Clause } from './ask';
+
+/** Filters that a facet, or the salaries' histogram, is counted without. */
+export const COUNTED = ['job_cate', 'emp_type', 'work_mode', 'location', 'skills', 'salary'] as const;
+export type CountedFilter = (typeof COUNTED)[number];
+
+/** Jobs that are not closed at this time. */
+export function stillOpen(now: number): Clause {
+  return { range: { closes_at: { gt: now } } };
+}
+
+/** What holds for hits and all counts alike. */
+export function commonFilters({ cmp_code, createdSince, among, now }: JobQuery): Clause[] {
+  return [
+    stillOpen(now),
+    ...(cmp_code === null ? [] : [{ term: { cmp_code: { value: cmp_code } } }]),
+    ...(createdSince === null ? [] : [{ range: { created_at: { gte: createdSince } } }]),
+    ...(among === undefined ? [] : [{ ids: { values: among } }]),
+  ];
+}
+
+/**
+ * The filters that are set, by what is counted without each.
+ * @param locations the texts of the locations meant; undefined where none was asked for
+ */
+export function countedFilters(query: JobQuery, locations: readonly string[] | undefined): Map<CountedFilter, Clause> {
+  const filters = new Map<CountedFilter, Clause>();
+  if (query.job_cate.length > 0) filters.set('job_cate', { terms: { job_cate: query.job_cate } });
+  if (query.emp_type.length > 0) filters.set('emp_type', { terms: { emp_type: query.emp_type } });
+  if (query.work_mode.length > 0) filters.set('work_mode', { terms: { work_mode: query.work_mode } });
+  if (query.skills.length > 0) filters.set('skills', { terms: { skill: query.skills.map(skillKey) } });
+  if (query.salary_min !== null) filters.set('salary', { range: { salary: { gte: query.salary_min } } });
+  if (locations)
+    filters.set('location', {
+      bool: { should: [{ terms: { location: locations } }, ...around(query)], minimum_should_match: 1 },
+    });
+  return filters;
+}
+
+function around({ near }: JobQuery): Clause[] {
+  return near
+    ? [{ geo_distance: { distance: `${near.radius_km}km`, points: { lat: near.latitude, lon: near.longitude } } }]
+    : [];
+}

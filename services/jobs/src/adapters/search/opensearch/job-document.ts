@@ -1,0 +1,99 @@
+import { lookupForms, shareOf } from '@market/search-index';
+import type { SpherePoint } from '../../../domain/distance';
+import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
+import type { JobState, SearchableJob } from '../job-search';
+import { stateOf } from '../searchable-job';
+import { TIMES_A_SHARE } from './index-layout';
+
+/** A job as OpenSearch holds it. */
+export interface JobDocument {
+  id: string;
+  /** All words, each as often as it weighs in the job: so its frequency is what BM25F adds up over the fields. */
+  words: string;
+  /** Words that tell what the job is. */
+  telling: string;
+  job_cate: number;
+  emp_type: string | null;
+  work_mode: string | null;
+  cmp_code: string;
+  skill: string[];
+  skill_starts: string[];
+  title: string | null;
+  title_starts: string[];
+  company: string | null;
+  company_starts: string[];
+  location: string | null;
+  points: Array<{ lat: number; lon: number }>;
+  salary: number | null;
+  created_at: number;
+  closes_at: number;
+  /** Texts as people read them, for the keys that are counted and completed. */
+  shown: { title: string; company: string; skills: string[] };
+}
+
+/** A time that never comes, as a whole number that JSON and Java have both. */
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** The document of a job: the same words, keys and values as the index in memory takes. */
+export function jobDocument(job: SearchableJob): JobDocument {
+  const { texts, keys, tags } = indexDocument(job);
+  const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name]!), ...field }));
+  const skills = [...new Set(tags.skills!.map(({ key }) => key))];
+  return {
+    id: job.id,
+    words: asOftenAsTheyWeigh(fields).join(' '),
+    telling: [...new Set(fields.flatMap(({ forms, telling }) => (telling ? forms : [])))].join(' '),
+    job_cate: job.job_cate,
+    emp_type: job.emp_type,
+    work_mode: job.work_mode,
+    cmp_code: job.cmp_code,
+    skill: skills,
+    skill_starts: startsOf(...skills),
+    title: keys.title?.key ?? null,
+    title_starts: startsOf(keys.title?.key ?? ''),
+    company: keys.company?.key ?? null,
+    company_starts: startsOf(keys.company?.key ?? ''),
+    location: keys.location?.text ?? null,
+    points: job.points.map(onMap),
+    salary: job.salary,
+    created_at: job.createdAt,
+    closes_at: job.closesAt ?? NEVER,
+    shown: { title: job.title, company: job.company, skills: tags.skills!.map(({ text }) => text) },
+  };
+}
+
+/** The words of fields, with the shares that the index in memory gives them as how often they come. */
+function asOftenAsTheyWeigh(
+  fields: ReadonlyArray<{ forms: readonly string[]; weight: number; typicalLength: number }>,
+): string[] {
+  const shares = new Map<string, number>();
+  for (const { forms, weight, typicalLength } of fields) {
+    const share = shareOf(weight, forms.length, typicalLength);
+    for (const form of forms) shares.set(form, (shares.get(form) ?? 0) + share);
+  }
+  return [...shares].flatMap(([form, share]) =>
+    Array.from({ length: Math.max(1, Math.round(share * TIMES_A_SHARE)) }, () => form),
+  );
+}
+
+/**
+ * The version that OpenSearch compares: of two states the higher one stays, whichever copy of the service sends it
+ * when.
+ */
+export function versionOf({ revision, job }: JobState): number {
+  // A removal goes before all that the revision it tells of can bring later.
+  return stateOf({ revision, isPlaced: job?.isPlaced ?? true });
+}
+
+/** A key from the beginning of each of its words on. */
+export function startsOf(...keys: string[]): string[] {
+  const starts = new Set<string>();
+  for (const key of keys)
+    for (let at = 0; at >= 0; at = key.indexOf(' ', at) + 1 || -1) if (key !== '') starts.add(key.slice(at));
+  return [...starts];
+}
+
+function onMap([x, y, z]: SpherePoint): { lat: number; lon: number } {
+  const degrees = (radians: number) => (radians * 180) / Math.PI;
+  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, z)))), lon: degrees(Math.atan2(y, x)) };
+}

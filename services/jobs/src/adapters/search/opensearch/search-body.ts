@@ -1,0 +1,103 @@
+import type { JobQuery } from '../job-search';
+import { skillKey } from '../../../domain/skills';
+import { allOf, type Clause } from './ask';
+import { commonFilters, countedFilters, type CountedFilter } from './filters';
+import { LAST_PLACE } from './index-layout';
+import { SHOWN, type ValueBucket } from './suggest';
+
+/** Values of a facet that one shard tells: all that there are, for those with a list of their own. */
+const MOST_CHOICES = 200;
+const MOST_SKILLS = 100;
+/** Different locations of found jobs; beyond it the rarest are not in the counts of their places. */
+const MOST_LOCATIONS = 10_000;
+/** Shards tell more values than are shown, so that one that is rare on one and common on another is counted whole. */
+const SHARD_VALUES = 2_000;
+
+interface Bucket<Key> {
+  key: Key;
+  doc_count: number;
+}
+
+interface Counted<Found> {
+  values: { buckets: Found[] };
+}
+
+/** What a search answers to this body. */
+export interface SearchAnswer {
+  hits: { total: { value: number }; hits: Array<{ _id: string; _version: number }> };
+  aggregations: {
+    job_cate: Counted<Bucket<number>>;
+    emp_type: Counted<Bucket<string>>;
+    work_mode: Counted<Bucket<string>>;
+    location: Counted<Bucket<string>>;
+    skills: Counted<ValueBucket> & { chosen?: { buckets: ValueBucket[] } };
+    salaries?: Counted<{ doc_count: number }>;
+  };
+}
+
+/**
+ * The body of a search. Filters that something is counted without are set after the counting (`post_filter`), and each
+ * count has all but its own for itself.
+ * @param text the clauses of the text
+ * @param locations the texts of the locations meant; undefined where none was asked for
+ */
+export function searchBody(
+  query: JobQuery,
+  { text, locations }: { text: readonly Clause[]; locations: readonly string[] | undefined },
+): object {
+  const filters = countedFilters(query, locations);
+  const butOwn = (own: CountedFilter) =>
+    allOf([...filters].filter(([filter]) => filter !== own).map(([, clause]) => clause));
+  const values = (field: string, size: number, more: object = {}) => ({
+    terms: { field, size, shard_size: Math.max(size, SHARD_VALUES), order: [{ _count: 'desc' }, { _key: 'asc' }] },
+    ...more,
+  });
+  const shown = { aggs: { shown: SHOWN } };
+  const chosen = query.skills.map(skillKey);
+  const from = Math.min(query.offset, LAST_PLACE);
+  return {
+    from,
+    size: Math.min(query.limit, LAST_PLACE - from),
+    track_total_hits: true,
+    _source: false,
+    version: true,
+    query: { bool: { must: text, filter: commonFilters(query) } },
+    post_filter: allOf([...filters.values()]),
+    sort: orderOf(query, text.length > 0),
+    aggs: {
+      job_cate: { filter: butOwn('job_cate'), aggs: { values: values('job_cate', MOST_CHOICES) } },
+      emp_type: { filter: butOwn('emp_type'), aggs: { values: values('emp_type', MOST_CHOICES) } },
+      work_mode: { filter: butOwn('work_mode'), aggs: { values: values('work_mode', MOST_CHOICES) } },
+      location: { filter: butOwn('location'), aggs: { values: values('location', MOST_LOCATIONS) } },
+      skills: {
+        filter: butOwn('skills'),
+        aggs: {
+          values: values('skill', MOST_SKILLS, shown),
+          ...(chosen.length > 0
+            ? { chosen: { terms: { field: 'skill', include: chosen, size: chosen.length }, ...shown } }
+            : {}),
+        },
+      },
+      ...(query.salaryEdges
+        ? {
+            salaries: {
+              filter: butOwn('salary'),
+              aggs: { values: { range: { field: 'salary', ranges: between(query.salaryEdges) } } },
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+/** The same order as the index in memory has: of equal ones the newest first, then by id. */
+function orderOf({ sort }: JobQuery, hasText: boolean): object[] {
+  const newest = [{ created_at: 'desc' }, { id: 'asc' }];
+  if (sort === 'salary') return [{ salary: { order: 'desc', missing: '_last' } }, ...newest];
+  return sort === 'relevance' && hasText ? [{ _score: 'desc' }, ...newest] : newest;
+}
+
+/** Stretches between neighbouring edges; one that ends nowhere says so by having no end. */
+function between(edges: readonly number[]): Array<{ from: number; to?: number }> {
+  return edges.slice(1).map((to, at) => ({ from: edges[at]!, ...(Number.isFinite(to) ? { to } : {}) }));
+}

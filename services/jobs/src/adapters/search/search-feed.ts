@@ -1,0 +1,95 @@
+import type { Clock, Log } from '@market/service-kit';
+import { isPublic, type Post } from '../../domain/job-post';
+import type { JobSearch, JobState } from './job-search';
+import { searchableJob } from './searchable-job';
+
+export interface SearchFeed {
+  /** Takes a post's new state. @throws what the search throws: the state has to be told again. */
+  take(post: Post): Promise<void>;
+  /**
+   * The same for whoever has just written it, so that it is found before the change stream tells of it. Never fails:
+   * the stream tells again.
+   */
+  takeOwn(post: Post): Promise<void>;
+  /** The same for many. */
+  takeAllOwn(posts: Iterable<Post>): Promise<void>;
+  /** Reads all posts; what is held and no longer public goes. */
+  fill(): Promise<void>;
+  /** 'ok', or how far the reading of all posts has come. */
+  state(): string;
+}
+
+interface FeedNeeds {
+  search: JobSearch;
+  posts: { publicPosts(): AsyncIterable<Post>; findMany(ids: readonly string[]): Promise<Map<string, Post>> };
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not
+ * matter.
+ */
+export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): SearchFeed {
+  let fills = 0;
+  let read = 0;
+
+  const stateOf = (post: Post): JobState => ({
+    id: post.id,
+    revision: post.revision,
+    job: isPublic(post, clock.now()) ? searchableJob(post) : null,
+  });
+
+  async function take(post: Post): Promise<void> {
+    const { id, revision, job } = stateOf(post);
+    await (job ? search.upsert(job) : search.remove(id, revision));
+  }
+
+  /** What is stored is acknowledged, whether or not the search is there to hear of it. */
+  async function asOwn(taking: Promise<void>): Promise<void> {
+    try {
+      await taking;
+    } catch (error) {
+      log.warn({ err: error }, 'the search did not take a change in: the stream of changes tells it again');
+    }
+  }
+
+  return {
+    take,
+    takeOwn: (post) => asOwn(take(post)),
+    takeAllOwn: (some) => asOwn(search.takeAll(statesOf(some))),
+    async fill() {
+      fills += 1;
+      read = 0;
+      try {
+        await fillOnce();
+      } finally {
+        fills -= 1;
+      }
+    },
+    state: () => (fills > 0 ? `reading all jobs, ${String(read)} so far` : 'ok'),
+  };
+
+  function* statesOf(some: Iterable<Post>): Iterable<JobState> {
+    for (const post of some) yield stateOf(post);
+  }
+
+  async function* allStates(): AsyncIterable<JobState> {
+    for await (const post of posts.publicPosts()) {
+      read += 1;
+      yield stateOf(post);
+    }
+  }
+
+  async function fillOnce(): Promise<void> {
+    const startedAt = performance.now();
+    await search.fill(allStates(), async (ids) => {
+      const found = await posts.findMany(ids);
+      // A job that was deleted has no state that could be newer.
+      return ids.map((id) =>
+        found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null },
+      );
+    });
+    log.info({ jobs: await search.count(), ms: Math.round(performance.now() - startedAt) }, 'search filled');
+  }
+}

@@ -1,0 +1,34 @@
+import { onSphere } from '../../domain/distance';
+import { plainText } from '../../domain/description';
+import type { Post } from '../../domain/job-post';
+import type { SearchableJob } from './job-search';
+
+/** A post as the search takes it. */
+export function searchableJob(post: Post): SearchableJob {
+  return {
+    id: post.id,
+    revision: post.revision,
+    title: post.job_title,
+    company: post.cmp_name,
+    cmp_code: post.cmp_code,
+    location: post.job_location,
+    points: post.places.map(onSphere),
+    isPlaced: post.placed_at !== null,
+    skills: post.required_skills,
+    // When it is read: most of what is told is known already, and taking the markup off is most of the work.
+    get description() {
+      return plainText(post.job_description);
+    },
+    job_cate: post.job_cate,
+    emp_type: post.emp_type,
+    work_mode: post.work_mode,
+    salary: post.salary,
+    createdAt: post.created_at.getTime(),
+    closesAt: post.closes_at?.getTime() ?? null,
+  };
+}
+
+/** Revision and whether the job's places are known, as one number that grows with each. */
+export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' | 'isPlaced'>): number {
+  return 2 * revision + (isPlaced ? 1 : 0);
+}

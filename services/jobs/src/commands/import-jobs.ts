@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportReport } from '@market/contracts';
+import type { ServiceDeps } from '@market/service-kit';
+import { readImport } from '../domain/import/read-import';
+import { guessFormat } from '../domain/import/read-rows';
+import type { Employer } from '../domain/job-post';
+import { jobsParts } from '../parts';
+import { findAccountByEmail } from '../store/account-lookup';
+import { importJobs, type ImportProgress } from '../use-cases/import-jobs';
+
+/** Why an import cannot even begin, as a sentence for the person at the keyboard. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+}
+
+export interface ImportFile {
+  fileName: string;
+  content: string;
+  /** The employer whose jobs they become. */
+  email: string;
+  map: Readonly<Record<string, string>>;
+  /** Says what would happen and stores nothing. */
+  dryRun: boolean;
+  progress: (progress: ImportProgress) => void;
+}
+
+/**
+ * Takes a file of ads in on behalf of whoever runs the marketplace, straight into the jobs service's database, while
+ * its copies run: events leave through their relays, and their searches learn of the posts as of any other.
+ * @throws ImportRefused when there is no such employer, he may not post, or has no company yet; MarketError
+ * 'fields-invalid' when the file or the map cannot be used.
+ */
+export async function importFile(
+  { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
+  { fileName, content, email, map, dryRun, progress }: ImportFile,
+): Promise<ImportReport & { employer: Employer }> {
+  const { change } = jobsParts({ connection, clock });
+  const account = await findAccountByEmail(connection, email);
+  if (!account) throw new ImportRefused(`No account has the email ${email}: sign it up as an employer first.`);
+  if (account.login_type !== 'EMP') throw new ImportRefused(`${email} is not an employer's account.`);
+  if (account.disabled || account.user_approval_status !== 1)
+    throw new ImportRefused(`${email} is not approved to post jobs: approve the account at /admin first.`);
+  const { company } = await change.employers.find(account.login_id);
+  if (!company)
+    throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
+  const run = importJobs({ ...change, takeAll: async () => undefined });
+  // In a process of its own, whose event loop nobody else waits for.
+  const read = await readImport({ content, format: guessFormat(fileName, content), map });
+  const report = await run(
+    company,
+    { read, commit: !dryRun, showNamedCompany: true },
+    { requestId: randomUUID(), progress },
+  );
+  return { ...report, employer: company };
+}

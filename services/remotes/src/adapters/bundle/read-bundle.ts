@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { FEDERATION_MANIFEST, shellStatementSchema, slicesAmong, type ShellStatement } from '@market/contracts';
+import type { Bundle } from '../../domain/version';
+import type { BuiltFrontends } from '../../use-cases/publish-bundled';
+
+/** What the build writes for people and tools, and no browser asks for. */
+const NOT_SERVED = /(^|\/)(\.|mf-stats\.json$)|\.map$/;
+
+/**
+ * A remote's build as it would be published.
+ * @param workspace its folder, with `package.json` and `dist`
+ * @returns undefined where it is not built
+ */
+export async function readBundle(workspace: string): Promise<Bundle | undefined> {
+  const dist = join(workspace, 'dist');
+  if (!existsSync(join(dist, FEDERATION_MANIFEST))) return undefined;
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const files = await Promise.all(
+    paths
+      .filter((path) => !NOT_SERVED.test(path))
+      .sort()
+      .map(async (path) => ({ path, content: await readFile(join(dist, path)) })),
+  );
+  return { package: await packageOf(workspace), files };
+}
+
+/** All remotes of a project's folder, built or not, and what its shell states of itself. */
+export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
+  const slices = slicesAmong(await readdir(root)).filter(({ workspace }) =>
+    existsSync(join(root, workspace, 'package.json')),
+  );
+  const remotes = await Promise.all(
+    slices.map(async ({ workspace, name, package: packageName }) => ({
+      name,
+      package: packageName,
+      bundle: await readBundle(join(root, workspace)),
+    })),
+  );
+  return { remotes, shell: await readShell(join(root, 'shell', 'dist', 'shell.json')) };
+}
+
+async function packageOf(workspace: string): Promise<string> {
+  return (JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as { name: string }).name;
+}
+
+async function readShell(file: string): Promise<ShellStatement | undefined> {
+  return existsSync(file) ? shellStatementSchema.validate(JSON.parse(await readFile(file, 'utf8'))) : undefined;
+}
