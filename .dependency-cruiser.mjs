@@ -50,13 +50,19 @@ export default {
       'store-below-use-cases',
       'Stores, and what makes answers, know neither use cases nor who calls them.',
       { path: '^services/([^/]+)/src/(store|present)/' },
-      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main)' },
+      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main|commands|seed)' },
     ),
     rule(
       'use-cases-below-routes-and-events',
       'Routes and events call use cases, never the other way.',
       { path: '^services/([^/]+)/src/use-cases/' },
-      { path: '^services/$1/src/(events|routes|public-routes|service|main)' },
+      { path: '^services/$1/src/(events|routes|public-routes|service|main|commands|seed)' },
+    ),
+    rule(
+      'adapters-know-no-callers',
+      'What stands behind a port does not know who uses it.',
+      { path: '^services/([^/]+)/src/adapters/' },
+      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main|commands|seed)' },
     ),
     rule(
       'events-get-their-stores',

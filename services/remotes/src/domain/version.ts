@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts';
+import type { RemoteManifest, ShellStatement, VERSION_SOURCES } from '@market/contracts';
 
 /** A file of a version: where it lies below the version's folder, and what its bytes are. */
 export interface VersionFile {
@@ -53,4 +53,11 @@ export function integrityOf(content: Buffer): string {
 export function versionId(version: string, files: readonly Pick<VersionFile, 'path' | 'hash'>[]): string {
   const lines = files.map(({ path, hash }) => `${path} ${hash}\n`).sort();
   return `${version}-${createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)}`;
+}
+
+/** What the builds beside a service consist of. */
+export interface BuiltFrontends {
+  remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;
+  /** The shell that was built with them. */
+  shell: ShellStatement | undefined;
 }

@@ -4,17 +4,10 @@ import { checkBundle } from '../domain/check-version';
 import { collisions } from '../domain/collisions';
 import { objectionsOfShells } from '../domain/fit-shells';
 import { newRemote, withLive } from '../domain/remote';
-import type { Bundle } from '../domain/version';
+import type { BuiltFrontends } from '../domain/version';
 import type { FileStore } from '../store/file-store';
 import { changeRegistry } from './change-registry';
 import type { ChangeNeeds } from './needs';
-
-/** What the builds beside a service consist of. */
-export interface BuiltFrontends {
-  remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;
-  /** The shell that was built with them. */
-  shell: ShellStatement | undefined;
-}
 
 const BY = 'the start';
 
