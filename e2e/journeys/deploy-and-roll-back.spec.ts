@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { VISITOR_COOKIE, api, type RemoteRecord, type RemotesList } from '@market/contracts';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, caller, signIn } from '../support/people';
 
@@ -73,8 +73,12 @@ const until = async (page: Page, text: string) => {
     await expect(heading(page, text)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 };
-const newVisitor = async (context: BrowserContext): Promise<Page> => {
+/** A visitor whom a canary of 99 percent reaches, whatever the marks that the gateway would have given. */
+const newVisitor = async (context: BrowserContext, url: string): Promise<Page> => {
+  await context.addCookies([{ name: VISITOR_COOKIE, value: 'visitor-of-the-canary', url }]);
   const page = await context.newPage();
+  // The shell says there why a canary gave way.
+  page.on('console', (said) => said.type() === 'warning' && process.stderr.write(`${said.text()}\n`));
   await page.goto('/search-jobs');
   return page;
 };
@@ -86,6 +90,7 @@ test('a slice is deployed, canaried, made live and rolled back while a page is o
   page,
   browser,
   request,
+  baseURL,
 }) => {
   const admin = await administration(request);
   // A run before this one may have ended with another version.
@@ -103,7 +108,7 @@ test('a slice is deployed, canaried, made live and rolled back while a page is o
   // For nearly everybody, kept by the same visitor.
   expect((await admin.canary(version, 99)).ok()).toBe(true);
   const visitor = await browser.newContext();
-  const canary = await newVisitor(visitor);
+  const canary = await newVisitor(visitor, baseURL!);
   await until(canary, SECOND);
   await canary.reload();
   await expect(heading(canary, SECOND)).toBeVisible();

@@ -85,11 +85,13 @@ export async function logIn(
 
 /** Chooses an entry of a select by its label's text. */
 export async function choose(scope: Locator, label: string, entry: RegExp | string): Promise<void> {
+  const page = scope.page();
   await scope.getByRole('combobox', { name: label }).click();
-  await scope
-    .page()
+  // A list that is still sliding in moves away under the pointer on a busy machine.
+  await expect(page.locator('.ant-slide-up-enter, .ant-slide-up-appear')).toHaveCount(0);
+  await page
     .getByRole('option', { name: entry })
-    .or(scope.page().locator('.ant-select-item-option').filter({ hasText: entry }))
+    .or(page.locator('.ant-select-item-option').filter({ hasText: entry }))
     .filter({ visible: true })
     .first()
     .click();

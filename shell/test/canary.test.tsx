@@ -96,6 +96,15 @@ test.each<Behaviour>(['missing', 'throws', 'empty', 'setup-throws', 'render-thro
   },
 );
 
+test('a canary of which a file did not come gives way for now only', async () => {
+  inlineZoo(listZoo([canary, live]));
+  behave('chunk-missing', '1.1.0');
+  await open('/search-jobs');
+  await search();
+  expect(startedVersions).toEqual(['1.1.0', '1.0.0']);
+  expect(jest.mocked(console.warn).mock.calls.flat().join(' ')).toContain('1.0.0 takes its place for now');
+});
+
 test('when the default fails too, its panel shows', async () => {
   inlineZoo(listZoo([canary, live]));
   behave('setup-throws');

@@ -3,12 +3,20 @@ import { tabStorage } from '../base/storage';
 import { readSettings } from '../base/settings';
 import { RefusedFile } from './guarded-files';
 
-/** Where the versions are kept that failed for this visitor: they are not tried again in this session. */
+/** Where the versions are kept that failed for this visitor. */
 const FAILED = 'market.failed-versions';
+/** How long a version is not tried again whose files did not come. */
+const PASSING_MS = 60_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Why somebody gets this version. */
 export type VersionState = 'live' | 'canary' | 'override';
+
+/** A version that failed, and until when it is not chosen: null for the rest of the session. */
+interface Failure {
+  url: string;
+  until: number | null;
+}
 
 export interface ChosenVersion {
   version: RemoteVersion;
@@ -26,14 +34,20 @@ export function chooseVersion(versions: readonly RemoteVersion[]): ChosenVersion
   const normal = versions.find(({ deployment }) => deployment.default)!;
   const [first = normal] = versions;
   if (first.extras.override) return { version: first, state: 'override', fallback: null };
-  if (first === normal || failedVersions().includes(first.url))
-    return { version: normal, state: 'live', fallback: null };
+  if (first === normal || isSetAside(first)) return { version: normal, state: 'live', fallback: null };
   return { version: first, state: 'canary', fallback: normal };
 }
 
-/** For the rest of the session, `version` is not chosen any more. */
-export function keepFailure(version: RemoteVersion): void {
-  tabStorage.setItem(FAILED, JSON.stringify([...new Set([...failedVersions(), version.url])]));
+/**
+ * `version` is not chosen any more: for the rest of the session, or for a minute where its files did not come (they may
+ * come then, and nobody loses a canary to a passing fault). A second failure counts for the session in any case.
+ * @param passing whether its files did not come, or not in time
+ */
+export function keepFailure({ url }: RemoteVersion, { passing }: { passing: boolean }): void {
+  const failures = keptFailures();
+  const isFirst = failures.every((failure) => failure.url !== url);
+  const failure: Failure = { url, until: passing && isFirst ? Date.now() + PASSING_MS : null };
+  tabStorage.setItem(FAILED, JSON.stringify([...failures.filter((kept) => kept.url !== url), failure]));
 }
 
 /**
@@ -57,11 +71,22 @@ export function filesOf({ url, metadata, extras }: RemoteVersion): {
   throw new RefusedFile(`its files are at ${origin}; code may come from this site only`);
 }
 
-function failedVersions(): string[] {
+function isSetAside({ url }: RemoteVersion): boolean {
+  return keptFailures().some(
+    (failure) => failure.url === url && (failure.until === null || Date.now() < failure.until),
+  );
+}
+
+function keptFailures(): Failure[] {
   try {
     const kept: unknown = JSON.parse(tabStorage.getItem(FAILED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((url) => typeof url === 'string') : [];
+    return Array.isArray(kept) ? kept.filter(isFailure) : [];
   } catch {
     return [];
   }
+}
+
+function isFailure(kept: unknown): kept is Failure {
+  if (typeof kept !== 'object' || kept === null || !('url' in kept) || !('until' in kept)) return false;
+  return typeof kept.url === 'string' && (kept.until === null || typeof kept.until === 'number');
 }

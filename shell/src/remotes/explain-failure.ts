@@ -1,4 +1,5 @@
 import { publishedHash, RefusedFile } from './guarded-files';
+import { isLate, NotLoadedError } from './remote-error';
 
 /** How long the question may take: the panel waits for it. */
 const LIMIT_MS = 1_000;
@@ -19,8 +20,11 @@ export async function explainFailure(error: unknown, address = addressIn(error))
     const ask = (init: RequestInit): Promise<Response> =>
       fetch(address, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
     const response = await ask({}).catch(() => null);
-    if (!response) return new Error(`${file} did not come`, { cause: error });
-    if (!response.ok) return new Error(`${file} answered ${response.status}`, { cause: error });
+    if (!response) return new NotLoadedError(`${file} did not come`, { cause: error });
+    if (!response.ok) {
+      const Fault = response.status < 500 ? Error : NotLoadedError;
+      return new Fault(`${file} answered ${response.status}`, { cause: error });
+    }
     if (!hash) return null;
     return await ask({ integrity: hash }).then(
       () => null,
@@ -38,10 +42,4 @@ function addressIn(error: unknown): string | undefined {
     if (address && reason.message.includes('load')) return address;
   }
   return undefined;
-}
-
-function isLate(error: unknown): boolean {
-  return (
-    error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'))
-  );
 }

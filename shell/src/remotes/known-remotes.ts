@@ -7,7 +7,7 @@ import { registerEntries, type Entry } from './federation';
 import { fetchFresh } from './fetch-json';
 import { publishedHash, RefusedFile } from './guarded-files';
 import { askForRemotes, findRemotes, type ListedRemote } from './registry';
-import { asRemoteError, RemoteError } from './remote-error';
+import { asRemoteError, isPassing, RemoteError } from './remote-error';
 
 /** A remote of the list, with its manifest as soon as that is known. */
 export interface KnownRemote {
@@ -116,17 +116,19 @@ export async function readManifest(name: string): Promise<void> {
 }
 
 /**
- * Takes the default version of a remote in place of one that has failed, once and for the session.
+ * Takes the default version of a remote in place of one that has failed: for the session, or for a minute where its
+ * files only did not come.
  * @returns false when there is nothing to fall back to
  */
 export function fallBack(name: string, failure: unknown): boolean {
   const { generation, remotes } = useKnownRemotes.getState();
   const failed = remotes.find((remote) => remote.name === name);
   if (!failed?.fallback || !failed.listed) return false;
-  keepFailure(failed.listed);
+  const passing = isPassing(failure);
+  keepFailure(failed.listed, { passing });
   // eslint-disable-next-line no-console
   console.warn(
-    `${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for this session:`,
+    `${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for ${passing ? 'now' : 'this session'}:`,
     failure,
   );
   take(

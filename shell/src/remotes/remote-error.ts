@@ -29,3 +29,25 @@ export class RemoteError extends Error {
 export function asRemoteError(remote: string, step: RemoteStep, failure: unknown): RemoteError {
   return failure instanceof RemoteError ? failure : new RemoteError(remote, step, failure);
 }
+
+/** A file that did not come, or not in time: the fault of the way to it rather than of the version. */
+export class NotLoadedError extends Error {
+  override readonly name = 'NotLoadedError';
+}
+
+/** Whether a remote failed by what may have passed a minute later: its files did not come, or not in time. */
+export function isPassing(failure: unknown): boolean {
+  for (let reason = failure; reason instanceof Error; reason = reason.cause) {
+    if (reason instanceof NotLoadedError || isLate(reason)) return true;
+    // webpack's word, and Module Federation's.
+    if (reason.name === 'ChunkLoadError' || reason.message.includes('ScriptNetworkError')) return true;
+  }
+  return false;
+}
+
+/** Whether that is how Module Federation or webpack say that a script took too long. */
+export function isLate(error: unknown): boolean {
+  return (
+    error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'))
+  );
+}

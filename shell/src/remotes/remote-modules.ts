@@ -3,7 +3,7 @@ import { fitsContract } from './contract-version';
 import { load, loadAfresh } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
-import { RemoteError, type RemoteStep } from './remote-error';
+import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
 
 /**
  * How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is
@@ -130,7 +130,7 @@ async function step<Result>(remote: string, name: RemoteStep, work: Promise<Resu
 function timeLimit(ms: number): { passed: Promise<never>; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} seconds`)), ms);
+    timer = setTimeout(() => reject(new NotLoadedError(`it took longer than ${ms / 1000} seconds`)), ms);
   });
   passed.catch(() => undefined);
   return { passed, cancel: () => clearTimeout(timer) };
