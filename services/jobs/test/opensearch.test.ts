@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
 import type { Log } from '@market/service-kit';
 import type { SearchableJob } from '../src/adapters/search';
-import { createOpenSearchJobSearch, type OpenSearchJobSearch } from '../src/adapters/search/opensearch/opensearch-job-search';
+import {
+  createOpenSearchJobSearch,
+  type OpenSearchJobSearch,
+} from '../src/adapters/search/opensearch/opensearch-job-search';
 import { bulkAnswer, openSearchServer, operationsOf, type OpenSearchServer, type Recorded } from './opensearch-server';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
