@@ -14,7 +14,7 @@ import type { Express } from 'express';
 import { JSDOM } from 'jsdom';
 import request from 'supertest';
 import { createPublicPostStore } from '../../services/jobs/src/store/public-post-store';
-import { listStretches } from '../../services/jobs/src/use-cases/list-addresses';
+import { listStretches } from '../../services/jobs/src/use-cases/public/list-addresses';
 import {
   createStage as createJobsStage,
   type EmployerPerson,

@@ -3,10 +3,10 @@ import { type PublicJobs } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/jobs';
 import { SENT, handle, type RouteRow } from '@market/service-kit';
 import type { Request, Response } from 'express';
-import type { FeedJobs } from './use-cases/feed-jobs';
-import type { ListCompanyAddresses, ListJobAddresses, ListStretches } from './use-cases/list-addresses';
-import type { ListPublicJobs } from './use-cases/list-public-jobs';
-import type { ShowJobPage } from './use-cases/show-job-page';
+import type { FeedJobs } from './use-cases/public/feed-jobs';
+import type { ListCompanyAddresses, ListJobAddresses, ListStretches } from './use-cases/public/list-addresses';
+import type { ListPublicJobs } from './use-cases/public/list-public-jobs';
+import type { ShowJobPage } from './use-cases/public/show-job-page';
 
 export interface PublicUseCases {
   listPublicJobs: ListPublicJobs;

@@ -1,5 +1,5 @@
 import type { Post } from '../src/domain/job-post';
-import { recallPosts } from '../src/use-cases/recall-posts';
+import { recallPosts } from '../src/use-cases/search/recall-posts';
 
 const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post => ({
   id,

@@ -1,8 +1,8 @@
 import { JOB_CATEGORIES, type EmploymentType, type WorkMode } from '@market/contracts';
 import fc from 'fast-check';
-import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/distance';
-import { placeWords, placesOf, saysRemote } from '../src/domain/places';
-import { skillKey } from '../src/domain/skills';
+import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
+import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
+import { skillKey } from '../src/domain/skills/skills';
 import { lookupForms } from '@market/search-index';
 import type { JobQuery, SearchableJob } from '../src/adapters/search/job-search';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';

@@ -6,7 +6,7 @@ import { guessFormat } from '../domain/import/read-rows';
 import type { Employer } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { findAccountByEmail } from '../store/account-lookup';
-import { importJobs, type ImportProgress } from '../use-cases/import-jobs';
+import { importJobs, type ImportProgress } from '../use-cases/import/import-jobs';
 
 /** Why an import cannot even begin, as a sentence for the person at the keyboard. */
 export class ImportRefused extends Error {

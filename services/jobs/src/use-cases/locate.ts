@@ -1,5 +1,5 @@
 import type { GeocodedPlace } from '@market/contracts';
-import { writtenPlaces } from '../domain/places';
+import { writtenPlaces } from '../domain/places/places';
 import type { Geocoder } from '../adapters/geocoding/geocoder';
 
 /**

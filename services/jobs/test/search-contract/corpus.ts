@@ -1,4 +1,4 @@
-import { onSphere, type GeoPoint } from '../../src/domain/distance';
+import { onSphere, type GeoPoint } from '../../src/domain/places/distance';
 import type { JobQuery, SearchableJob } from '../../src/adapters/search';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');

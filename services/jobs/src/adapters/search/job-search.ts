@@ -1,5 +1,5 @@
 import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
-import type { GeoPoint, SpherePoint } from '../../domain/distance';
+import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */
 export interface SearchableJob {

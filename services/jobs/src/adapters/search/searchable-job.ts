@@ -1,4 +1,4 @@
-import { onSphere } from '../../domain/distance';
+import { onSphere } from '../../domain/places/distance';
 import { plainText } from '../../domain/description';
 import type { Post } from '../../domain/job-post';
 import type { SearchableJob } from './job-search';

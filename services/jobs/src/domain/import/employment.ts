@@ -1,5 +1,5 @@
 import type { EmploymentType, WorkMode } from '@market/contracts';
-import { saysRemote } from '../places';
+import { saysRemote } from '../places/places';
 
 const TYPES: ReadonlyArray<[RegExp, EmploymentType]> = [
   [

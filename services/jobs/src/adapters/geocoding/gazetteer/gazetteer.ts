@@ -1,5 +1,5 @@
-import { townsWanted } from '../../../domain/address';
-import { countryName } from '../../../domain/countries';
+import { townsWanted } from '../../../domain/places/address';
+import { countryName } from '../../../domain/places/countries';
 import type { Geocoder } from '../geocoder';
 import { TownIndex } from './town-index';
 

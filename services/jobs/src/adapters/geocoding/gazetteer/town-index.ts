@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Pbf from 'pbf';
-import type { Area, TownWanted } from '../../../domain/address';
+import type { Area, TownWanted } from '../../../domain/places/address';
 import { createPace } from '@market/search-index';
 import { keysOfTown, townKey } from './town-names';
 

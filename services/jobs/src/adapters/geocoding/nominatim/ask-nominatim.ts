@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@market/contracts';
 import { array, number, object, string } from 'yup';
-import { countryName } from '../../../domain/countries';
+import { countryName } from '../../../domain/places/countries';
 
 const LONGEST_ANSWER = 64 * 1024;
 /** What an address must not be answered with: a job 'within 50 km of the middle of Texas' is near nobody. */

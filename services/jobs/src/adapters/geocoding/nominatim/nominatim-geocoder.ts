@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '@market/contracts';
 import type { Clock, Log } from '@market/service-kit';
-import { addressToAsk } from '../../../domain/address';
+import { addressToAsk } from '../../../domain/places/address';
 import { fold } from '@market/search-index';
 import type { Geocoder } from '../geocoder';
 import { askNominatim } from './ask-nominatim';

@@ -6,8 +6,8 @@ import {
   type IndexQuery,
   type SearchIndex,
 } from '@market/search-index';
-import { chordOf, onSphere } from '../../../domain/distance';
-import { skillKey } from '../../../domain/skills';
+import { chordOf, onSphere } from '../../../domain/places/distance';
+import { skillKey } from '../../../domain/skills/skills';
 import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';

@@ -1,7 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
 import { sameTextKey, type IndexDocument, type IndexSchema, type IndexValue } from '@market/search-index';
-import { placesOf, saysRemote } from '../../../domain/places';
-import { canonicalSkill, skillKey } from '../../../domain/skills';
+import { placesOf, saysRemote } from '../../../domain/places/places';
+import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
 import { remembering } from './remembering';

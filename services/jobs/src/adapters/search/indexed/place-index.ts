@@ -7,7 +7,7 @@ import {
   type Completion,
   type ValueDictionary,
 } from '@market/search-index';
-import { placeWords, placesOf, type Place } from '../../../domain/places';
+import { placeWords, placesOf, type Place } from '../../../domain/places/places';
 
 interface KnownPlace extends Place {
   /** The words of the town in the label; empty for a country or another place of one part. */

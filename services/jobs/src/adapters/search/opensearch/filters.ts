@@ -1,5 +1,5 @@
 import type { JobQuery } from '../job-search';
-import { skillKey } from '../../../domain/skills';
+import { skillKey } from '../../../domain/skills/skills';
 import type { Clause } from './ask';
 
 /** Filters that a facet, or the salaries' histogram, is counted without. */

@@ -1,5 +1,5 @@
 import { lookupForms, shareOf } from '@market/search-index';
-import type { SpherePoint } from '../../../domain/distance';
+import type { SpherePoint } from '../../../domain/places/distance';
 import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
 import type { JobState, SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';

@@ -1,5 +1,5 @@
 import type { JobQuery } from '../job-search';
-import { skillKey } from '../../../domain/skills';
+import { skillKey } from '../../../domain/skills/skills';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
 import { LAST_PLACE } from './index-layout';

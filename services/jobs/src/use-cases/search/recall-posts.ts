@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Post } from '../domain/job-post';
-import { searchableJob, stateOf } from '../adapters/search/searchable-job';
-import type { PostStore } from '../store/post-store';
+import type { Post } from '../../domain/job-post';
+import { searchableJob, stateOf } from '../../adapters/search/searchable-job';
+import type { PostStore } from '../../store/post-store';
 
 /**
  * Gives the posts of these ids, each at the version that the search found or a later one; what is not stored any more

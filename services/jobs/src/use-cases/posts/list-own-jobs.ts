@@ -1,8 +1,8 @@
 import { JOB_STATUSES, type JobPost, type Listing, type ownJobPostsSchema } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import type { InferType } from 'yup';
-import type { PostStore } from '../store/post-store';
-import type { PresentPosts } from './present-posts';
+import type { PostStore } from '../../store/post-store';
+import type { PresentPosts } from '../present-posts';
 
 export type ListOwnJobs = (actor: Actor, input: InferType<typeof ownJobPostsSchema>) => Promise<Listing<JobPost>>;
 

@@ -1,8 +1,8 @@
 import { MarketError, api, type EmployerApplication, type Listing } from '@market/contracts';
 import type { Actor, ClientSession, Peers } from '@market/service-kit';
-import { remainsOf, statusAt, whyKept, type Post } from '../domain/job-post';
-import type { ApplicationStore } from '../store/application-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
+import type { ApplicationStore } from '../../store/application-store';
+import type { CallContext, ChangeNeeds } from '../needs';
 
 export type DeleteJob = (actor: Actor, id: string, context: CallContext) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { MarketError, type UnsubscribedSearch } from '@market/contracts';
 import { UNSUBSCRIBES_SEARCH, type UnsubscribeTokens } from '@market/service-kit';
-import type { StoredSearch } from '../domain/saved-search';
-import type { SavedSearchStore } from '../store/saved-search-store';
+import type { StoredSearch } from '../../domain/saved-search';
+import type { SavedSearchStore } from '../../store/saved-search-store';
 
 export interface EndAlert {
   /**

@@ -1,8 +1,8 @@
 import { FEED_ENTRIES, PRODUCT_NAME, api, links } from '@market/contracts';
-import { searchOfAddress } from '../domain/search-of-address';
-import { presentFeed } from '../present/present-feed';
-import { presentPublicJob } from '../present/present-public-job';
-import type { SearchJobs } from './search-jobs';
+import { searchOfAddress } from '../../domain/search-of-address';
+import { presentFeed } from '../../present/present-feed';
+import { presentPublicJob } from '../../present/present-public-job';
+import type { SearchJobs } from '../search/search-jobs';
 
 export type FeedJobs = (params: URLSearchParams) => Promise<string>;
 

@@ -11,13 +11,13 @@ import {
   type SavedSearchInput,
 } from '@market/contracts';
 import type { Actor, Clock, InTurn } from '@market/service-kit';
-import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
-import type { JobSearch } from '../adapters/search/job-search';
-import type { JobNews } from '../store/job-news';
-import type { SavedSearchStore } from '../store/saved-search-store';
-import type { SaverStore } from '../store/saver-store';
-import type { JobQueryOf } from './job-query';
-import type { Transact } from './needs';
+import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
+import type { JobSearch } from '../../adapters/search/job-search';
+import type { JobNews } from '../../store/job-news';
+import type { SavedSearchStore } from '../../store/saved-search-store';
+import type { SaverStore } from '../../store/saver-store';
+import type { JobQueryOf } from '../search/job-query';
+import type { Transact } from '../needs';
 
 export interface KeepSearches {
   /**

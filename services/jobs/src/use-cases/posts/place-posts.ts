@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPace } from '@market/search-index';
 import type { Clock, Log, SoleWork } from '@market/service-kit';
-import type { PostStore } from '../store/post-store';
-import type { Locate } from './locate';
+import type { PostStore } from '../../store/post-store';
+import type { Locate } from '../locate';
 
 /** Looks up the places of posts that came without: imported ones, demo data, and those of before places were kept. */
 export interface PlacePosts {

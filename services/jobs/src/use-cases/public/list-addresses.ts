@@ -1,7 +1,7 @@
 import { SITEMAP_MAX_ADDRESSES, type PublicAddresses, type PublicStretches } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
-import { cursorOf, positionOf, type ListPosition } from '../domain/list-position';
-import type { PublicPostStore } from '../store/public-post-store';
+import { cursorOf, positionOf, type ListPosition } from '../../domain/list-position';
+import type { PublicPostStore } from '../../store/public-post-store';
 
 /** For how long an answer that looks at every job is given again: sitemaps are read a few times a day. */
 const KEPT_MS = 5 * 60_000;

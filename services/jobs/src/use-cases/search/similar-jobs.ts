@@ -1,7 +1,7 @@
 import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import type { Post } from '../domain/job-post';
-import type { PostStore } from '../store/post-store';
+import type { Post } from '../../domain/job-post';
+import type { PostStore } from '../../store/post-store';
 import type { SearchJobs } from './search-jobs';
 
 /** Other open jobs of the post's kind: those that share a skill first, then the newest. */

@@ -1,13 +1,13 @@
 import { MarketError, type JobPage, type JobPlace } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
-import { countryByName, countryName } from '../domain/countries';
-import { previewText } from '../domain/description';
-import { isPublic, type Post } from '../domain/job-post';
-import { placesOf } from '../domain/places';
-import { presentPublicJob } from '../present/present-public-job';
-import type { PostStore } from '../store/post-store';
-import type { PresentPosts } from './present-posts';
-import { wasPublic, type FindSimilar } from './similar-jobs';
+import { countryByName, countryName } from '../../domain/places/countries';
+import { previewText } from '../../domain/description';
+import { isPublic, type Post } from '../../domain/job-post';
+import { placesOf } from '../../domain/places/places';
+import { presentPublicJob } from '../../present/present-public-job';
+import type { PostStore } from '../../store/post-store';
+import type { PresentPosts } from '../present-posts';
+import { wasPublic, type FindSimilar } from '../search/similar-jobs';
 
 export type ShowJobPage = (id: string) => Promise<JobPage>;
 

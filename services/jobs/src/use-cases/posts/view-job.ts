@@ -1,10 +1,10 @@
 import { MarketError, type JobPost } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
-import { isPublic } from '../domain/job-post';
-import type { ApplicationStore } from '../store/application-store';
-import type { PostStore } from '../store/post-store';
-import type { PresentPosts } from './present-posts';
-import { wasPublic } from './similar-jobs';
+import { isPublic } from '../../domain/job-post';
+import type { ApplicationStore } from '../../store/application-store';
+import type { PostStore } from '../../store/post-store';
+import type { PresentPosts } from '../present-posts';
+import { wasPublic } from '../search/similar-jobs';
 
 export type ViewJob = (actor: Actor | null, id: string) => Promise<JobPost>;
 

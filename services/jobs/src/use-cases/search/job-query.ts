@@ -1,7 +1,7 @@
 import type { GeocodedPlace, SavedFilter } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
-import type { JobQuery } from '../adapters/search/job-search';
-import type { Locate } from './locate';
+import type { JobQuery } from '../../adapters/search/job-search';
+import type { Locate } from '../locate';
 
 /** What somebody asked for as the search takes it, all but the page. */
 export interface AskedQuery {

@@ -1,11 +1,11 @@
 import type { JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
-import { isPublic, type Post } from '../domain/job-post';
-import { highlightJob } from '../present/highlight-job';
-import type { JobSearch } from '../adapters/search/job-search';
+import { isPublic, type Post } from '../../domain/job-post';
+import { highlightJob } from '../../present/highlight-job';
+import type { JobSearch } from '../../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
-import type { PresentPosts } from './present-posts';
+import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
 
 export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<JobSearchResult>;

@@ -1,6 +1,6 @@
 import type { Actor, Clock } from '@market/service-kit';
-import type { SearchFeed } from '../adapters/search/search-feed';
-import type { PostStore } from '../store/post-store';
+import type { SearchFeed } from '../../adapters/search/search-feed';
+import type { PostStore } from '../../store/post-store';
 
 /** Longer than any copy's search is behind. */
 const LATELY_MS = 10_000;

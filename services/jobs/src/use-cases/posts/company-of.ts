@@ -1,7 +1,7 @@
 import { MarketError, api, isMarketError, type Company } from '@market/contracts';
 import type { Actor, Peers } from '@market/service-kit';
-import type { Employer } from '../domain/job-post';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { Employer } from '../../domain/job-post';
+import type { CallContext, ChangeNeeds } from '../needs';
 
 export type CompanyOf = (actor: Actor, context: CallContext) => Promise<Employer>;
 

@@ -1,9 +1,9 @@
 import type { PublicJobs } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
-import { cursorOf, positionOf } from '../domain/list-position';
-import { presentPublicJob } from '../present/present-public-job';
-import type { PublicPostStore } from '../store/public-post-store';
-import type { PresentPosts } from './present-posts';
+import { cursorOf, positionOf } from '../../domain/list-position';
+import { presentPublicJob } from '../../present/present-public-job';
+import type { PublicPostStore } from '../../store/public-post-store';
+import type { PresentPosts } from '../present-posts';
 
 export type ListPublicJobs = (input: { limit: number; cursor: string | undefined }) => Promise<PublicJobs>;
 
