@@ -50,7 +50,7 @@ function stormOf(run: RecordedRun | undefined): string[] {
   const heading = [
     '## The storm',
     '',
-    'Two copies of every service and of the gateway, three mongods, a broker of its own, and a steady mixed load of 50 connections:',
+    'Two replicas of every service and of the gateway, three mongods, a broker of its own, and a steady mixed load of 50 connections:',
     'reads, searches, signing in, applying with an Idempotency-Key, answering applications, posting jobs. A request counts as failed',
     'when its answer is 5xx or never comes, at the first try; changes are then tried again with the same key.',
     '',

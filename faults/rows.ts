@@ -25,7 +25,9 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R01',
     promise:
       'A change and its event are one: a process that dies before or after commit, publish, confirm or mark loses nothing and tells nothing twice',
-    tests: [[`${KIT}/crash/kill-services.test.ts`, 'R01: a copy that dies %s loses nothing and tells nothing twice']],
+    tests: [
+      [`${KIT}/crash/kill-services.test.ts`, 'R01: a replica that dies %s loses nothing and tells nothing twice'],
+    ],
     shown: '5 moments of death',
     inFull: {
       run: 'in full: R01, R02, R05',
@@ -37,7 +39,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     promise: 'A service killed with -9 loses no acknowledged change, and each event takes effect once',
     tests: [
       [`${APPLICATIONS}/crash/killed-service.test.ts`, 'R02: applies while the service is killed'],
-      [`${KIT}/crash/kill-services.test.ts`, 'R02: changes by two copies'],
+      [`${KIT}/crash/kill-services.test.ts`, 'R02: changes by two replicas'],
       ['faults/storm.faults.ts', 'everything at once'],
     ],
     shown: 'half of the full counts with each change; from commit to effect: see the storm below',
@@ -88,7 +90,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       [`${KIT}/inbox.test.ts`, 'R06: each event takes effect exactly once'],
       [`${APPLICATIONS}/notifications.test.ts`, 'R06: an event that comes again'],
     ],
-    shown: '40 events, each delivered 5 times, shuffled, to two copies: one effect; remembered for 14 days',
+    shown: '40 events, each delivered 5 times, shuffled, to two replicas: one effect; remembered for 14 days',
     inFull: {
       run: 'in full: R06',
       asserts: '1,000 events, each delivered 5 times, as many in hand as a queue gives: one effect each',
@@ -110,10 +112,10 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       [`${APPLICATIONS}/apply-race.test.ts`, 'R08: of 20 equal applies at once'],
       ['e2e/api/main-job.spec.ts', 'R08: twenty equal applies at once'],
     ],
-    shown: '20 equal ones at once through two copies: one 201',
+    shown: '20 equal ones at once through two replicas: one 201',
     inFull: {
       run: 'in full: R08',
-      asserts: '50 pairs, 20 at once through two copies: 50 × 201, 950 × 409, 50 rows, 50 events',
+      asserts: '50 pairs, 20 at once through two replicas: 50 × 201, 950 × 409, 50 rows, 50 events',
     },
   },
   {
@@ -174,9 +176,9 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R14',
     promise: 'A dead or hanging service costs only its own routes',
     tests: [
-      ['gateway/test/crash/copies-come-and-go.test.ts', 'R14: a service whose copies are frozen'],
-      ['gateway/test/copies.test.ts', 'R14: a copy that hangs is left out'],
-      ['gateway/test/copies.test.ts', 'R14: a service whose only copy hangs'],
+      ['gateway/test/crash/replicas-come-and-go.test.ts', 'R14: a service whose replicas are frozen'],
+      ['gateway/test/replicas.test.ts', 'R14: a replica that hangs is left out'],
+      ['gateway/test/replicas.test.ts', 'R14: a service whose only replica hangs'],
     ],
     shown:
       'refused: 503 with Retry-After 1; hanging: given up after three silent probes (2.4 s), then refused without asking; taken back at the first good answer; other routes 0 errors',
@@ -185,9 +187,9 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R15',
     promise: 'A rolling restart fails no request',
     tests: [
-      [`${KIT}/outbox.test.ts`, 'R15: a copy that stops gives back'],
-      ['gateway/test/crash/copies-come-and-go.test.ts', 'R15: both copies of a service and of the gateway'],
-      [`${APPLICATIONS}/live.test.ts`, 'R15: end with a word when their copy leaves'],
+      [`${KIT}/outbox.test.ts`, 'R15: a replica that stops gives back'],
+      ['gateway/test/crash/replicas-come-and-go.test.ts', 'R15: both replicas of a service and of the gateway'],
+      [`${APPLICATIONS}/live.test.ts`, 'R15: end with a word when their replica leaves'],
       ['faults/storm.faults.ts', 'everything at once'],
     ],
     shown:
@@ -198,7 +200,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     promise: 'Readiness and liveness say what they mean',
     tests: [
       [`${KIT}/crash/start-order.test.ts`, 'R16, R17: a service that starts before database and broker'],
-      ['gateway/test/crash/copies-come-and-go.test.ts', 'R14: a service whose copies are frozen'],
+      ['gateway/test/crash/replicas-come-and-go.test.ts', 'R14: a service whose replicas are frozen'],
     ],
     shown:
       'database away: ready 503, live 200; broker away: ready 200; event loop still: live does not answer; answered within 80 ms by what is known',
@@ -225,8 +227,8 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
   {
     id: 'R19',
     promise: 'Overload is shed, and what is taken is done',
-    tests: [['gateway/test/copies.test.ts', 'R19: above what its copies can have in hand']],
-    shown: '160 calls at once on a slow copy: 32 refused at once, 128 answered',
+    tests: [['gateway/test/replicas.test.ts', 'R19: above what its replicas can have in hand']],
+    shown: '160 calls at once on a slow replica: 32 refused at once, 128 answered',
   },
   {
     id: 'R20',
@@ -235,24 +237,24 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     shown: 'the invariants of the storm, and memory, after 30 minutes with a random fault each',
     runs: ['soak'],
     meaning:
-      'Failed is what got no good answer at its first try; each was tried again with the same key, and nothing was lost or done twice. The table below tells which: 34 were answered 503, 11 had no answer in the time that the client gives (code 23, a TimeoutError), 3 fell between two windows. “nothing” is all time without a fault in progress, so what a fault left behind for the next seconds counts there: 27 of the 48 lie in it, and the 15.9 s of `effectP99Calm` (events wait while queues fill and leases of dead copies end). Its own share of that was not told apart from the machine’s, two cores for all processes',
+      'Failed is what got no good answer at its first try; each was tried again with the same key, and nothing was lost or done twice. The table below tells which: 34 were answered 503, 11 had no answer in the time that the client gives (code 23, a TimeoutError), 3 fell between two windows. “nothing” is all time without a fault in progress, so what a fault left behind for the next seconds counts there: 27 of the 48 lie in it, and the 15.9 s of `effectP99Calm` (events wait while queues fill and leases of dead replicas end). Its own share of that was not told apart from the machine’s, two cores for all processes',
   },
   {
     id: 'R21',
-    promise: 'Copies whose clocks disagree, or that die with work in hand, neither repeat nor hold it',
+    promise: 'Replicas whose clocks disagree, or that die with work in hand, neither repeat nor hold it',
     tests: [
-      [`${KIT}/outbox.test.ts`, 'R21: copies that dispatch at once'],
+      [`${KIT}/outbox.test.ts`, 'R21: replicas that dispatch at once'],
       [`${KIT}/outbox.test.ts`, 'R21: clocks that disagree by ten minutes'],
-      [`${KIT}/outbox.test.ts`, 'R21: rows of a copy that died'],
+      [`${KIT}/outbox.test.ts`, 'R21: rows of a replica that died'],
     ],
-    shown: '± 10 minutes; the lease of a dead copy ends after 10 s',
+    shown: '± 10 minutes; the lease of a dead replica ends after 10 s',
   },
   {
     id: 'R22',
     promise: 'Signing up survives a kill at each step',
     tests: [['faults/sign-up.faults.ts', 'R22: from sign-up to approval']],
     shown:
-      'register, phone, e-mail, approval, company, first job: a kill -9 of both copies in each; every step can be repeated, states go forward only',
+      'register, phone, e-mail, approval, company, first job: a kill -9 of both replicas in each; every step can be repeated, states go forward only',
     runs: ['sign-up'],
   },
   {

@@ -46,15 +46,15 @@ const rows = (part: string, name: string) =>
     .collection<{ _id: string } & Record<string, unknown>>(name);
 
 /**
- * Calls while both copies of a service die, at once or a few milliseconds later; then goes on as somebody who did not
+ * Calls while both replicas of a service die, at once or a few milliseconds later; then goes on as somebody who did not
  * see an answer.
  */
 async function callAmidKill(service: string, delayMs: number, call: Call): Promise<Answer> {
-  const copies = market.copies.get(service)!;
+  const replicas = market.replicas.get(service)!;
   const asked = market.door.call(call);
   await new Promise((resolve) => setTimeout(resolve, delayMs));
-  kills += copies.length;
-  const [answer] = await Promise.all([asked, ...copies.map((copy) => copy.kill())]);
+  kills += replicas.length;
+  const [answer] = await Promise.all([asked, ...replicas.map((replica) => replica.kill())]);
   if (answer.failure !== undefined) answersLost += 1;
   return answer;
 }
@@ -81,7 +81,7 @@ async function signIn(login_email: string): Promise<string> {
   return (body as { token: string }).token;
 }
 
-test('R22: from sign-up to approval and the first job, with both copies killed in each step: every step can be gone on with', async () => {
+test('R22: from sign-up to approval and the first job, with both replicas killed in each step: every step can be gone on with', async () => {
   for (let n = 0; n < PEOPLE; n += 1) {
     const delayMs = n * 15;
     const email = `saga${n}@storm.test`;

@@ -32,12 +32,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
 const FAULTS: ReadonlyArray<{ name: string; harm(round: number): Promise<void> }> = [
   {
     name: 'kill -9',
-    harm: async (round) => market.copies.get(SERVICE_NAMES[round % SERVICE_NAMES.length]!)![round % 2]!.kill(),
+    harm: async (round) => market.replicas.get(SERVICE_NAMES[round % SERVICE_NAMES.length]!)![round % 2]!.kill(),
   },
   {
-    name: 'a copy frozen',
+    name: 'a replica frozen',
     async harm(round) {
-      const pid = market.copies.get(SERVICE_NAMES[round % SERVICE_NAMES.length]!)![0]!.pid();
+      const pid = market.replicas.get(SERVICE_NAMES[round % SERVICE_NAMES.length]!)![0]!.pid();
       process.kill(pid, 'SIGSTOP');
       await pause(AWAY_MS);
       process.kill(pid, 'SIGCONT');
@@ -64,7 +64,7 @@ const FAULTS: ReadonlyArray<{ name: string; harm(round: number): Promise<void> }
 /** Memory in use by the gateways' programs, in MB; they are the only ones that no fault of the soak restarts. */
 async function gatewayHeaps(): Promise<number[]> {
   return Promise.all(
-    market.copies
+    market.replicas
       .get('gateway')!
       .map(
         async ({ url }) =>
@@ -96,7 +96,7 @@ test(
       isCalm: (at) => book.isDuring('nothing', at),
     });
     // The first half warms up: compiled code and full pools are no leak.
-    const slopes = market.copies
+    const slopes = market.replicas
       .get('gateway')!
       .map((_, index) =>
         slopeOf(samples.slice(Math.floor(samples.length / 2)).map(({ minute, heaps }) => [minute, heaps[index]!])),

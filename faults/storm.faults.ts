@@ -14,7 +14,7 @@ const CONNECTIONS = 50;
 const KILLS = MINUTES < 3 ? 1 : 3;
 const BROKER_AWAY_MS = Math.min(60_000, MINUTES * 6_000);
 const PRIMARY_AWAY_MS = Math.min(30_000, MINUTES * 6_000);
-/** A killed copy still costs something while its successor starts and is taken back. */
+/** A killed replica still costs something while its successor starts and is taken back. */
 const AFTERMATH_MS = 2_000;
 
 let market: SpreadMarket;
@@ -34,7 +34,7 @@ afterAll(() => market?.stop(), 120_000);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 test(
-  'everything at once: copies killed, all restarted in turn, the broker and the primary away, under 50 connections',
+  'everything at once: replicas killed, all restarted in turn, the broker and the primary away, under 50 connections',
   async () => {
     const file = join(market.folder, 'acknowledged.jsonl');
     const book = openBook();
@@ -53,16 +53,16 @@ test(
     await book.during('nothing (before)', () => untilShare(0.08));
     for (let kill = 0; kill < KILLS * SERVICE_NAMES.length; kill += 1) {
       const name = SERVICE_NAMES[kill % SERVICE_NAMES.length]!;
-      const copies = market.copies.get(name)!;
+      const replicas = market.replicas.get(name)!;
       await book.during(`kill -9: ${name}`, async () => {
-        await copies[Math.floor(kill / SERVICE_NAMES.length) % copies.length]!.kill();
+        await replicas[Math.floor(kill / SERVICE_NAMES.length) % replicas.length]!.kill();
         await pause(AFTERMATH_MS);
       });
       await untilShare(0.08 + (0.34 * (kill + 1)) / (KILLS * SERVICE_NAMES.length));
     }
-    for (const [name, copies] of market.copies) {
+    for (const [name, replicas] of market.replicas) {
       await book.during(`rolling restart: ${name}`, async () => {
-        for (const copy of copies) await copy.restart();
+        for (const replica of replicas) await replica.restart();
       });
     }
     await book.during('the broker stopped', async () => {

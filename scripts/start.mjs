@@ -1,5 +1,5 @@
 // Starts the marketplace from nothing but Node and npm: installs, builds, then runs it in this process. `--split` runs
-// each service and the gateway as a process of its own; `--copies jobs=2,gateway=2` runs several copies of some.
+// each service and the gateway as a process of its own; `--replicas jobs=2,gateway=2` runs several replicas of some.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

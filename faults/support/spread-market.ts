@@ -11,16 +11,16 @@ import { openDoor, type Door } from './door';
 import { freePorts } from './free-ports';
 import { startReplicaSet, type ReplicaSet } from './replica-set';
 import { fillMarket, type SmallMarket } from './small-market';
-import { startCopy, type Copy } from './supervised-copies';
+import { startReplica, type Replica } from './supervised-replicas';
 
 /**
- * The whole marketplace as operators run it: copies of everything, three mongods, a broker; all of it may be broken.
+ * The whole marketplace as operators run it: replicas of everything, three mongods, a broker; all of it may be broken.
  */
 export interface SpreadMarket {
   set: ReplicaSet;
   broker: PrivateBroker;
   /** By service, and `gateway`. */
-  copies: Map<string, Copy[]>;
+  replicas: Map<string, Replica[]>;
   door: Door;
   people: SmallMarket;
   prefix: string;
@@ -30,7 +30,7 @@ export interface SpreadMarket {
   stop(): Promise<void>;
 }
 
-const COPIES = 2;
+const REPLICAS = 2;
 
 export async function startSpreadMarket({
   employers,
@@ -57,7 +57,7 @@ export async function startSpreadMarket({
   }
 }
 
-/** What the copies said last stays to be read; everything else of a run goes. */
+/** What the replicas said last stays to be read; everything else of a run goes. */
 function keepLogs(folder: string): void {
   const kept = join(ROOT, 'test-results', 'logs-of-faults');
   rmSync(kept, { recursive: true, force: true });
@@ -123,7 +123,7 @@ async function start({
   await broker.start();
 
   const ports = new Map<string, number[]>();
-  for (const name of [...SERVICE_NAMES, 'gateway']) ports.set(name, await freePorts(COPIES));
+  for (const name of [...SERVICE_NAMES, 'gateway']) ports.set(name, await freePorts(REPLICAS));
   const urls = Object.fromEntries(
     SERVICE_NAMES.map((name) => [
       `${name.toUpperCase()}_URL`,
@@ -133,32 +133,32 @@ async function start({
         .join(','),
     ]),
   );
-  const copies = new Map<string, Copy[]>();
+  const replicas = new Map<string, Replica[]>();
   for (const [name, these] of ports) {
-    copies.set(
+    replicas.set(
       name,
       await Promise.all(
         these.map(async (port, index) => {
-          const copy = await startCopy({
+          const replica = await startReplica({
             name,
             index,
             port,
             env: { ...env, ...urls },
             logFolder: join(folder, 'logs'),
           });
-          ends.push(copy.stop);
-          return copy;
+          ends.push(replica.stop);
+          return replica;
         }),
       ),
     );
   }
   const door = openDoor(
-    copies.get('gateway')!.map(({ url }) => url),
+    replicas.get('gateway')!.map(({ url }) => url),
     connections,
   );
   ends.push(door.close);
   const bus = createRabbitBus({ url: broker.url, prefix: '', log });
   ends.push(bus.stop);
   await bus.start();
-  return { set, broker, copies, door, people, prefix, folder, bus, stop };
+  return { set, broker, replicas, door, people, prefix, folder, bus, stop };
 }

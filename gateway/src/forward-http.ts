@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createCopies, type AddressSeal, type Copies, type CopiesOptions } from '@market/service-kit';
+import { createReplicas, type AddressSeal, type Replicas, type ReplicasOptions } from '@market/service-kit';
 import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
@@ -16,7 +16,7 @@ const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
 
 /**
- * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest
+ * Services in processes of their own: kept-alive connections; of the replicas that are ready the one with the fewest
  * calls in hand; and a call that cannot have reached a replica, that only reads, or that the service knows again by its
  * key, goes to the next.
  */
@@ -25,13 +25,16 @@ export function createHttpForward(
   {
     addresses,
     ...options
-  }: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & {
+  }: Pick<ReplicasOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & {
     addresses: Pick<AddressSeal, 'headersFor'>;
   },
 ): Forward {
-  const copies = new Map<ServiceName, Copies>();
+  const replicas = new Map<ServiceName, Replicas>();
   for (const service of SERVICE_NAMES)
-    copies.set(service, createCopies({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }));
+    replicas.set(
+      service,
+      createReplicas({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }),
+    );
 
   return {
     async send(errand) {
@@ -43,7 +46,7 @@ export function createHttpForward(
         body,
       };
       const mayRepeat = errand.mayRepeat && isWhole(body);
-      const refusal = await copies
+      const refusal = await replicas
         .get(errand.service)!
         .send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), {
           mayRepeat,
@@ -53,7 +56,7 @@ export function createHttpForward(
       if (refusal) await passOn(refusal, errand.res);
     },
     async close() {
-      await Promise.all([...copies.values()].map((of) => of.close()));
+      await Promise.all([...replicas.values()].map((of) => of.close()));
     },
   };
 }
@@ -63,7 +66,7 @@ type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { bo
 
 /**
  * Calls a replica and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is
- * given back instead: what this copy lacks another one may have.
+ * given back instead: what this replica lacks another one may have.
  */
 async function call(
   pool: Pool,
@@ -75,7 +78,7 @@ async function call(
   try {
     answer = await pool.request(request);
   } catch (error) {
-    // The person has gone in the middle of the request: no fault of the copy, and nobody to answer.
+    // The person has gone in the middle of the request: no fault of the replica, and nobody to answer.
     if (req.destroyed && !req.complete) return undefined;
     throw error;
   }

@@ -18,7 +18,7 @@ export interface Errand {
 
 /**
  * Brings requests to services and their answers back.
- * @throws MarketError 'service-unavailable' when no copy of the service answers; nothing has been written to `res`
+ * @throws MarketError 'service-unavailable' when no replica of the service answers; nothing has been written to `res`
  * then.
  */
 export interface Forward {

@@ -64,7 +64,7 @@ const ANSWER_LISTENERS = 20;
 
 /**
  * The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no
- * data; copies may share their counts of calls.
+ * data; replicas may share their counts of calls.
  */
 export function createGateway(needs: GatewayNeeds): Express {
   const { config, forward, peers, log, metrics, mirror } = needs;
@@ -73,7 +73,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.disable('x-powered-by');
   app.use((_req, res, next) => {
     res.setMaxListeners(ANSWER_LISTENERS);
-    // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they
+    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when they
     // close.
     if (needs.isLeaving?.()) res.set('Connection', 'close');
     next();

@@ -249,7 +249,7 @@ test('an address that no service answers is 404, a foreign method 405 with Allow
   expect((await request(gateway).patch('/api/candidates/access-requests')).headers.allow).toBe('POST');
 });
 
-test('a copy that refuses connections is left out, the request goes to another', async () => {
+test('a replica that refuses connections is left out, the request goes to another', async () => {
   const gone = await serve(echo);
   await closers.pop()!();
   const gateway = await gatewayTo(httpForward({ jobs: [gone, await serve(echo)] }));
@@ -257,7 +257,7 @@ test('a copy that refuses connections is left out, the request goes to another',
     expect((await request(gateway).post('/api/job-posts').send({ round })).status).toBe(200);
 });
 
-test('the balance is even: two copies get the calls in turn', async () => {
+test('the balance is even: two replicas get the calls in turn', async () => {
   const hits = { a: 0, b: 0 };
   const count =
     (key: 'a' | 'b'): RequestListener =>

@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 afterAll(() => mongo.drop());
 
-/** A copy of the gateway that shares its counts when it is told to. */
-function startCopy({
+/** A replica of the gateway that shares its counts when it is told to. */
+function startReplica({
   callsAMinute,
   uri = mongo.uri,
   env = {},
@@ -74,8 +74,8 @@ function startCopy({
 }
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
 
-test('S58: two copies of the gateway count together, whatever addresses a caller claims in X-Forwarded-For', async () => {
-  const [one, two] = [startCopy({ callsAMinute: 50 }), startCopy({ callsAMinute: 50 })];
+test('S58: two replicas of the gateway count together, whatever addresses a caller claims in X-Forwarded-For', async () => {
+  const [one, two] = [startReplica({ callsAMinute: 50 }), startReplica({ callsAMinute: 50 })];
   const rotating = (n: number) => `198.51.100.${n}`;
   expect(await one.letThrough(40, rotating)).toBe(40);
   await one.share();
@@ -92,30 +92,30 @@ test('S58: two copies of the gateway count together, whatever addresses a caller
 });
 
 test('people behind a trusted proxy are counted one by one; the addresses of one IPv6 network are one', async () => {
-  const copy = startCopy({ callsAMinute: 3, env: behindProxy });
-  expect(await copy.letThrough(5, () => '203.0.113.9')).toBe(3);
-  expect(await copy.letThrough(5, () => '203.0.113.10')).toBe(3);
-  expect(await copy.letThrough(5, (n) => `2001:db8:1:2::${n + 1}`)).toBe(3);
+  const replica = startReplica({ callsAMinute: 3, env: behindProxy });
+  expect(await replica.letThrough(5, () => '203.0.113.9')).toBe(3);
+  expect(await replica.letThrough(5, () => '203.0.113.10')).toBe(3);
+  expect(await replica.letThrough(5, (n) => `2001:db8:1:2::${n + 1}`)).toBe(3);
 });
 
 test('counts are shared in one write for all addresses, and keep no address', async () => {
-  const copy = startCopy({ callsAMinute: 100, env: behindProxy });
-  for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await copy.call(from);
+  const replica = startReplica({ callsAMinute: 100, env: behindProxy });
+  for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await replica.call(from);
   const connection = await mongo.connect(`gateway_${database}`);
   const rows = connection.collection('counts');
   expect(await rows.countDocuments()).toBe(0);
-  await copy.share();
+  await replica.share();
   const stored = await rows.find({}, { readConcern: { level: 'local' } }).toArray();
   expect(stored.map(({ count }) => count as number).sort()).toEqual([1, 2]);
   expect(JSON.stringify(stored)).not.toContain('203.0.113');
 });
 
-test('S59: while the store is away each copy counts for itself: calls go on and floods are refused', async () => {
-  const copy = startCopy({
+test('S59: while the store is away each replica counts for itself: calls go on and floods are refused', async () => {
+  const replica = startReplica({
     callsAMinute: 5,
     uri: 'mongodb://127.0.0.1:9/?replicaSet=none&serverSelectionTimeoutMS=200',
   });
-  expect(await copy.letThrough(2)).toBe(2);
-  await copy.share();
-  expect(await copy.letThrough(10)).toBe(3);
+  expect(await replica.letThrough(2)).toBe(2);
+  await replica.share();
+  expect(await replica.letThrough(10)).toBe(3);
 });

@@ -131,7 +131,7 @@ function deployment(part: RunningPart): Manifest {
   };
   return object('apps/v1', 'Deployment', name, {
     spec: {
-      replicas: runs.copies[0],
+      replicas: runs.replicas[0],
       revisionHistoryLimit: 5,
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
@@ -183,7 +183,7 @@ function container({ name, runs }: RunningPart): object {
   };
 }
 
-/** Services have no address of their own: the gateway sees every copy in DNS, and balances by itself. */
+/** Services have no address of their own: the gateway sees every replica in DNS, and balances by itself. */
 function service({ name }: RunningPart): Manifest {
   return object('v1', 'Service', name, {
     spec: {
@@ -198,8 +198,8 @@ function autoscaler({ name, runs }: RunningPart): Manifest {
   return object('autoscaling/v2', 'HorizontalPodAutoscaler', name, {
     spec: {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
-      minReplicas: runs.copies[0],
-      maxReplicas: runs.copies[1],
+      minReplicas: runs.replicas[0],
+      maxReplicas: runs.replicas[1],
       metrics: [
         { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
       ],

@@ -15,8 +15,8 @@ export interface Part {
   frontends?: 'shell' | 'slices';
   /** How it runs in the cluster; absent for what only runs when somebody calls it. */
   runs?: {
-    /** Copies at least and at most. */
-    copies: readonly [number, number];
+    /** Replicas at least and at most. */
+    replicas: readonly [number, number];
     cpu: string;
     memory: string;
     memoryLimit: string;
@@ -57,7 +57,7 @@ export const PARTS: readonly Part[] = [
     workspaces: ['gateway'],
     frontends: 'shell',
     runs: {
-      copies: [2, 8],
+      replicas: [2, 8],
       cpu: '250m',
       memory: '192Mi',
       memoryLimit: '384Mi',
@@ -69,7 +69,7 @@ export const PARTS: readonly Part[] = [
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
   service('identity', {
     runs: {
-      copies: [2, 8],
+      replicas: [2, 8],
       cpu: '500m',
       memory: '384Mi',
       memoryLimit: '768Mi',
@@ -81,7 +81,7 @@ export const PARTS: readonly Part[] = [
   service('profile', {
     files: PDF_WORKER,
     runs: {
-      copies: [2, 6],
+      replicas: [2, 6],
       cpu: '250m',
       memory: '384Mi',
       memoryLimit: '768Mi',
@@ -89,12 +89,12 @@ export const PARTS: readonly Part[] = [
       secrets: STORES,
     },
   }),
-  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The
+  // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The
   // secret reads what unsubscribes from a saved search.
   service('jobs', {
     threads: IMPORT_THREAD,
     runs: {
-      copies: [2, 6],
+      replicas: [2, 6],
       cpu: '500m',
       memory: '512Mi',
       memoryLimit: '1Gi',
@@ -105,7 +105,7 @@ export const PARTS: readonly Part[] = [
   }),
   service('applications', {
     runs: {
-      copies: [2, 6],
+      replicas: [2, 6],
       cpu: '250m',
       memory: '256Mi',
       memoryLimit: '512Mi',
@@ -118,7 +118,7 @@ export const PARTS: readonly Part[] = [
   service('remotes', {
     frontends: 'slices',
     runs: {
-      copies: [2, 4],
+      replicas: [2, 4],
       cpu: '100m',
       memory: '192Mi',
       memoryLimit: '384Mi',

@@ -22,21 +22,21 @@ interface Part {
   process: KeptProcess;
 }
 
-const MAX_COPIES = 8;
+const MAX_REPLICAS = 8;
 const ANSWER_LIMIT_MS = 4_000;
 
 const PART_NAMES: readonly PartName[] = [...SERVICE_NAMES, 'gateway'];
 
 /**
- * `--copies jobs=2,gateway=2` as numbers of copies; one where nothing is said.
+ * `--replicas jobs=2,gateway=2` as numbers of replicas; one where nothing is said. `--copies` is its older name.
  * @throws CannotStart for anything else
  */
-export function readCopies(args: readonly string[]): Record<PartName, number> {
-  const copies = Object.fromEntries(PART_NAMES.map((name) => [name, 1])) as Record<PartName, number>;
+export function readReplicas(args: readonly string[]): Record<PartName, number> {
+  const replicas = Object.fromEntries(PART_NAMES.map((name) => [name, 1])) as Record<PartName, number>;
   args.forEach((arg, index) => {
-    const value = arg.startsWith('--copies=')
-      ? arg.slice('--copies='.length)
-      : arg === '--copies'
+    const value = /^--(replicas|copies)=/.test(arg)
+      ? arg.slice(arg.indexOf('=') + 1)
+      : arg === '--replicas' || arg === '--copies'
         ? (args[index + 1] ?? '')
         : undefined;
     if (value === undefined) return;
@@ -44,16 +44,16 @@ export function readCopies(args: readonly string[]): Record<PartName, number> {
       const [name = '', count = ''] = entry.split('=');
       if (!(PART_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count))
         throw new CannotStart(
-          `--copies takes a part and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`,
+          `--replicas takes a part and a number from 1 to ${MAX_REPLICAS}, such as --replicas jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`,
         );
-      copies[name as PartName] = Number(count);
+      replicas[name as PartName] = Number(count);
     }
   });
-  return copies;
+  return replicas;
 }
 
 /**
- * Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Copies of the gateway
+ * Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Replicas of the gateway
  * listen on `PORT` and those after it.
  */
 export async function startMarket(args: string[]): Promise<void> {
@@ -107,16 +107,16 @@ export async function startMarket(args: string[]): Promise<void> {
   }
 
   try {
-    const copies = readCopies(args);
+    const replicas = readReplicas(args);
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     dataDir = config.dataDir;
     folder = await ownFolder(dataDir, 'npm run start:split');
     await preflight(config);
-    const gatewayPorts = Array.from({ length: copies.gateway }, (_, index) => config.port + index);
+    const gatewayPorts = Array.from({ length: replicas.gateway }, (_, index) => config.port + index);
     for (const port of gatewayPorts)
       if (!(await isPortFree(config.host, port)))
         throw new CannotStart(
-          `Port ${port}, for a copy of the gateway, is in use: stop what uses it, or choose others with PORT.`,
+          `Port ${port}, for a replica of the gateway, is in use: stop what uses it, or choose others with PORT.`,
         );
     step('Starting the database');
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
@@ -129,7 +129,7 @@ export async function startMarket(args: string[]): Promise<void> {
       await market.stop();
     }
     const ports = new Map<ServiceName, number[]>();
-    for (const name of SERVICE_NAMES) ports.set(name, await freePorts(copies[name]));
+    for (const name of SERVICE_NAMES) ports.set(name, await freePorts(replicas[name]));
     const urls = Object.fromEntries(
       SERVICE_NAMES.map((name) => [
         `${name.toUpperCase()}_URL`,
@@ -153,7 +153,7 @@ export async function startMarket(args: string[]): Promise<void> {
     for (const name of SERVICE_NAMES) {
       await Promise.all(
         ports.get(name)!.map((port, index) =>
-          run(name, copies[name] > 1 ? `${name} ${index + 1}` : name, {
+          run(name, replicas[name] > 1 ? `${name} ${index + 1}` : name, {
             ...env,
             HOST: '127.0.0.1',
             PORT: String(port),
@@ -163,7 +163,7 @@ export async function startMarket(args: string[]): Promise<void> {
     }
     await Promise.all(
       gatewayPorts.map((port, index) =>
-        run('gateway', copies.gateway > 1 ? `gateway ${index + 1}` : 'gateway', {
+        run('gateway', replicas.gateway > 1 ? `gateway ${index + 1}` : 'gateway', {
           ...env,
           HOST: config.host,
           PORT: String(port),

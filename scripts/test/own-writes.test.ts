@@ -34,12 +34,12 @@ afterAll(async () => {
 
 /**
  * What somebody has changed is looked for by the very next call, once, without any wait, and many times over. With
- * RabbitMQ there are two copies of everything: one is written to, the other one read from.
+ * RabbitMQ there are two replicas of everything: one is written to, the other one read from.
  */
 describe.each([
   ['the embedded bus', 'embedded', {}, 1],
-  ['RabbitMQ and two copies', 'rabbit', { RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix }, 2],
-])('own writes are read at once with %s', (_form, name, env, copies) => {
+  ['RabbitMQ and two replicas', 'rabbit', { RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix }, 2],
+])('own writes are read at once with %s', (_form, name, env, replicas) => {
   const markets: Market[] = [];
   let people: SmallMarket;
   let jobs: string[];
@@ -53,7 +53,7 @@ describe.each([
       FRONTENDS_DIR: folder,
       ...env,
     });
-    for (let copy = 0; copy < copies; copy += 1) {
+    for (let replica = 0; replica < replicas; replica += 1) {
       const market = await createMarket({ ...config, mongodbUri: mongo.uri });
       markets.push(market);
       await market.start();
@@ -68,7 +68,7 @@ describe.each([
     for (const market of markets) await market.stop();
   });
 
-  /** Calls in somebody's name: changes at the first copy, looks at the last. */
+  /** Calls in somebody's name: changes at the first replica, looks at the last. */
   function caller(token: string) {
     const call = async (
       market: Market,

@@ -124,7 +124,7 @@ describe('live notifications in the header', () => {
     expect(streams[1]!.headers).toMatchObject({ 'last-event-id': 'n7' });
   });
 
-  it('are tried again when a copy refuses', async () => {
+  it('are tried again when a replica refuses', async () => {
     refusals = [new Response('{}', { status: 503 })];
     open();
     await streamed();

@@ -12,7 +12,7 @@ export interface DiskCache {
   keepOnly(hashes: ReadonlySet<string>): Promise<void>;
 }
 
-/** Files of remotes on disk, each named after the hash of its bytes. Copies of the gateway may share the folder. */
+/** Files of remotes on disk, each named after the hash of its bytes. Replicas of the gateway may share the folder. */
 export function createDiskCache(folder: string): DiskCache {
   mkdirSync(folder, { recursive: true });
   return {

@@ -7,12 +7,12 @@ import { listen } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens } from '@market/service-kit/testing';
 import { openDoor } from '../../../faults/support/door';
 import { freePorts } from '../../../faults/support/free-ports';
-import { startCopy, type Copy } from '../../../faults/support/supervised-copies';
+import { startReplica, type Replica } from '../../../faults/support/supervised-replicas';
 
 const CONNECTIONS = 20;
 
 /**
- * As small a split form as shows copies: two of the jobs service and two of the gateway, each a process of its own, a
+ * As small a split form as shows replicas: two of the jobs service and two of the gateway, each a process of its own, a
  * balancer before the gateways, a real database and broker; the other services played, and always well.
  */
 export async function startSmallSplit() {
@@ -67,14 +67,15 @@ export async function startSmallSplit() {
       .end(JSON.stringify(known[path] ?? { code, error: message }));
   }
 
-  const start = (name: string, index: number, port: number) => startCopy({ name, index, port, env, logFolder: folder });
+  const start = (name: string, index: number, port: number) =>
+    startReplica({ name, index, port, env, logFolder: folder });
   const [jobsOne, jobsTwo, gatewayOne, gatewayTwo] = (await Promise.all([
     start('jobs', 0, ports[0]!),
     start('jobs', 1, ports[1]!),
     start('gateway', 0, ports[2]!),
     start('gateway', 1, ports[3]!),
-  ])) as [Copy, Copy, Copy, Copy];
-  const copies = [jobsOne, jobsTwo, gatewayOne, gatewayTwo];
+  ])) as [Replica, Replica, Replica, Replica];
+  const replicas = [jobsOne, jobsTwo, gatewayOne, gatewayTwo];
   const door = openDoor([gatewayOne.url, gatewayTwo.url], CONNECTIONS);
 
   return {
@@ -91,7 +92,7 @@ export async function startSmallSplit() {
     },
     async stop() {
       await door.close();
-      await Promise.all(copies.map((copy) => copy.stop()));
+      await Promise.all(replicas.map((replica) => replica.stop()));
       await others.close(100);
       await rabbit.drop();
       await mongo.drop();

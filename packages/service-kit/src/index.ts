@@ -2,7 +2,7 @@ export * from './auth';
 export * from './bus';
 export * from './clock';
 export * from './config';
-export * from './copies';
+export * from './replicas';
 export * from './http';
 export * from './limits';
 export * from './log';

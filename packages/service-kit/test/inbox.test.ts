@@ -62,26 +62,26 @@ const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) =>
 const EVENTS = howMany({ usually: 40, inFull: 1_000 });
 
 test(
-  'R06: each event takes effect exactly once though it is delivered five times, shuffled, to two copies at once',
+  'R06: each event takes effect exactly once though it is delivered five times, shuffled, to two replicas at once',
   async () => {
-    const copies = [await startInbox(noteEffect), await startInbox(noteEffect)];
+    const replicas = [await startInbox(noteEffect), await startInbox(noteEffect)];
     const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
     const deliveries = events.flatMap((event) => Array.from({ length: 5 }, () => event));
     deliveries.sort(() => Math.random() - 0.5);
     // As a bus does: a replica has so many in hand at once, and what could not be handled for now goes back into the
     // queue. All thousands at once waited for connections until they were given up, were begun again at once, and
     // filled the memory.
-    const hearFrom = async (copy: EventHandler): Promise<void> => {
+    const hearFrom = async (replica: EventHandler): Promise<void> => {
       for (let event = deliveries.pop(); event; event = deliveries.pop()) {
         try {
-          await copy(event);
+          await replica(event);
         } catch (error) {
           if (!(error instanceof TryLater)) throw error;
           deliveries.unshift(event);
         }
       }
     };
-    await Promise.all(copies.flatMap((copy) => Array.from({ length: PREFETCH }, () => hearFrom(copy))));
+    await Promise.all(replicas.flatMap((replica) => Array.from({ length: PREFETCH }, () => hearFrom(replica))));
     expect(deliveries).toEqual([]);
     const found = await effects().find().toArray();
     expect(found).toHaveLength(EVENTS);
@@ -180,7 +180,7 @@ test('a stopped inbox has given up its subscriptions', async () => {
   expect(cancelled.sort()).toEqual(['identity.on.profile.candidate-saved.v1', `identity.on.${SAVED}`]);
 });
 
-test('any copy knows whether an event was handled, and waits for it as long as it is told to', async () => {
+test('any replica knows whether an event was handled, and waits for it as long as it is told to', async () => {
   const [here, elsewhere] = [await startWholeInbox(noteEffect), await startWholeInbox(noteEffect)];
   const [first, second] = [companySaved(1), companySaved(2)];
   expect(await here.inbox.hasHandled([first.id], 0)).toBe(false);

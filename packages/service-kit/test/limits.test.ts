@@ -17,12 +17,12 @@ afterAll(() => mongo.drop());
 const allowed = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-test('M19, S58: of 60 tries at once through three copies exactly five pass', async () => {
-  const copies = [connection, await mongo.connect(database), await mongo.connect(database)].map((each) =>
+test('M19, S58: of 60 tries at once through three replicas exactly five pass', async () => {
+  const replicas = [connection, await mongo.connect(database), await mongo.connect(database)].map((each) =>
     createLimiter({ connection: each, name: 'otp', points: 5, durationSeconds: 60 }),
   );
   const results = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, n) => copies[n % 3]!.consume('+911234567890')),
+    Array.from({ length: 60 }, (_, n) => replicas[n % 3]!.consume('+911234567890')),
   );
   expect(allowed(results)).toBe(5);
   for (const result of results) {

@@ -188,7 +188,7 @@ describe('relay', () => {
     expect(bus.ids()).toEqual(ids);
   });
 
-  test('R21: copies that dispatch at once share the rows, and none is published twice', async () => {
+  test('R21: replicas that dispatch at once share the rows, and none is published twice', async () => {
     const ids = await add(300);
     const bus = notingBus();
     await Promise.all([startRelay(bus), startRelay(bus), startRelay(bus)]);
@@ -207,7 +207,7 @@ describe('relay', () => {
     expect(bus.ids().sort()).toEqual(ids.sort());
   });
 
-  test('R21: rows of a copy that died are sent by another when the lease is over', async () => {
+  test('R21: rows of a replica that died are sent by another when the lease is over', async () => {
     const ids = await add(5);
     await outboxRows(connection).claim(100, 400);
     const bus = notingBus();
@@ -277,7 +277,7 @@ describe('relay', () => {
     expect(await relay.backlog()).toEqual({ pending: 3, oldestSeconds: 90 });
   });
 
-  test('R15: a copy that stops gives back what the bus has not confirmed, and another takes it at once', async () => {
+  test('R15: a replica that stops gives back what the bus has not confirmed, and another takes it at once', async () => {
     const stuck = notingBus(() => new Promise(() => {}));
     const stopping = await startRelay(stuck, { stopLimitMs: 50 });
     const ids = await add(10);

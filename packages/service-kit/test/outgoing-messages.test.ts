@@ -121,7 +121,7 @@ test('a code that no longer works is not sent late', async () => {
   expect(sms.sent).toEqual([]);
 });
 
-test('copies that send at once share the messages', async () => {
+test('replicas that send at once share the messages', async () => {
   const [first] = [await start(), await start(), await start()];
   await inTransaction(connection, async (session) => {
     for (let n = 0; n < 60; n += 1)

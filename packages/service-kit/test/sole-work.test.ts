@@ -6,24 +6,24 @@ const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
 afterAll(() => mongo.drop());
 
-/** Two copies of a service on one database, each with the same piece of work. */
-async function twoCopies(database: string, rules: { notAgainForMs?: number; leaseMs?: number } = {}) {
+/** Two replicas of a service on one database, each with the same piece of work. */
+async function twoReplicas(database: string, rules: { notAgainForMs?: number; leaseMs?: number } = {}) {
   const connections = [await mongo.connect(database), await mongo.connect(database)];
   return connections.map((connection) => createSoleWork({ connection, name: 'sweep', log, ...rules }));
 }
 
-test('of twenty tries at once by two copies one does the work', async () => {
-  const copies = await twoCopies('at_once', { notAgainForMs: 60_000 });
+test('of twenty tries at once by two replicas one does the work', async () => {
+  const replicas = await twoReplicas('at_once', { notAgainForMs: 60_000 });
   let done = 0;
   const tries = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => copies[n % 2]!.attempt(async () => void (done += 1))),
+    Array.from({ length: 20 }, (_, n) => replicas[n % 2]!.attempt(async () => void (done += 1))),
   );
   expect(tries.filter(Boolean)).toHaveLength(1);
   expect(done).toBe(1);
 });
 
-test('while one copy is at it no other is, and afterwards any may be', async () => {
-  const [one, two] = await twoCopies('in_turn');
+test('while one replica is at it no other is, and afterwards any may be', async () => {
+  const [one, two] = await twoReplicas('in_turn');
   let finish!: () => void;
   const working = one!.attempt(() => new Promise<void>((resolve) => (finish = resolve)));
   await until(() => finish !== undefined);
@@ -33,14 +33,14 @@ test('while one copy is at it no other is, and afterwards any may be', async () 
   await until(() => two!.attempt(async () => undefined));
 });
 
-test('work that failed is free at once, and work whose copy died is free after its lease', async () => {
-  const [one, two] = await twoCopies('failed', { leaseMs: 60_000 });
+test('work that failed is free at once, and work whose replica died is free after its lease', async () => {
+  const [one, two] = await twoReplicas('failed', { leaseMs: 60_000 });
   await expect(one!.attempt(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await until(() => two!.attempt(async () => undefined));
 
-  const [dying, heir] = await twoCopies('died', { leaseMs: 300 });
+  const [dying, heir] = await twoReplicas('died', { leaseMs: 300 });
   const connection = await mongo.connect('died');
-  // What a killed copy leaves: a claim that nobody renews.
+  // What a killed replica leaves: a claim that nobody renews.
   await until(() => dying!.attempt(async () => undefined));
   await connection
     .getClient()

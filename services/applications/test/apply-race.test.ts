@@ -6,7 +6,7 @@ const mongo = testMongo();
 let stages: Stage[];
 
 beforeAll(async () => {
-  // Two copies of the service on one database, as behind the gateway.
+  // Two replicas of the service on one database, as behind the gateway.
   const first = await createStage(mongo);
   const second = await createStage(mongo);
   stages = [first, second];
@@ -16,7 +16,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-it('R08: of 20 equal applies at once through two copies one is taken and nineteen refused, for each of many pairs', async () => {
+it('R08: of 20 equal applies at once through two replicas one is taken and nineteen refused, for each of many pairs', async () => {
   const [first, second] = stages as [Stage, Stage];
   const PAIRS = howMany({ usually: 10, inFull: 50 });
   const AT_ONCE = 20;
@@ -26,7 +26,7 @@ it('R08: of 20 equal applies at once through two copies one is taken and ninetee
     const job = await first.postJob(employer);
     second.postJobSilently(job);
     const candidate = await first.candidate();
-    // Each copy has keys of its own, so that the same person carries a token for each.
+    // Each replica has keys of its own, so that the same person carries a token for each.
     pairs.push({ job, candidate, tokens: [candidate.token, second.tokens.tokenFor(candidate.actor)] });
   }
   for (const { job, candidate, tokens } of pairs) {

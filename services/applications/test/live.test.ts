@@ -6,11 +6,11 @@ import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
-/** Two copies of the service: one database, a process' worth of everything else each. */
+/** Two replicas of the service: one database, a process' worth of everything else each. */
 let here: Stage;
 let there: Stage;
-let copyHere: Copy;
-let copyThere: Copy;
+let replicaHere: Replica;
+let replicaThere: Replica;
 let employer: EmployerPerson;
 let candidate: CandidatePerson;
 const closers: Array<() => Promise<unknown> | void> = [];
@@ -18,7 +18,7 @@ const closers: Array<() => Promise<unknown> | void> = [];
 beforeAll(async () => {
   here = await createStage(mongo);
   there = await createStage(mongo);
-  [copyHere, copyThere] = [await serve(here), await serve(there)];
+  [replicaHere, replicaThere] = [await serve(here), await serve(there)];
 });
 beforeEach(async () => {
   employer = await here.employer();
@@ -34,13 +34,13 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-/** A copy as a gateway reaches it. The stages sign tokens with a key each. */
-interface Copy {
+/** A replica as a gateway reaches it. The stages sign tokens with a key each. */
+interface Replica {
   url: string;
   stage: Stage;
 }
 
-async function serve(stage: Stage): Promise<Copy> {
+async function serve(stage: Stage): Promise<Replica> {
   const server = createServer(stage.service.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(
@@ -64,7 +64,7 @@ const ears: Ear[] = [];
 
 /** Listens as a page does, in a person's name or with a token. */
 async function listen(
-  { url, stage }: Copy,
+  { url, stage }: Replica,
   who: Pick<Person, 'actor'> | string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Ear> {
@@ -115,8 +115,8 @@ const endSession = (sid: string, login_id: string) =>
   here.publish('identity.session-ended.v1', { sids: [sid], login_id, reason: 'signed out' });
 
 describe('live notifications', () => {
-  it('reach a page whichever copy it hangs on, in the words of the list, with an id to go on from', async () => {
-    const [near, far] = [await listen(copyHere, employer), await listen(copyThere, employer)];
+  it('reach a page whichever replica it hangs on, in the words of the list, with an id to go on from', async () => {
+    const [near, far] = [await listen(replicaHere, employer), await listen(replicaThere, employer)];
     expect(far.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(far.headers.get('cache-control')).toContain('no-transform');
     await until(() => far.events.length > 0);
@@ -131,9 +131,9 @@ describe('live notifications', () => {
   it('S41: are one’s own only: a stranger and the other side of the same application hear nothing of them', async () => {
     const stranger = await here.employer();
     const [own, others, strangers] = [
-      await listen(copyThere, employer),
-      await listen(copyThere, candidate),
-      await listen(copyThere, stranger),
+      await listen(replicaThere, employer),
+      await listen(replicaThere, candidate),
+      await listen(replicaThere, stranger),
     ];
     await applied();
     await until(() => textsOf(own).length === 1 && textsOf(others).length === 1);
@@ -150,7 +150,7 @@ describe('live notifications', () => {
     const gone = here.stranger({ login_id: randomUUID(), login_type: 'CND', sid });
     await endSession(sid, gone.login_id);
     for (const who of [undefined, `${employer.token.slice(0, -6)}forged`, gone])
-      expect((await listen(copyHere, who)).status).toBe(401);
+      expect((await listen(replicaHere, who)).status).toBe(401);
   });
 
   it('another page’s reading is told as a change', async () => {
@@ -158,7 +158,7 @@ describe('live notifications', () => {
     await until(
       async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).unread === 1,
     );
-    const ear = await listen(copyThere, employer);
+    const ear = await listen(replicaThere, employer);
     await until(() => ear.events.length > 0);
     expect(ear.events[0]).toMatchObject({ event: 'state', data: { unread: 1 } });
     await here.as(employer).post(api.notificationsRead()).expect(200);
@@ -166,7 +166,7 @@ describe('live notifications', () => {
   });
 
   it('go on where they broke off: what came after the last one known is told first, and only of one’s own', async () => {
-    const first = await listen(copyHere, employer);
+    const first = await listen(replicaHere, employer);
     await applied('Early Baker');
     await until(() => textsOf(first).length === 1);
     const { id } = lastOf(first)!;
@@ -178,10 +178,10 @@ describe('live notifications', () => {
     await until(
       async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).total === 3,
     );
-    const again = await listen(copyThere, employer, { 'last-event-id': id! });
+    const again = await listen(replicaThere, employer, { 'last-event-id': id! });
     await until(() => textsOf(again).length === 2);
     expect(textsOf(again)).toEqual([expect.stringContaining('Day Baker'), expect.stringContaining('Late Baker')]);
-    const stranger = await listen(copyThere, await here.employer(), { 'last-event-id': id! });
+    const stranger = await listen(replicaThere, await here.employer(), { 'last-event-id': id! });
     await until(() => stranger.events.length > 0);
     expect(textsOf(stranger)).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('live notifications', () => {
   it('S26: end when the session ends, wherever that is heard of; another session of the same person goes on', async () => {
     const sid = randomUUID();
     const signedOut = here.stranger({ login_id: employer.login_id, login_type: 'EMP', sid });
-    const [ending, staying] = [await listen(copyThere, signedOut), await listen(copyThere, employer)];
+    const [ending, staying] = [await listen(replicaThere, signedOut), await listen(replicaThere, employer)];
     await until(() => ending.events.length > 0 && staying.events.length > 0);
     await endSession(sid, employer.login_id);
     await until(() => ending.ended);
@@ -199,7 +199,7 @@ describe('live notifications', () => {
   });
 
   it('S87: end when the account is disabled', async () => {
-    const ear = await listen(copyThere, employer);
+    const ear = await listen(replicaThere, employer);
     await until(() => ear.events.length > 0);
     await here.publish('identity.account-changed.v1', here.accountOf(employer, 2, { disabled: true }));
     await until(() => ear.ended);
@@ -209,23 +209,23 @@ describe('live notifications', () => {
   it('end with their token, and say that a new one is wanted', async () => {
     const expiring = there.tokens.tokenFor(employer.actor);
     there.clock.advance(15 * 60_000);
-    const ear = await listen(copyThere, expiring);
+    const ear = await listen(replicaThere, expiring);
     await until(() => ear.ended);
     expect(lastOf(ear)).toEqual({ event: 'end', data: { reason: 'token-expired' } });
   });
 
-  it('are limited: a person’s seventh page at a copy is refused for a while, and let in when another has gone', async () => {
-    const pages = await Promise.all(Array.from({ length: 6 }, () => listen(copyHere, employer)));
+  it('are limited: a person’s seventh page at a replica is refused for a while, and let in when another has gone', async () => {
+    const pages = await Promise.all(Array.from({ length: 6 }, () => listen(replicaHere, employer)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const seventh = await listen(copyHere, employer);
+    const seventh = await listen(replicaHere, employer);
     expect(seventh.status).toBe(429);
     expect(seventh.headers.get('retry-after')).toBe('60');
-    expect((await listen(copyHere, candidate)).status).toBe(200);
+    expect((await listen(replicaHere, candidate)).status).toBe(200);
     pages[0]!.close();
-    await until(async () => (await listen(copyHere, employer)).status === 200);
+    await until(async () => (await listen(replicaHere, employer)).status === 200);
   });
 
-  it('R15: end with a word when their copy leaves', async () => {
+  it('R15: end with a word when their replica leaves', async () => {
     const leaving = await createStage(mongo);
     const ear = await listen(await serve(leaving), employer);
     await until(() => ear.events.length > 0);

@@ -320,10 +320,10 @@ describe('S19: keys', () => {
     expect(fetches - before).toBeLessThanOrEqual(1);
   });
 
-  it('are made once when two copies start at the same time', async () => {
+  it('are made once when two replicas start at the same time', async () => {
     const file = `${identity.config.dataDir}/fresh/keys.json`;
-    const copies = Array.from({ length: 5 }, () => createAccessKeys({ file, clock: identity.clock }));
-    expect(new Set(copies.map((copy) => copy.signer().kid)).size).toBe(1);
+    const replicas = Array.from({ length: 5 }, () => createAccessKeys({ file, clock: identity.clock }));
+    expect(new Set(replicas.map((replica) => replica.signer().kid)).size).toBe(1);
   });
 });
 

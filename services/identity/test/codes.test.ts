@@ -277,14 +277,14 @@ describe('S10: limits', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it('hold for both copies of the service together', async () => {
-    const copies = [identity.service, await identity.copy()];
+  it('hold for both replicas of the service together', async () => {
+    const replicas = [identity.service, await identity.replica()];
     const phone = newPhone();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       statuses.push(
         (
-          await request(copies[attempt % 2]!.handler)
+          await request(replicas[attempt % 2]!.handler)
             .post('/auth/mobile-login')
             .send({ login_mobile: phone })
         ).status,

@@ -141,7 +141,7 @@ describe('numbers that version 1.0 kept', () => {
       },
     ]);
     await accounts.createIndex({ login_mobile: 1 }, { unique: true, name: 'account_phone' });
-    await old.copy();
+    await old.replica();
     expect(await accounts.findOne({ _id: 'older' as never })).toMatchObject({
       phone: { e164: '+919876543210', country: 'IN' },
       phone_ver_status: 1,

@@ -101,12 +101,12 @@ describe('S22, M16: rotation', () => {
 });
 
 describe('S23: tabs and lost answers', () => {
-  it('a second use within ten seconds gives the same successor, also by another copy of the service', async () => {
+  it('a second use within ten seconds gives the same successor, also by another replica of the service', async () => {
     const account = await signUp(identity);
     const first = await refresh(account.refresh).expect(200);
     identity.clock.advance(3_000);
-    const copy = await identity.copy();
-    const again = await request(copy.handler)
+    const replica = await identity.replica();
+    const again = await request(replica.handler)
       .post('/auth/refresh-token')
       .set('Cookie', `refresh_token=${account.refresh}`)
       .expect(200);

@@ -34,8 +34,8 @@ export interface TestIdentity {
   sms: ReturnType<typeof recordingSms>;
   /** Delivers an event of the profile service; handled when this resolves. */
   tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): Promise<void>;
-  /** Another copy of the service on the same database. */
-  copy(): Promise<IdentityService>;
+  /** Another replica of the service on the same database. */
+  replica(): Promise<IdentityService>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function startIdentity({
         },
       ]);
     },
-    async copy() {
+    async replica() {
       const another = create();
       await another.start();
       running.push(another);

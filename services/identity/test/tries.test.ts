@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.drop());
 
-test('a try that began a moment before the last one counted, or on a copy whose clock is behind, is let in', async () => {
+test('a try that began a moment before the last one counted, or on a replica whose clock is behind, is let in', async () => {
   const moments = [0, 7, 3, -40, 5, 1];
   for (const ms of moments) await tries.begin('office', ADDRESS_RULE, at(ms));
   for (const ms of moments) await tries.end('office', ADDRESS_RULE, 'succeeded', at(ms + 20));

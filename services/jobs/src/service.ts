@@ -86,7 +86,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const news = createJobNews(connection);
   const queryOf = jobQueryOf({ locate: located, clock });
   const everyMs = config.alertsEveryMs;
-  // A little less than the time between two looks of one copy, so that however many copies there are, one looks in that
+  // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in that
   // time.
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({

@@ -32,7 +32,7 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
       .flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
     expect(written.map(({ _id }) => _id)).toContain(post.id);
 
-    // Gone again: the copy says so itself, though no change of a job has met it.
+    // Gone again: the replica says so itself, though no change of a job has met it.
     server.answer(() => [503, { error: 'no server' }]);
     expect((await stage.service.ready()).search).toBe('OpenSearch cannot be asked');
   } finally {
@@ -41,7 +41,7 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
   }
 });
 
-test('a copy that starts again goes on from the place that is kept with the index, and reads not all jobs anew', async () => {
+test('a replica that starts again goes on from the place that is kept with the index, and reads not all jobs anew', async () => {
   const server = await openSearchServer();
   const start = () => createStage(mongo, { database: 'warm', env: { OPENSEARCH_URL: server.url } });
   const written = () =>
@@ -56,7 +56,7 @@ test('a copy that starts again goes on from the place that is kept with the inde
     await until(() => written().filter((state) => state.startsWith(kept.id)).length > 1);
     await stage.close();
 
-    // Behind the back of OpenSearch: a copy without one.
+    // Behind the back of OpenSearch: a replica without one.
     stage = await createStage(mongo, { database: 'warm' });
     const missed = await stage.post(await stage.employer(), { job_title: 'Rope walker' });
     await stage.close();

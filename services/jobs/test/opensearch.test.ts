@@ -96,7 +96,7 @@ describe('the index', () => {
     });
   });
 
-  test('of two copies that swap at once the second looks again what stands there', async () => {
+  test('of two replicas that swap at once the second looks again what stands there', async () => {
     await search.restore();
     let refused = 0;
     server.answer(({ path }) => {

@@ -10,22 +10,22 @@ import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 const dataDir = mkdtempSync(join(tmpdir(), 'jobs-'));
-/** Two copies of the service, both of which look for alerts all the time. */
+/** Two replicas of the service, both of which look for alerts all the time. */
 let stage: Stage;
-let copy: Stage;
+let replica: Stage;
 let employer: EmployerPerson;
 let ada: Person;
 
 beforeAll(async () => {
   const env = { ALERTS_EVERY_MS: '50', DATA_DIR: dataDir };
-  [stage, copy] = [await createStage(mongo, { env }), await createStage(mongo, { env })];
+  [stage, replica] = [await createStage(mongo, { env }), await createStage(mongo, { env })];
   employer = await stage.employer({}, 'Harbour Works');
 });
 beforeEach(async () => {
   ada = await candidate();
 });
 afterAll(async () => {
-  await copy.close();
+  await replica.close();
   await stage.close();
   await mongo.drop();
 });
@@ -172,7 +172,7 @@ describe('what is kept', () => {
 });
 
 describe('alerts', () => {
-  test('an instant one tells of a job that is posted, opened, or changed to fit, each once, whichever of two copies looks', async () => {
+  test('an instant one tells of a job that is posted, opened, or changed to fit, each once, whichever of two replicas looks', async () => {
     const word = aWord();
     const old = await stage.post(employer, { job_title: `Old ${word}` });
     const other = await stage.post(employer, { job_title: 'Something else' });
@@ -201,7 +201,7 @@ describe('alerts', () => {
     });
     await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(ada)).length === 2);
-    await copy.as(copy.tokens.tokenFor(employer.actor)).put(api.jobPost(other.id), { job_title: `Now ${word}` });
+    await replica.as(replica.tokens.tokenFor(employer.actor)).put(api.jobPost(other.id), { job_title: `Now ${word}` });
     await until(async () => (await alertsOf(ada)).length === 3);
     // What was found when the search was saved is no news, nor is a told job that is edited, closed and opened again.
     await stage.as(employer).put(api.jobPost(old.id), { job_location: 'Oslo, Norway' }).expect(200);
@@ -307,7 +307,7 @@ describe('alerts', () => {
     await looked();
     expect([await alertsOf(ada), await alertsOf(weekly)]).toEqual([[], []]);
     const before = stage.clock.now();
-    const at = (time: string | Date) => [stage, copy].forEach(({ clock }) => clock.set(time));
+    const at = (time: string | Date) => [stage, replica].forEach(({ clock }) => clock.set(time));
     at('2026-03-16T03:00:00Z');
     const [daily] = await until(async () => (await alertsOf(ada)).length > 0 && alertsOf(ada));
     expect([daily!.frequency, daily!.total, daily!.jobs.map(({ job_title }) => job_title).sort()]).toEqual([

@@ -11,17 +11,17 @@ import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
-/** Another copy of the service on the same database. */
-let copy: Stage;
+/** Another replica of the service on the same database. */
+let replica: Stage;
 let employer: EmployerPerson;
 
 beforeAll(async () => {
   stage = await createStage(mongo);
-  copy = await createStage(mongo);
+  replica = await createStage(mongo);
   employer = await stage.employer({}, 'Harbour Works');
 });
 afterAll(async () => {
-  await copy.close();
+  await replica.close();
   await stage.close();
   await mongo.drop();
 });
@@ -29,19 +29,19 @@ afterAll(async () => {
 const ids = ({ records }: JobSearchResult) => records.map(({ id }) => id);
 
 describe('within a second', () => {
-  test('a new job is found on the copy that took it at once, and on the other copy', async () => {
+  test('a new job is found on the replica that took it at once, and on the other replica', async () => {
     const post = await stage.post(employer, { job_title: 'Sextant maker' });
     expect(ids(await stage.search({ search: 'sextant' }))).toEqual([post.id]);
-    await until(async () => ids(await copy.search({ search: 'sextant' }))[0] === post.id, 1_000);
+    await until(async () => ids(await replica.search({ search: 'sextant' }))[0] === post.id, 1_000);
   });
 
-  test('an edited, closed and reopened job is so on both copies', async () => {
+  test('an edited, closed and reopened job is so on both replicas', async () => {
     const post = await stage.post(employer, { job_title: 'Compass grinder' });
     const change = (fields: object) => stage.as(employer).put(api.jobPost(post.id), fields).expect(200);
     const found = (title: string, total: number) =>
       until(
         async () =>
-          (await copy.search({ search: title })).total === total &&
+          (await replica.search({ search: title })).total === total &&
           (await stage.search({ search: title })).total === total,
         1_000,
       );
@@ -61,25 +61,25 @@ describe('within a second', () => {
       (await one.search({ search: 'windlass' })).records.map(
         ({ salary, job_description }) => `${String(salary)} ${job_description}`,
       );
-    await until(async () => (await said(copy)).length === 1, 1_000);
+    await until(async () => (await said(replica)).length === 1, 1_000);
     for (const salary of ['51000', '52000']) {
       await stage
         .as(employer)
         .put(api.jobPost(post.id), { salary, job_description: `Pays ${salary}.` })
         .expect(200);
       expect(await said(stage)).toEqual([`${salary} <p>Pays ${salary}.</p>`]);
-      await until(async () => (await said(copy))[0] === `${salary} <p>Pays ${salary}.</p>`, 1_000);
+      await until(async () => (await said(replica))[0] === `${salary} <p>Pays ${salary}.</p>`, 1_000);
     }
   });
 
-  test('two copies changing one job at the same time end up showing the same', async () => {
+  test('two replicas changing one job at the same time end up showing the same', async () => {
     const post = await stage.post(employer, { job_title: 'Tide counter' });
-    const other = copy.tokens.tokenFor(employer.actor);
+    const other = replica.tokens.tokenFor(employer.actor);
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         // One that lost every race for the post in its time is refused as 503, and made again like anybody would.
         until(async () => {
-          const caller = at % 2 === 0 ? stage.as(employer) : copy.as(other);
+          const caller = at % 2 === 0 ? stage.as(employer) : replica.as(other);
           const { status } = await caller.put(api.jobPost(post.id), { job_location: `Place ${at}` });
           expect([200, 503]).toContain(status);
           return status === 200;
@@ -88,14 +88,14 @@ describe('within a second', () => {
     );
     const { job_location, revision } = (await stage.rows('posts').findOne({ _id: post.id }))!;
     expect(revision).toBe(11);
-    for (const one of [stage, copy])
+    for (const one of [stage, replica])
       await until(
         async () => (await one.search({ search: 'tide counter', location: String(job_location) })).total === 1,
         1_000,
       );
   });
 
-  test('a job stored while a copy starts is found there', async () => {
+  test('a job stored while a replica starts is found there', async () => {
     const post = await stage.post(employer, { job_title: 'Early bird' });
     const [late] = await Promise.all([
       createStage(mongo),
@@ -400,7 +400,7 @@ describe('a radius', () => {
     });
     expect(await stage.search({ location: 'Berlin' })).not.toHaveProperty('near');
     await until(
-      async () => (await copy.search({ search: 'radiustest', location: 'Potsdam', radius_km: 300 })).total === 3,
+      async () => (await replica.search({ search: 'radiustest', location: 'Potsdam', radius_km: 300 })).total === 3,
       1_000,
     );
   });
@@ -446,7 +446,7 @@ describe('a radius', () => {
     expect((await stage.search({ location, radius_km: 20_000 })).records).toEqual(expect.any(Array));
   });
 
-  test('jobs stored before places were kept are found when a copy has started, and stay the same revision', async () => {
+  test('jobs stored before places were kept are found when a replica has started, and stay the same revision', async () => {
     const connection = stage.rows('posts');
     await connection.updateOne({ _id: posts.potsdam.id }, { $unset: { places: '', placed_at: '' } });
     const late = await createStage(mongo);

@@ -18,7 +18,7 @@ const startWith = (database: string, folder: string) =>
   createStage(mongo, { database, env: { SEARCH_SNAPSHOT_DIR: folder } });
 const fileIn = (folder: string) => join(folder, readdirSync(folder)[0]!);
 
-test('a copy that starts again takes its search up from the file, and hears of what happened meanwhile', async () => {
+test('a replica that starts again takes its search up from the file, and hears of what happened meanwhile', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-'));
   const first = await startWith('warm', folder);
   const employer = await first.employer();
@@ -63,27 +63,27 @@ test.each([
   await again.close();
 });
 
-test('a copy that reads everything says at /readyz how far it is, and is not ready before it has all', async () => {
+test('a replica that reads everything says at /readyz how far it is, and is not ready before it has all', async () => {
   const first = await createStage(mongo, { database: 'cold' });
   await first.post(await first.employer(), { job_title: 'Chart maker' });
   const one = (await first.rows('posts').findOne({}))!;
   await first
     .rows('posts')
-    .insertMany(Array.from({ length: JOBS }, (_, at) => ({ ...one, _id: `copy-${String(at)}` })));
+    .insertMany(Array.from({ length: JOBS }, (_, at) => ({ ...one, _id: `replica-${String(at)}` })));
   await first.close();
 
-  let copy: Service | undefined;
+  let replica: Service | undefined;
   const starting = createServiceStage({
     name: 'jobs',
     mongo,
     database: 'cold',
     answer: () => undefined,
-    create: (deps) => (copy = createJobsService(deps)),
+    create: (deps) => (replica = createJobsService(deps)),
   });
-  await until(() => copy !== undefined);
+  await until(() => replica !== undefined);
   const seen: Array<{ status: number; search: string }> = [];
   await until(async () => {
-    const { status, body } = await supertest(copy!.handler).get('/readyz');
+    const { status, body } = await supertest(replica!.handler).get('/readyz');
     seen.push({ status, search: (body as { search: string }).search });
     return seen.some(({ search }) => search !== 'ok') && status === 200;
   }, 20_000);
@@ -95,7 +95,7 @@ test('a copy that reads everything says at /readyz how far it is, and is not rea
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.at(-1)).toBeGreaterThan(0);
   const again = await starting;
-  expect(again.service).toBe(copy);
+  expect(again.service).toBe(replica);
   await again.close();
 });
 

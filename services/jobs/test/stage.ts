@@ -27,7 +27,7 @@ export const JOB = {
   required_skills: ['Patience', 'First aid'],
 } as const;
 
-/** Two copies of the jobs service on one real database are two stages with the same `database`. */
+/** Two replicas of the jobs service on one real database are two stages with the same `database`. */
 export async function createStage(
   mongo: TestMongo,
   { database = 'jobs', env = {} }: { database?: string; env?: NodeJS.ProcessEnv } = {},

@@ -26,7 +26,7 @@ import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
-/** Copies look at moments of their own: the next look after a minute must not come a little too early. */
+/** Replicas look at moments of their own: the next look after a minute must not come a little too early. */
 const SWEEP_SLACK_MS = 5_000;
 
 /** Candidates, companies, files and access requests: the only reader and writer of their database. */

@@ -66,7 +66,7 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
   const known = useKnownRemotes.getState();
   try {
     const { generation, remotes } = await askForRemotes(CHECK_LIMIT_MS);
-    // A copy of the server that has not heard of the newest change yet.
+    // A replica of the server that has not heard of the newest change yet.
     if (generation < known.generation) return false;
     const listed = remotes.map(fromList);
     const before = new Map(known.remotes.map((remote) => [remote.name, remote]));

@@ -59,7 +59,7 @@ export type LiveNotificationEvent =
   | { event: 'changed'; data: Record<never, never> }
   | { event: 'end'; data: { reason: LiveEndReason } };
 /**
- * `leaving`: ask again, another copy answers. `token-expired`: ask again with a new token. `signed-out`: do not ask
+ * `leaving`: ask again, another replica answers. `token-expired`: ask again with a new token. `signed-out`: do not ask
  * again.
  */
 export type LiveEndReason = 'leaving' | 'token-expired' | 'signed-out';

@@ -58,7 +58,7 @@ export interface MarketConfig {
   seedDemo: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
-  /** Base addresses of each service's copies; empty in the embedded form. */
+  /** Base addresses of each service's replicas; empty in the embedded form. */
   serviceUrls: Record<ServiceName, string[]>;
   metricsToken?: string;
   logLevel: string;

@@ -14,7 +14,7 @@ export function makePrivateFile(file: string, content: () => string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another copy was first: its file is the one.
+    // Another replica was first: its file is the one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

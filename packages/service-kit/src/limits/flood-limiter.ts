@@ -24,7 +24,7 @@ const SHARE_EVERY_MS = 250;
 /**
  * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory;
  * four times a second the new counts go to the store in one write, and the totals of all replicas come back. So a limit
- * is overstepped by what the copies let through in one such interval at most, and by nothing where there is one
+ * is overstepped by what the replicas let through in one such interval at most, and by nothing where there is one
  * replica. Where the store is away, or there is none, each replica counts for itself.
  */
 export function createFloodLimiter({
@@ -61,11 +61,11 @@ export function createFloodLimiter({
         mine.known = count;
         mine.endsAt = now + leftMs;
       }
-      if (isAway) log.info('limits are shared between copies again');
+      if (isAway) log.info('limits are shared between replicas again');
       isAway = false;
     } catch (error) {
       // The counts stay and are sent again: sent twice, they only make it refuse a little early.
-      if (!isAway) log.warn({ err: error }, 'limits cannot be shared: this copy counts for itself');
+      if (!isAway) log.warn({ err: error }, 'limits cannot be shared: this replica counts for itself');
       isAway = true;
     }
   }

@@ -92,7 +92,7 @@ export function createMetrics(): Metrics {
     brokerConnected: gauge('market_broker_connected', 'Whether the process reaches the broker: 1 or 0'),
     queueReady: gauge('market_queue_ready', 'Events that wait in a queue', 'queue'),
     queueDead: gauge('market_queue_dead', 'Events that a queue gave up on', 'queue'),
-    searchJobs: gauge('market_search_jobs', 'Jobs in the search index of this copy'),
+    searchJobs: gauge('market_search_jobs', 'Jobs in the search index of this replica'),
     poolConnections: gauge('market_mongo_pool_connections', 'Connections to MongoDB, in use or idle', 'state'),
     poolWaiting: gauge('market_mongo_pool_waiting', 'Calls that wait for a connection to MongoDB'),
     poolFailures: new Counter({

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { MarketError, SERVICE_NAMES, isMarketError, type ServiceName } from '@market/contracts';
-import { createCopies, type Copies } from '../copies';
+import { createReplicas, type Replicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
@@ -59,11 +59,11 @@ export function createHttpPeers(
   urls: Record<ServiceName, string[]>,
   { log }: { log: Log },
 ): Peers & { close(): Promise<void> } {
-  const copies = new Map<ServiceName, Copies>();
+  const replicas = new Map<ServiceName, Replicas>();
   for (const service of SERVICE_NAMES)
-    copies.set(
+    replicas.set(
       service,
-      createCopies({
+      createReplicas({
         urls: urls[service],
         log,
         probes: 'after-failure',
@@ -73,7 +73,7 @@ export function createHttpPeers(
     );
   return {
     async ask<Answer>(question: PeerQuestion) {
-      const { status, text } = await copies.get(question.service)!.send(
+      const { status, text } = await replicas.get(question.service)!.send(
         async (pool) => {
           const answer = await pool.request({
             method: question.method,
@@ -89,7 +89,7 @@ export function createHttpPeers(
       return readAnswer<Answer>(status, text);
     },
     async close() {
-      await Promise.all([...copies.values()].map((of) => of.close()));
+      await Promise.all([...replicas.values()].map((of) => of.close()));
     },
   };
 }

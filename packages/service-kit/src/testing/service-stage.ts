@@ -33,7 +33,7 @@ type AccountChanged = EventPayload<'identity.account-changed.v1'>;
 interface StageNeeds {
   name: ServiceName;
   mongo: TestMongo;
-  /** Two copies of a service on one database are two stages with the same name here. */
+  /** Two replicas of a service on one database are two stages with the same name here. */
   database: string;
   create: (deps: ServiceDeps) => Service;
   /** Plays the other services: gives an answer, or throws a refusal. `loginId` is whose token the question carries. */

@@ -6,8 +6,8 @@ import { inTransaction, type Connection } from '../../src/mongo';
 import { createInbox, createOutbox, createRelay, replayOutboxSince, type Inbox } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
 import { howMany, testMongo, testRabbit, until } from '../../src/testing';
-import { killLeftCopies, prepareCopies, removeCopies, startCopy, type RunningCopy } from './copies';
-import type { CopyOrders, DeathPoint } from './crash-copy';
+import { killLeftReplicas, prepareReplicas, removeReplicas, startReplica, type RunningReplica } from './replicas';
+import type { ReplicaOrders, DeathPoint } from './crash-replica';
 import { APPROVED, applicationsConsumers, effectsIn } from './effects';
 
 jest.setTimeout(900_000);
@@ -36,8 +36,8 @@ async function keepOrphansFor(seconds: number): Promise<void> {
 
 beforeAll(() => keepOrphansFor(2));
 afterAll(() => keepOrphansFor(5));
-beforeAll(prepareCopies);
-afterAll(removeCopies);
+beforeAll(prepareReplicas);
+afterAll(removeReplicas);
 
 beforeEach(async () => {
   dbName = `crash_${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await bus.start();
 });
 afterEach(async () => {
-  killLeftCopies();
+  killLeftReplicas();
   await inbox?.stop();
   inbox = undefined;
   await bus.stop();
@@ -58,7 +58,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const orders = (extra: Partial<CopyOrders>): CopyOrders => ({
+const orders = (extra: Partial<ReplicaOrders>): ReplicaOrders => ({
   role: 'producer',
   mongoUri: mongo.uri,
   dbName: `${mongo.databasePrefix}${dbName}`,
@@ -88,35 +88,35 @@ async function expectAllExactlyOnce(count: number): Promise<void> {
 
 const DEATH_POINTS: DeathPoint[] = ['before-commit', 'after-commit', 'before-publish', 'after-confirm', 'after-mark'];
 
-test.each(DEATH_POINTS)('R01: a copy that dies %s loses nothing and tells nothing twice', async (at) => {
+test.each(DEATH_POINTS)('R01: a replica that dies %s loses nothing and tells nothing twice', async (at) => {
   await consumeHere();
   const left = new Set(upTo(CHANGES_AMID_DEATHS));
   for (let death = 0; death < DEATHS_AT_EACH_POINT; death += 1) {
     // Amid its first work, and later.
     const on = 1 + ((death * 8) % 24);
-    const copy = startCopy(orders({ numbers: [...left], die: { at, on } }));
-    expect(await copy.ended).toBe('SIGKILL');
-    for (const number of copy.acknowledged) left.delete(number);
+    const replica = startReplica(orders({ numbers: [...left], die: { at, on } }));
+    expect(await replica.ended).toBe('SIGKILL');
+    for (const number of replica.acknowledged) left.delete(number);
   }
-  const last = startCopy(orders({ numbers: [...left] }));
+  const last = startReplica(orders({ numbers: [...left] }));
   expect(await last.ended).toBe(0);
   await expectAllExactlyOnce(CHANGES_AMID_DEATHS);
 });
 
-test('R02: changes by two copies of which one is killed five times: acknowledged = stored = took effect once', async () => {
+test('R02: changes by two replicas of which one is killed five times: acknowledged = stored = took effect once', async () => {
   await consumeHere();
   const acknowledged = new Set<number>();
   const left = (parity: number) =>
     upTo(CHANGES_AMID_KILLS).filter((number) => number % 2 === parity && !acknowledged.has(number));
-  const steady = startCopy(orders({ numbers: left(0) }));
+  const steady = startReplica(orders({ numbers: left(0) }));
   for (let kills = 0; kills < 5; kills += 1) {
-    const doomed = startCopy(orders({ numbers: left(1) }));
+    const doomed = startReplica(orders({ numbers: left(1) }));
     await until(() => doomed.acknowledged.length >= 0.06 * CHANGES_AMID_KILLS, 60_000);
     doomed.kill();
     await doomed.ended;
     for (const number of doomed.acknowledged) acknowledged.add(number);
   }
-  const last = startCopy(orders({ numbers: left(1) }));
+  const last = startReplica(orders({ numbers: left(1) }));
   expect(await Promise.all([steady.ended, last.ended])).toEqual([0, 0]);
   await expectAllExactlyOnce(CHANGES_AMID_KILLS);
 });
@@ -131,14 +131,14 @@ test('R05: events to a consumer that is killed again and again take effect once 
   }
   const effects = connection.collection('effects');
   const step = Math.floor((0.8 * EVENTS_AMID_KILLS) / KILLS_OF_CONSUMER);
-  let consumer: RunningCopy = startCopy(orders({ role: 'consumer' }));
+  let consumer: RunningReplica = startReplica(orders({ role: 'consumer' }));
   for (let kills = 1; kills <= KILLS_OF_CONSUMER; kills += 1) {
     // All of them, not any so many: what the last kill left in hand is done then. An event that dies with six consumers
     // in a row is rightly suspected by the broker and parked.
     await until(async () => (await effectsIn(connection)).slice(0, kills * step).at(-1) === kills * step - 1, 60_000);
     consumer.kill();
     await consumer.ended;
-    consumer = startCopy(orders({ role: 'consumer' }));
+    consumer = startReplica(orders({ role: 'consumer' }));
   }
   await until(async () => (await effects.countDocuments()) >= EVENTS_AMID_KILLS, 60_000);
   await until(async () => (await bus.queueDepths())['applications.on.identity.account-approved.v1']!.ready === 0);
@@ -152,7 +152,7 @@ test('R05: events to a consumer that is killed again and again take effect once 
 });
 
 test('M24, R11: after a queue is lost with its events, the outbox tells them again', async () => {
-  const producer = startCopy(orders({ numbers: upTo(200) }));
+  const producer = startReplica(orders({ numbers: upTo(200) }));
   expect(await producer.ended).toBe(0);
   await rabbit.clear();
   const relay = createRelay({ connection, bus, log, clock: systemClock });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
 import { freePorts } from '../../../../faults/support/free-ports';
-import { startCopy, type Copy } from '../../../../faults/support/supervised-copies';
+import { startReplica, type Replica } from '../../../../faults/support/supervised-replicas';
 import { findMongod } from '../../../../scripts/tools/find-mongod';
 import { startMongod, type RunningMongod } from '../../../../scripts/tools/start-mongod';
 import { until } from '../../src/testing';
 
 jest.setTimeout(300_000);
 
-let copy: Copy | undefined;
+let replica: Replica | undefined;
 let mongod: RunningMongod | undefined;
 afterAll(async () => {
-  await copy?.stop();
+  await replica?.stop();
   await mongod?.stop();
 });
 
@@ -37,10 +37,10 @@ test('R16, R17: a service that starts before database and broker waits and says 
   const startDatabase = async () =>
     (mongod = await startMongod({ program: found.path, dataFolder: join(folder, 'db'), port: mongoPort }));
 
-  copy = await startCopy({ name: 'jobs', index: 0, port, env, logFolder: folder });
-  const first = copy.pid();
+  replica = await startReplica({ name: 'jobs', index: 0, port, env, logFolder: folder });
+  const first = replica.pid();
   const look = async (path: string) => {
-    const answer = await fetch(`${copy!.url}${path}`);
+    const answer = await fetch(`${replica!.url}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
   const ready = async () => (await look('/readyz')).status;
@@ -61,5 +61,5 @@ test('R16, R17: a service that starts before database and broker waits and says 
   await startDatabase();
   await until(async () => (await ready()) === 200, 60_000);
   // It was the same process all the time: none died of waiting.
-  expect(copy.pid()).toBe(first);
+  expect(replica.pid()).toBe(first);
 });

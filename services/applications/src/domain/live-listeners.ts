@@ -8,7 +8,7 @@ export interface LiveListener {
   end(reason: LiveEndReason): void;
 }
 
-/** Pages in view that one person may have listening at one copy; the others ask once a minute. */
+/** Pages in view that one person may have listening at one replica; the others ask once a minute. */
 const LISTENERS_PER_PERSON = 6;
 /** Each holds a connection here and at a gateway. */
 const LISTENERS_IN_ALL = 5_000;
@@ -16,7 +16,7 @@ const TRY_AGAIN_SECONDS = 60;
 
 export type LiveListeners = ReturnType<typeof createLiveListeners>;
 
-/** Who listens at this copy. Nobody is told of what concerns another account. */
+/** Who listens at this replica. Nobody is told of what concerns another account. */
 export function createLiveListeners() {
   const byPerson = new Map<string, Set<LiveListener>>();
   let inAll = 0;

@@ -10,7 +10,7 @@ interface Listener {
   missed(): void;
 }
 
-/** Tells of notifications as they come and are read, whichever copy of the service writes them. */
+/** Tells of notifications as they come and are read, whichever replica of the service writes them. */
 export function createNotificationChanges({
   connection,
   log,

@@ -22,7 +22,7 @@ const FIRST_LOOK_MS = 1_000;
 
 /**
  * Tells a page of its person's own notifications as they come, until the page goes, the session or its token ends, the
- * account is disabled, or this copy leaves.
+ * account is disabled, or this replica leaves.
  */
 export function listenLive({ notifications, accounts, listeners, clock, log, heartbeatMs = HEARTBEAT_MS }: Needs) {
   return async (

@@ -179,7 +179,7 @@ export function createAccountStore(connection: Connection): AccountStore {
     const known = await model.collection.indexes();
     for (const { name } of known) {
       if (name === undefined || !FORMER_INDEXES.includes(name)) continue;
-      // Another copy of the service may be doing the same.
+      // Another replica of the service may be doing the same.
       await model.collection.dropIndex(name).catch((error: unknown) => {
         if ((error as { codeName?: string }).codeName !== 'IndexNotFound') throw error;
       });

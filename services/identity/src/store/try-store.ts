@@ -30,7 +30,7 @@ const triesSchema = new Schema<TriesRow>(
 const UNDER_WAY_MS = 30_000;
 const RETRY_AFTER_SECONDS = 1;
 /**
- * Of a count without a block. Not the time of the try: one that began a moment earlier, or on a copy whose clock is
+ * Of a count without a block. Not the time of the try: one that began a moment earlier, or on a replica whose clock is
  * behind, comes after it.
  */
 const NEVER_BLOCKED = new Date(0);
@@ -39,7 +39,7 @@ const COUNTING = { writeConcern: { w: 1 } } as const;
 
 export type TryOutcome = 'failed' | 'succeeded' | 'not-made';
 
-/** Counts tries before they are made and judges them afterwards, together with all other copies of the service. */
+/** Counts tries before they are made and judges them afterwards, together with all other replicas of the service. */
 export interface TryStore {
   /**
    * Counts a try as under way; every one is followed by `end`.

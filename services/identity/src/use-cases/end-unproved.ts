@@ -3,7 +3,7 @@ import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@mark
 import { isUnproved } from '../domain/account';
 import type { Needs } from './needs';
 
-/** How often old sign-ups are looked for, by all copies together. */
+/** How often old sign-ups are looked for, by all replicas together. */
 export const UNPROVED_SWEEP_EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 100;
@@ -46,7 +46,7 @@ export function endUnprovedAccounts({
   };
 }
 
-/** Does that once an hour, in one copy of the service for all. */
+/** Does that once an hour, in one replica of the service for all. */
 export function createUnprovedSweeper({
   end,
   sole,

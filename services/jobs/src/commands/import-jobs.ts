@@ -26,7 +26,7 @@ export interface ImportFile {
 
 /**
  * Takes a file of ads in on behalf of whoever runs the marketplace, straight into the jobs service's database, while
- * its copies run: events leave through their relays, and their searches learn of the posts as of any other.
+ * its replicas run: events leave through their relays, and their searches learn of the posts as of any other.
  * @throws ImportRefused when there is no such employer, he may not post, or has no company yet; MarketError
  * 'fields-invalid' when the file or the map cannot be used.
  */

@@ -4,7 +4,7 @@ import { Schema, trusted } from 'mongoose';
 interface NewsRow {
   /** The job. */
   _id: string;
-  /** When it was last published, changed, or placed, by the database's own clock: those of copies may disagree. */
+  /** When it was last published, changed, or placed, by the database's own clock: those of replicas may disagree. */
   at: Date;
 }
 

@@ -3,7 +3,7 @@ import type { Post } from '../domain/job-post';
 import { POSTS_COLLECTION, postOf, type PostRow } from './post-rows';
 
 interface Listener {
-  /** A post in its newest state, some milliseconds after any copy of the service wrote it. */
+  /** A post in its newest state, some milliseconds after any replica of the service wrote it. */
   changed(post: Post): Promise<void>;
   /** Changes may have been missed: everything must be read again. */
   missed(): Promise<void>;

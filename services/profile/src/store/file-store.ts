@@ -49,7 +49,7 @@ export interface FileStore {
   sweep(ageMs: number): Promise<number>;
 }
 
-/** Files in the service's own database (GridFS), so that copies of the service need no disk in common. */
+/** Files in the service's own database (GridFS), so that replicas of the service need no disk in common. */
 export function createFileStore({
   connection,
   clock,

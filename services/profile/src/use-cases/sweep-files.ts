@@ -1,14 +1,14 @@
 import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
 import type { FileStore } from '../store/file-store';
 
-/** How often files are swept, by all copies together. */
+/** How often files are swept, by all replicas together. */
 export const SWEEP_EVERY_MS = 60_000;
 /** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
 const LOOSE_AGE_MS = 2 * 60_000;
 
 /**
  * Removes, once a minute, the files that a crash left without a record (docs/security.md, S50; docs/reliability.md,
- * R23); one copy of the service does it for all.
+ * R23); one replica of the service does it for all.
  */
 export function createFileSweeper({
   files,

@@ -18,7 +18,7 @@ const UNAUTHORIZED = 401;
 
 /**
  * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a
- * copy of the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
+ * replica of the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
  * EventSource cannot carry a bearer token, so this is a fetch whose answer goes on.
  */
 export async function listenLive({
@@ -59,7 +59,7 @@ export async function listenLive({
     }
     if (signal.aborted) return;
     ears.lost();
-    // Not all pages at the same moment, when a copy with thousands of them leaves.
+    // Not all pages at the same moment, when a replica with thousands of them leaves.
     wait = Math.max(wait, Math.min(AGAIN_FIRST_MS * 2 ** failures, AGAIN_LONGEST_MS) * (0.5 + Math.random() / 2));
     failures += 1;
     await pause(wait, signal);

@@ -33,7 +33,7 @@ export function createGoogleStandIn({
   if (config.nodeEnv === 'production' || config.google) return undefined;
   const name = `${config.publicUrl}/dev/google`;
   const keyFile = join(dirname(config.secretFile), 'google-stand-in.pem');
-  /** Made when first asked for, and then kept: copies of the service sign with one key. */
+  /** Made when first asked for, and then kept: replicas of the service sign with one key. */
   const privateKey = () => {
     makePrivateFile(
       keyFile,

@@ -15,7 +15,7 @@ const BATCH = 100;
 const RETRY_MS = 5_000;
 
 /**
- * Works in the background, one batch after the other, in slices. One copy of the service does it at a time, so that
+ * Works in the background, one batch after the other, in slices. One replica of the service does it at a time, so that
  * nothing is looked up twice; the others look now and then whether it is still at it. A post that was changed meanwhile
  * keeps what its change found.
  */
@@ -52,7 +52,7 @@ export function placePosts({
     running = undefined;
   }
 
-  /** The copy that is at it may die, or a post may have come after its last look. */
+  /** The replica that is at it may die, or a post may have come after its last look. */
   async function again(): Promise<void> {
     poked = true;
     await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -2,12 +2,12 @@ import type { Actor, Clock } from '@market/service-kit';
 import type { SearchFeed } from '../../adapters/search/search-feed';
 import type { PostStore } from '../../store/post-store';
 
-/** Longer than any copy's search is behind. */
+/** Longer than any replica's search is behind. */
 const LATELY_MS = 10_000;
 
 /**
- * Takes what an employer's posts have become a moment ago into this copy's search, before the employer searches: the
- * change may have been made at another copy, or by an event, and the stream of changes tells of it some milliseconds
+ * Takes what an employer's posts have become a moment ago into this replica's search, before the employer searches: the
+ * change may have been made at another replica, or by an event, and the stream of changes tells of it some milliseconds
  * later.
  */
 export function takeOwnChanges({

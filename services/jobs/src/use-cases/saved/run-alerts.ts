@@ -26,7 +26,7 @@ interface Needs {
   applications: Pick<ApplicationStore, 'appliedTo'>;
   accounts: Pick<AccountView, 'find'>;
   search: JobSearch;
-  /** Whether this copy's search has all jobs. */
+  /** Whether this replica's search has all jobs. */
   isSearchWhole: () => boolean;
   queryOf: JobQueryOf;
   transact: Transact;
@@ -44,14 +44,14 @@ interface Needs {
 const OVERLAP_MS = 65_000;
 /** So long one look is tried again because of searches that failed in it. */
 const RETRY_MS = 10 * 60_000;
-/** A job younger than this may not be in this copy's search yet: it is looked at once more. */
+/** A job younger than this may not be in this replica's search yet: it is looked at once more. */
 const TRAVEL_MS = 5_000;
 
 /**
- * Every few seconds one copy of the service looks, on behalf of all: instant searches at the jobs that were published
+ * Every few seconds one replica of the service looks, on behalf of all: instant searches at the jobs that were published
  * or changed since the last look, daily and weekly ones, once their hour has come, at those since their own. The
  * question is the one that the page of the search asks, confined to those jobs. What is found, was not told before and
- * was not applied to goes out as one event, in the transaction that remembers it as told: of two copies that look at
+ * was not applied to goes out as one event, in the transaction that remembers it as told: of two replicas that look at
  * once, one tells.
  */
 export function runAlerts({

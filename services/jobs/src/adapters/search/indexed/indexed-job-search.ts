@@ -39,7 +39,7 @@ export interface IndexedJobSearch extends JobSearch {
   settled(): Promise<void>;
 }
 
-/** The search on an index in this process's memory. Every copy of the service holds all jobs that can be found. */
+/** The search on an index in this process's memory. Every replica of the service holds all jobs that can be found. */
 export function createIndexedJobSearch(): IndexedJobSearch {
   let index = createSearchIndex(JOB_SCHEMA);
   let places = new PlaceIndex(index.values('location'));

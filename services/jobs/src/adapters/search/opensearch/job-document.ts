@@ -77,7 +77,7 @@ function asOftenAsTheyWeigh(
 }
 
 /**
- * The version that OpenSearch compares: of two states the higher one stays, whichever copy of the service sends it
+ * The version that OpenSearch compares: of two states the higher one stays, whichever replica of the service sends it
  * when.
  */
 export function versionOf({ revision, job }: JobState): number {

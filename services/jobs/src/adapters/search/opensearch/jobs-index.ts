@@ -34,7 +34,7 @@ const TRY_AGAIN_MS = 1_000;
 const BULK_MS = 60_000;
 /** Whoever saves a job waits for it: what takes longer is told again by the stream of changes. */
 const WRITE_MS = 2_000;
-/** Swaps that meet another copy's are tried again with what stands behind the alias then. */
+/** Swaps that meet another replica's are tried again with what stands behind the alias then. */
 const SWAPS = 5;
 
 const OLDER_STATE = 409;
@@ -94,7 +94,7 @@ export function createJobsIndex({
         });
         return;
       } catch (error) {
-        // Another copy has put its own in place since: what stood there before is gone.
+        // Another replica has put its own in place since: what stood there before is gone.
         if (statusOf(error) !== NOT_THERE || swap === SWAPS) throw error;
       }
     }

@@ -13,7 +13,7 @@ interface LocationsPage {
 }
 
 /**
- * The locations that jobs name, with how many jobs each has. There are far fewer of them than jobs, so that each copy
+ * The locations that jobs name, with how many jobs each has. There are far fewer of them than jobs, so that each replica
  * of the service holds them and means places by the same code as the index in memory. A location that comes with a
  * change is known at once.
  */

@@ -22,7 +22,7 @@ export interface OpenSearchJobSearch extends JobSearch, SearchMemory {
   settled(): Promise<void>;
 }
 
-/** Gateways ask each copy several times a second how it is: a server that hangs must not hang the answer. */
+/** Gateways ask each replica several times a second how it is: a server that hangs must not hang the answer. */
 const SIGN_OF_LIFE_MS = 1_000;
 
 interface OpenSearchNeeds {
@@ -36,7 +36,7 @@ interface OpenSearchNeeds {
 }
 
 /**
- * The search on an OpenSearch that all copies of the service share. Words, plurals, synonyms, slips, places, marks and
+ * The search on an OpenSearch that all replicas of the service share. Words, plurals, synonyms, slips, places, marks and
  * facets mean what they mean in memory, for they go through the same code; the server finds, counts and orders.
  */
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {

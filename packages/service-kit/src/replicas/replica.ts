@@ -9,15 +9,15 @@ import type { Place } from './find-addresses';
  * those: trying it costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached,
  * gets no calls at all.
  */
-export type CopyState = 'ready' | 'not-ready' | 'refusing' | 'away';
+export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'away';
 
 /** A `call` ends with its answer; a `stream` stays open as long as somebody listens, and is counted separately. */
 export type WorkKind = 'call' | 'stream';
 
 /** One replica of a service behind a circuit breaker: its connections, calls in flight, and health. */
-export interface Copy {
+export interface Replica {
   place: Place;
-  state(): CopyState;
+  state(): ReplicaState;
   /** When it was last known to be ready, by `performance.now()`; -Infinity before. */
   readyAt(): number;
   /** Calls or streams of ours that are in flight there. */
@@ -30,7 +30,7 @@ export interface Copy {
   close(): Promise<void>;
 }
 
-export interface CopyRules {
+export interface ReplicaRules {
   headersTimeoutMs: number;
   bodyTimeoutMs: number;
 }
@@ -73,7 +73,7 @@ export function wasNeverSent(error: unknown): boolean {
 }
 
 /** A replica counts as ready until its first probe or call. */
-export function createCopy({ place, rules, log }: { place: Place; rules: CopyRules; log: Log }): Copy {
+export function createReplica({ place, rules, log }: { place: Place; rules: ReplicaRules; log: Log }): Replica {
   const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(place.address) };
   const newPool = () =>
     new Pool(place.url, {
@@ -85,7 +85,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     });
   let pool = newPool();
   const probing = new Client(place.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
-  let state: CopyState = 'ready';
+  let state: ReplicaState = 'ready';
   let running: Promise<void> | undefined;
   let closed = false;
   const inHand: Record<WorkKind, number> = { call: 0, stream: 0 };
@@ -97,11 +97,11 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   let rests = 0;
   let restUntil = 0;
 
-  function become(next: CopyState, why: string): void {
+  function become(next: ReplicaState, why: string): void {
     if (state === next || closed) return;
     log[next === 'ready' ? 'info' : 'warn'](
-      { copy: place.url, address: place.address, why },
-      next === 'ready' ? 'a copy is taken back' : 'a copy is left out',
+      { replica: place.url, address: place.address, why },
+      next === 'ready' ? 'a replica is taken back' : 'a replica is left out',
     );
     state = next;
     if (next !== 'ready') return;
@@ -122,7 +122,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   function giveUpCalls(): void {
     const hanging = pool;
     pool = newPool();
-    void hanging.destroy(new Error('the copy hangs')).catch(() => undefined);
+    void hanging.destroy(new Error('the replica hangs')).catch(() => undefined);
   }
 
   function countSilence(startedAt: number): void {
@@ -181,7 +181,10 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         return result;
       } catch (error) {
         failures += 1;
-        log.warn({ err: error, copy: place.url, address: place.address, kind, failures }, 'a call failed at a copy');
+        log.warn(
+          { err: error, replica: place.url, address: place.address, kind, failures },
+          'a call failed at a replica',
+        );
         if (wasNeverSent(error)) become(withoutConnection(error), codeOf(error));
         else if (failures >= FAILURES) rest();
         if (!closed) void probe();
@@ -232,7 +235,7 @@ function pinnedTo(address: string) {
 }
 
 /** A refused connection fails at once, so it may be tried again; every other failure costs the caller its timeout. */
-function withoutConnection(error: unknown): CopyState {
+function withoutConnection(error: unknown): ReplicaState {
   return codeOf(error) === 'ECONNREFUSED' ? 'refusing' : 'away';
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { until } from '@market/service-kit/testing';
 import { ROOT } from '../../scripts/start/root';
 
-/** One copy of a service or of the gateway, as a process of its own that is started again when it dies. */
-export interface Copy {
+/** One replica of a service or of the gateway, as a process of its own that is started again when it dies. */
+export interface Replica {
   name: string;
   url: string;
   pid(): number;
@@ -19,11 +19,11 @@ export interface Copy {
 const RESTART_AFTER_MS = 500;
 const START_LIMIT_MS = 120_000;
 const END_LIMIT_MS = 40_000;
-/** What the balancer in front needs to see that a copy is back. */
+/** What the balancer in front needs to see that a replica is back. */
 const SEEN_AGAIN_MS = 1_000;
 
-/** Starts a copy on a fixed port and waits until it is ready. Its log goes to `logFolder`. */
-export async function startCopy({
+/** Starts a replica on a fixed port and waits until it is ready. Its log goes to `logFolder`. */
+export async function startReplica({
   name,
   index,
   port,
@@ -35,7 +35,7 @@ export async function startCopy({
   port: number;
   env: NodeJS.ProcessEnv;
   logFolder: string;
-}): Promise<Copy> {
+}): Promise<Replica> {
   const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(logFolder, { recursive: true });

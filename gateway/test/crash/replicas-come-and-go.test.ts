@@ -32,7 +32,7 @@ const postJob = (title: string, token: string) =>
     },
   });
 
-test('R15: both copies of a service and of the gateway are restarted in turn under 20 connections: no call fails, none has its effect twice', async () => {
+test('R15: both replicas of a service and of the gateway are restarted in turn under 20 connections: no call fails, none has its effect twice', async () => {
   const failures: string[] = [];
   const acknowledged: string[] = [];
   let reads = 0;
@@ -59,9 +59,9 @@ test('R15: both copies of a service and of the gateway are restarted in turn und
   };
   try {
     await more(CONNECTIONS);
-    for (const copy of [...split.jobs, ...split.gateways]) {
+    for (const replica of [...split.jobs, ...split.gateways]) {
       if (failures.length > 0) break;
-      await copy.restart();
+      await replica.restart();
       await more(CONNECTIONS);
     }
   } finally {
@@ -73,7 +73,7 @@ test('R15: both copies of a service and of the gateway are restarted in turn und
   expect((await split.storedTitles()).filter((title) => title.startsWith('Baker')).sort()).toEqual(acknowledged.sort());
 });
 
-test('R14: a service whose copies are frozen, then killed, costs its own routes only, and comes back by itself', async () => {
+test('R14: a service whose replicas are frozen, then killed, costs its own routes only, and comes back by itself', async () => {
   const others: string[] = [];
   let over = false;
   const other = (async () => {
@@ -99,7 +99,7 @@ test('R14: a service whose copies are frozen, then killed, costs its own routes 
   await until(async () => (await read()).status === 200, 60_000);
   expect((await fetch(`${split.jobs[0]!.url}/healthz`)).status).toBe(200);
 
-  const back = split.jobs.map((copy) => copy.kill());
+  const back = split.jobs.map((replica) => replica.kill());
   await refused();
   await Promise.all(back);
   await until(async () => (await read()).status === 200, 60_000);

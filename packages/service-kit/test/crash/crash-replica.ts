@@ -1,5 +1,5 @@
 /**
- * A copy of a service as small as one can be, to be run as a process of its own and killed. Its orders come as JSON.
+ * A replica of a service as small as one can be, to be run as a process of its own and killed. Its orders come as JSON.
  */
 import { createRabbitBus, type EventBus } from '../../src/bus';
 import { systemClock } from '../../src/clock';
@@ -13,7 +13,7 @@ import { applicationsConsumers, APPROVED } from './effects';
 /** Where a replica kills itself, as a power cut would. */
 export type DeathPoint = 'before-commit' | 'after-commit' | 'before-publish' | 'after-confirm' | 'after-mark';
 
-export interface CopyOrders {
+export interface ReplicaOrders {
   role: 'producer' | 'consumer';
   mongoUri: string;
   dbName: string;
@@ -24,8 +24,8 @@ export interface CopyOrders {
   die?: { at: DeathPoint; on: number };
 }
 
-const orders = JSON.parse(process.argv[2] ?? '{}') as CopyOrders;
-const log = createLog({ name: 'copy', level: 'silent' });
+const orders = JSON.parse(process.argv[2] ?? '{}') as ReplicaOrders;
+const log = createLog({ name: 'replica', level: 'silent' });
 let visits = 0;
 
 function maybeDie(at: DeathPoint): void {

@@ -21,7 +21,7 @@ import type { RemotesMirror } from '../src/remotes/remotes-mirror';
 import { KEYED_CALLS } from '../src/route-table';
 
 const log = createLog({ name: 'test', level: 'silent' });
-const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'copies-')), 'secret'));
+const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'replicas-')), 'secret'));
 const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<
   ServiceName,
   string[]
@@ -42,11 +42,11 @@ afterEach(async () => {
 });
 
 /**
- * A copy of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come
+ * A replica of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come
  * back.
  */
-async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
-  const copy = {
+async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
+  const replica = {
     calls: [] as string[],
     ready: true,
     refuses: false,
@@ -60,11 +60,11 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
   const waiting: Array<() => void> = [];
   const handler: RequestListener = (req, res) => {
     const isProbe = req.url === '/readyz';
-    if (!isProbe) copy.calls.push(`${req.method} ${req.url}`);
+    if (!isProbe) replica.calls.push(`${req.method} ${req.url}`);
     const go = () => {
-      if (isProbe) res.writeHead(copy.ready ? 200 : 503).end('{}');
-      else if (copy.breaksOff) res.destroy();
-      else if (copy.refuses)
+      if (isProbe) res.writeHead(replica.ready ? 200 : 503).end('{}');
+      else if (replica.breaksOff) res.destroy();
+      else if (replica.refuses)
         res
           .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
           .end(JSON.stringify({ from: address }));
@@ -77,23 +77,23 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
               .end(JSON.stringify({ from: address, host: req.headers.host })),
           );
     };
-    if (copy.hangs || (copy.isSlow && !isProbe)) waiting.push(go);
+    if (replica.hangs || (replica.isSlow && !isProbe)) waiting.push(go);
     else go();
   };
   const server: Server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(port, address, resolve));
-  copy.port = (server.address() as AddressInfo).port;
-  copy.url = `http://${address}:${copy.port}`;
-  copy.stop = () =>
+  replica.port = (server.address() as AddressInfo).port;
+  replica.url = `http://${address}:${replica.port}`;
+  replica.stop = () =>
     new Promise((resolve) => {
       server.close(resolve);
       server.closeAllConnections();
     });
-  closers.push(() => (server.listening ? copy.stop() : undefined));
-  return Object.assign(copy, {
+  closers.push(() => (server.listening ? replica.stop() : undefined));
+  return Object.assign(replica, {
     goOn() {
-      copy.hangs = false;
-      copy.isSlow = false;
+      replica.hangs = false;
+      replica.isSlow = false;
       for (const go of waiting.splice(0)) go();
     },
   });
@@ -127,17 +127,17 @@ const onlyFrom = (gateway: Gateway, address: string, count = 6) =>
     return true;
   });
 
-test('one name that stands for several addresses is several copies: all get calls, under the name that was asked for', async () => {
-  const one = await startCopy({ address: '127.0.0.2' });
-  const two = await startCopy({ address: '127.0.0.3', port: one.port });
+test('one name that stands for several addresses is several replicas: all get calls, under the name that was asked for', async () => {
+  const one = await startReplica({ address: '127.0.0.2' });
+  const two = await startReplica({ address: '127.0.0.3', port: one.port });
   const gateway = gatewayTo({ jobs: [`http://jobs.internal:${one.port}`] }, async () => ['127.0.0.2', '127.0.0.3']);
   for (let n = 0; n < 8; n += 1) expect((await request(gateway).get(SEARCH)).status).toBe(200);
   expect([one.calls.length, two.calls.length]).toEqual([4, 4]);
 });
 
-test('the name is looked up again: a copy that is new gets calls, one that is gone gets none, and a resolver that is away changes nothing', async () => {
-  const one = await startCopy({ address: '127.0.0.2' });
-  await startCopy({ address: '127.0.0.3', port: one.port });
+test('the name is looked up again: a replica that is new gets calls, one that is gone gets none, and a resolver that is away changes nothing', async () => {
+  const one = await startReplica({ address: '127.0.0.2' });
+  await startReplica({ address: '127.0.0.3', port: one.port });
   let addresses: string[] | Error = ['127.0.0.2'];
   const asked: string[] = [];
   const gateway = gatewayTo({ jobs: [`http://jobs.internal:${one.port}`] }, async (hostname) => {
@@ -155,8 +155,8 @@ test('the name is looked up again: a copy that is new gets calls, one that is go
   expect(new Set(asked)).toEqual(new Set(['jobs.internal']));
 });
 
-test('M29: a copy that says it is not ready gets no more calls although it answers, and is taken back when it is ready', async () => {
-  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('M29: a replica that says it is not ready gets no more calls although it answers, and is taken back when it is ready', async () => {
+  const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   const gateway = gatewayTo({ jobs: [one.url, two.url] });
   one.ready = false;
   await onlyFrom(gateway, '127.0.0.3');
@@ -164,15 +164,15 @@ test('M29: a copy that says it is not ready gets no more calls although it answe
   await until(async () => (await answerer(gateway)) === '127.0.0.2');
 });
 
-test('where no copy is ready, those that answer are asked all the same: their database may just be choosing a primary', async () => {
-  const one = await startCopy();
+test('where no replica is ready, those that answer are asked all the same: their database may just be choosing a primary', async () => {
+  const one = await startReplica();
   one.ready = false;
   const gateway = gatewayTo({ jobs: [one.url] });
   for (let n = 0; n < 10; n += 1) expect(await answerer(gateway)).toBe('127.0.0.1');
 });
 
-test('a call that comes while the only copy is being restarted waits for it, and is sent once', async () => {
-  const one = await startCopy();
+test('a call that comes while the only replica is being restarted waits for it, and is sent once', async () => {
+  const one = await startReplica();
   const leftOut = jest.fn();
   const gateway = gatewayTo({ jobs: [one.url] }, undefined, 20, { ...log, warn: leftOut } as typeof log);
   await answerer(gateway);
@@ -180,13 +180,13 @@ test('a call that comes while the only copy is being restarted waits for it, and
   await until(() => leftOut.mock.calls.length > 0);
   const change = request(gateway).post('/api/job-posts').send({ a: 1 });
   const changed = change.then(({ status }) => status);
-  const again = await startCopy({ port: one.port });
+  const again = await startReplica({ port: one.port });
   expect(await changed).toBe(200);
   expect(again.calls).toEqual(['POST /job-posts']);
 });
 
-test('R14: a copy that hangs is left out, what waited for it goes to another where that is safe, and it is taken back', async () => {
-  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('R14: a replica that hangs is left out, what waited for it goes to another where that is safe, and it is taken back', async () => {
+  const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   const gateway = gatewayTo({ jobs: [one.url, two.url] });
   await answerer(gateway);
   one.hangs = true;
@@ -197,8 +197,8 @@ test('R14: a copy that hangs is left out, what waited for it goes to another whe
   await until(async () => (await answerer(gateway)) === '127.0.0.2');
 });
 
-test('R14: a service whose only copy hangs refuses at once after the first, with Retry-After, and other services answer', async () => {
-  const [hanging, fine] = [await startCopy(), await startCopy()];
+test('R14: a service whose only replica hangs refuses at once after the first, with Retry-After, and other services answer', async () => {
+  const [hanging, fine] = [await startReplica(), await startReplica()];
   const gateway = gatewayTo({ jobs: [hanging.url], identity: [fine.url] });
   await answerer(gateway);
   hanging.hangs = true;
@@ -215,9 +215,9 @@ test('R14: a service whose only copy hangs refuses at once after the first, with
 });
 
 test('a call that may have had its effect is not made twice; one that only reads, or that its service knows by its key, is', async () => {
-  const broken = await startCopy({ address: '127.0.0.2' });
+  const broken = await startReplica({ address: '127.0.0.2' });
   const sent = async (send: (gateway: Gateway) => PromiseLike<{ status: number }>) => {
-    const fine = await startCopy({ address: '127.0.0.3' });
+    const fine = await startReplica({ address: '127.0.0.3' });
     broken.breaksOff = true;
     broken.calls.length = 0;
     const gateway = gatewayTo({ jobs: [broken.url, fine.url] });
@@ -242,8 +242,8 @@ test('a call that may have had its effect is not made twice; one that only reads
 });
 
 test('R15: a gateway that leaves says so at once, answers on, and gives each connection back with its answer', async () => {
-  const copy = await startCopy();
-  const forward = createHttpForward({ ...NO_URLS, jobs: [copy.url] }, { log, addresses });
+  const replica = await startReplica();
+  const forward = createHttpForward({ ...NO_URLS, jobs: [replica.url] }, { log, addresses });
   closers.push(() => forward.close());
   const asked: string[] = [];
   const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;
@@ -263,8 +263,8 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' });
 });
 
-test('what one copy refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {
-  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('what one replica refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {
+  const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   const gateway = gatewayTo({ jobs: [one.url, two.url] });
   one.refuses = true;
   for (let n = 0; n < 4; n += 1) expect(await answerer(gateway)).toBe('127.0.0.3');
@@ -290,8 +290,8 @@ test('the calls that may be sent twice by their key are those of the contract', 
   ]);
 });
 
-test('R15: a call that its only copies refuse waits a moment for one that is just coming back', async () => {
-  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('R15: a call that its only replicas refuse waits a moment for one that is just coming back', async () => {
+  const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   const gateway = gatewayTo({ jobs: [one.url, two.url] }, undefined, SELDOM_MS);
   await answerer(gateway);
   await Promise.all([one.stop(), two.stop()]);
@@ -302,23 +302,23 @@ test('R15: a call that its only copies refuse waits a moment for one that is jus
     .post('/api/job-posts')
     .send({})
     .then(({ status }) => status);
-  await until(() => failed.mock.calls.filter(([, message]) => message === 'a call failed at a copy').length === 2);
-  const back = await startCopy({ address: '127.0.0.2', port: one.port });
+  await until(() => failed.mock.calls.filter(([, message]) => message === 'a call failed at a replica').length === 2);
+  const back = await startReplica({ address: '127.0.0.2', port: one.port });
   expect(await change).toBe(200);
   expect(back.calls).toEqual(['POST /job-posts']);
 });
 
-test('a copy that refused is asked where no other is left, without a wait for its next probe', async () => {
-  const one = await startCopy();
+test('a replica that refused is asked where no other is left, without a wait for its next probe', async () => {
+  const one = await startReplica();
   const gateway = gatewayTo({ jobs: [one.url] }, undefined, SELDOM_MS);
   await one.stop();
   expect((await request(gateway).get(SEARCH)).status).toBe(503);
-  await startCopy({ port: one.port });
+  await startReplica({ port: one.port });
   expect((await request(gateway).get(SEARCH)).status).toBe(200);
 });
 
-test('a copy whose calls break off again and again rests although it says that it is ready', async () => {
-  const [broken, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('a replica whose calls break off again and again rests although it says that it is ready', async () => {
+  const [broken, fine] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   broken.breaksOff = true;
   const gateway = gatewayTo({ jobs: [broken.url, fine.url] });
   const failed = (
@@ -328,8 +328,8 @@ test('a copy whose calls break off again and again rests although it says that i
   expect((await request(gateway).post('/api/job-posts').send({})).status).toBe(200);
 });
 
-test('R19: a rest ends with the first answer to what the copy had in hand before', async () => {
-  const only = await startCopy();
+test('R19: a rest ends with the first answer to what the replica had in hand before', async () => {
+  const only = await startReplica();
   const gateway = gatewayTo({ jobs: [only.url] }, undefined, SELDOM_MS);
   only.isSlow = true;
   const before = request(gateway)
@@ -350,8 +350,8 @@ test('R19: a rest ends with the first answer to what the copy had in hand before
   expect((await request(gateway).get(SEARCH)).status).toBe(200);
 });
 
-test('R19: above what its copies can have in hand a service refuses at once with Retry-After, and answers what it took', async () => {
-  const slow = await startCopy();
+test('R19: above what its replicas can have in hand a service refuses at once with Retry-After, and answers what it took', async () => {
+  const slow = await startReplica();
   const gateway = gatewayTo({ jobs: [slow.url] });
   const server = createServer(gateway);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -369,8 +369,8 @@ test('R19: above what its copies can have in hand a service refuses at once with
   expect(settled.filter((status) => status === 200)).toHaveLength(128);
 });
 
-test('peers ask a copy that is ready where another is not, and fail where no copy is left', async () => {
-  const [leaving, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+test('peers ask a replica that is ready where another is not, and fail where no replica is left', async () => {
+  const [leaving, fine] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   leaving.ready = false;
   const peers = createHttpPeers({ ...NO_URLS, jobs: [leaving.url, fine.url] }, { log });
   closers.push(() => peers.close());

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bundleProgram } from '../../../../scripts/test/support/bundle-program';
-import type { CopyOrders } from './crash-copy';
+import type { ReplicaOrders } from './crash-replica';
 
-/** A copy running as a process of its own. */
-export interface RunningCopy {
+/** A replica running as a process of its own. */
+export interface RunningReplica {
   /** Changes that it acknowledged so far, and lines of other kinds. */
   acknowledged: number[];
   said: string[];
@@ -19,17 +19,17 @@ export interface RunningCopy {
 const running = new Set<ChildProcess>();
 let program: Awaited<ReturnType<typeof bundleProgram>> | undefined;
 
-/** Before the first copy. */
-export async function prepareCopies(): Promise<void> {
-  program = await bundleProgram(join(__dirname, 'crash-copy.ts'));
+/** Before the first replica. */
+export async function prepareReplicas(): Promise<void> {
+  program = await bundleProgram(join(__dirname, 'crash-replica.ts'));
 }
 
 /** After the last one. */
-export function removeCopies(): void {
+export function removeReplicas(): void {
   if (program) rmSync(program.folder, { recursive: true, force: true });
 }
 
-export function startCopy(orders: CopyOrders): RunningCopy {
+export function startReplica(orders: ReplicaOrders): RunningReplica {
   const child = spawn(process.execPath, [program!.file, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -51,7 +51,7 @@ export function startCopy(orders: CopyOrders): RunningCopy {
   return { acknowledged, said, kill: () => void child.kill('SIGKILL'), ended };
 }
 
-/** Ends the copies that a failed test left. */
-export function killLeftCopies(): void {
+/** Ends the replicas that a failed test left. */
+export function killLeftReplicas(): void {
   for (const child of running) child.kill('SIGKILL');
 }

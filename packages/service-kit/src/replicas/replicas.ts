@@ -2,28 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MarketError } from '@market/contracts';
 import type { Pool } from 'undici';
 import type { Log } from '../log';
-import { createCopy, wasNeverSent, type Copy, type CopyRules, type CopyState, type WorkKind } from './copy';
+import {
+  createReplica,
+  wasNeverSent,
+  type Replica,
+  type ReplicaRules,
+  type ReplicaState,
+  type WorkKind,
+} from './replica';
 import { findPlaces, knownPlaces, lookUpHost, type LookUp, type Place } from './find-addresses';
 
-/** A load balancer over the replicas (here: copies) of one service, in the process that calls it. */
-export interface Copies {
+/** A load balancer over the replicas of one service, in the process that calls it. */
+export interface Replicas {
   /**
    * Balances by least connections: the call goes to the replica with the fewest calls in flight. It is retried on
    * another replica when nothing of it was sent, when it is safe to repeat (`mayRepeat`), or when the answer
    * `isRefusal`. Where all ready replicas failed, all are tried once more a moment later: in a rolling restart one
    * leaves just as another comes up.
-   * @throws MarketError 'service-unavailable' when no copy is left, or all have their hands full
+   * @throws MarketError 'service-unavailable' when no replica is left, or all have their hands full
    */
   send<Result>(
     call: (pool: Pool) => Promise<Result>,
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
   /** Each replica with its health. */
-  states(): Array<Place & { state: CopyState }>;
+  states(): Array<Place & { state: ReplicaState }>;
   close(): Promise<void>;
 }
 
-export interface CopiesOptions extends Partial<CopyRules> {
+export interface ReplicasOptions extends Partial<ReplicaRules> {
   /** Addresses of replicas, or host names that resolve to several each. */
   urls: readonly string[];
   log: Log;
@@ -54,9 +61,9 @@ const PATIENCE_MS = 1_000;
 const NEXT_ROUND_AFTER_MS = 100;
 
 /** The order in which replicas are preferred, by health. */
-const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly CopyState[];
+const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly ReplicaState[];
 
-export function createCopies({
+export function createReplicas({
   urls,
   log,
   inHandMax = Infinity,
@@ -66,22 +73,22 @@ export function createCopies({
   lookUpEveryMs = LOOK_UP_EVERY_MS,
   headersTimeoutMs = HEADERS_LIMIT_MS,
   bodyTimeoutMs = BODY_LIMIT_MS,
-}: CopiesOptions): Copies {
-  const copies = new Map<string, Copy>();
+}: ReplicasOptions): Replicas {
+  const replicas = new Map<string, Replica>();
   const keyOf = ({ url, address }: Place) => `${url} ${address}`;
-  const rules: CopyRules = { headersTimeoutMs, bodyTimeoutMs };
+  const rules: ReplicaRules = { headersTimeoutMs, bodyTimeoutMs };
   let turn = 0;
   let closed = false;
 
   function take(places: readonly Place[]): void {
     if (closed) return;
     const wanted = new Map(places.map((place) => [keyOf(place), place]));
-    for (const [key, copy] of copies) {
+    for (const [key, replica] of replicas) {
       if (wanted.has(key)) continue;
-      copies.delete(key);
-      void copy.close();
+      replicas.delete(key);
+      void replica.close();
     }
-    for (const [key, place] of wanted) if (!copies.has(key)) copies.set(key, createCopy({ place, rules, log }));
+    for (const [key, place] of wanted) if (!replicas.has(key)) replicas.set(key, createReplica({ place, rules, log }));
   }
 
   async function lookAgain(): Promise<void> {
@@ -94,36 +101,38 @@ export function createCopies({
   }
 
   function probeAll(): void {
-    for (const copy of copies.values()) if (probes === 'always' || copy.state() !== 'ready') void copy.probe();
+    for (const replica of replicas.values())
+      if (probes === 'always' || replica.state() !== 'ready') void replica.probe();
   }
 
   take(knownPlaces(urls));
-  const hasNames = copies.size < urls.length;
+  const hasNames = replicas.size < urls.length;
   let firstLook: Promise<void> | undefined = hasNames ? lookAgain().finally(() => (firstLook = undefined)) : undefined;
   const looking = hasNames ? setInterval(() => void lookAgain(), lookUpEveryMs).unref() : undefined;
   const probing = setInterval(probeAll, probeEveryMs).unref();
 
-  const isFull = (copy: Copy, kind: WorkKind) => kind !== 'stream' && copy.inHand(kind) >= inHandMax;
+  const isFull = (replica: Replica, kind: WorkKind) => kind !== 'stream' && replica.inHand(kind) >= inHandMax;
 
   /** Whether waiting for a replica makes sense: none is merely full, and one was ready recently. */
-  function mayComeBack(kind: WorkKind, tried: ReadonlySet<Copy>): boolean {
-    const all = [...copies.values()];
+  function mayComeBack(kind: WorkKind, tried: ReadonlySet<Replica>): boolean {
+    const all = [...replicas.values()];
     return (
-      !all.some((copy) => !tried.has(copy) && isFull(copy, kind)) &&
-      all.some((copy) => copy.readyAt() > performance.now() - READY_LATELY_MS)
+      !all.some((replica) => !tried.has(replica) && isFull(replica, kind)) &&
+      all.some((replica) => replica.readyAt() > performance.now() - READY_LATELY_MS)
     );
   }
 
   /** Least connections, so that a slow replica gets fewer calls; equal ones in round robin. */
-  function pick(kind: WorkKind, tried: ReadonlySet<Copy>): Copy | undefined {
-    const all = [...copies.values()].filter((copy) => !tried.has(copy) && !isFull(copy, kind));
+  function pick(kind: WorkKind, tried: ReadonlySet<Replica>): Replica | undefined {
+    const all = [...replicas.values()].filter((replica) => !tried.has(replica) && !isFull(replica, kind));
     const usable =
-      IN_ORDER.map((state) => all.filter((copy) => copy.state() === state)).find((found) => found.length > 0) ?? [];
+      IN_ORDER.map((state) => all.filter((replica) => replica.state() === state)).find((found) => found.length > 0) ??
+      [];
     turn += 1;
-    let best: Copy | undefined;
+    let best: Replica | undefined;
     for (let index = 0; index < usable.length; index += 1) {
-      const copy = usable[(turn + index) % usable.length]!;
-      if (!best || copy.inHand(kind) < best.inHand(kind)) best = copy;
+      const replica = usable[(turn + index) % usable.length]!;
+      if (!best || replica.inHand(kind) < best.inHand(kind)) best = replica;
     }
     return best;
   }
@@ -138,14 +147,14 @@ export function createCopies({
       }: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
     ) {
       if (firstLook) await firstLook;
-      const tried = new Set<Copy>();
+      const tried = new Set<Replica>();
       let cause: unknown;
       let refusal: { result: Result } | undefined;
       let giveUpAt: number | undefined;
       for (;;) {
-        const copy = pick(kind, tried);
-        if (!copy && refusal) return refusal.result;
-        if (!copy && mayComeBack(kind, tried)) {
+        const replica = pick(kind, tried);
+        if (!replica && refusal) return refusal.result;
+        if (!replica && mayComeBack(kind, tried)) {
           giveUpAt ??= performance.now() + PATIENCE_MS;
           if (performance.now() < giveUpAt) {
             tried.clear();
@@ -153,10 +162,10 @@ export function createCopies({
             continue;
           }
         }
-        if (!copy) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
-        tried.add(copy);
+        if (!replica) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+        tried.add(replica);
         try {
-          const result = await copy.run(kind, call);
+          const result = await replica.run(kind, call);
           if (!isRefusal(result)) return result;
           refusal = { result };
         } catch (error) {
@@ -166,12 +175,12 @@ export function createCopies({
         }
       }
     },
-    states: () => [...copies.values()].map((copy) => ({ ...copy.place, state: copy.state() })),
+    states: () => [...replicas.values()].map((replica) => ({ ...replica.place, state: replica.state() })),
     async close() {
       closed = true;
       clearInterval(looking);
       clearInterval(probing);
-      await Promise.all([...copies.values()].map((copy) => copy.close()));
+      await Promise.all([...replicas.values()].map((replica) => replica.close()));
     },
   };
 }

@@ -1,2 +1,0 @@
-export { createCopies, type Copies, type CopiesOptions } from './copies';
-export type { LookUp } from './find-addresses';

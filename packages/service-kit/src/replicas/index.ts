@@ -1,0 +1,2 @@
+export { createReplicas, type Replicas, type ReplicasOptions } from './replicas';
+export type { LookUp } from './find-addresses';
