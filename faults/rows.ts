@@ -166,7 +166,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R13',
     promise: 'A remote that is down, hangs or is broken costs its own places only',
     tests: [
-      ['e2e/journeys/zoo-of-remotes.spec.ts', 'R13: a remote that ${beast.what} costs only its own pages'],
+      ['e2e/journeys/misbehaving-remotes.spec.ts', 'R13: a remote that ${beast.what} costs only its own pages'],
       ['e2e/journeys/remote-missing.spec.ts', 'test('],
     ],
     shown:

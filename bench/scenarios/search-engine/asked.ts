@@ -1,4 +1,4 @@
-import { IDLE_WORDS, allowedSlips, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
+import { IDLE_WORDS, maxEdits, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
 
 /**
  * A word that must be there: as it is, in its other number, as a beginning, or (where no title, skill … has it) with so
@@ -28,7 +28,7 @@ export function askedText(text: string): AskedText {
     word: plainWord(word),
     others: otherNumbers(word),
     begins: isLast && word.length > 1,
-    slips: allowedSlips(word),
+    slips: maxEdits(word),
   });
   const parts: AskedText = [];
   for (let at = 0; at < words.length;) {

@@ -1,4 +1,4 @@
-import { lookupForms, slipsBetween } from '@market/search-index';
+import { lookupForms, editDistance } from '@market/search-index';
 import { indexDocument, type JobQuery, type SearchableJob } from '@market/jobs/search';
 import { askedText, plainWord, type AskedWord } from './asked';
 import { NOW, type Corpus } from './corpus';
@@ -113,7 +113,7 @@ class WordSets {
     if (slips > 0 && ![...anywhere].some((other) => this.vocabulary.get(other)!.isTelling)) {
       const isDescribed = this.vocabulary.has(word);
       for (const other of this.vocabulary.keys())
-        if (slipsBetween(word, other, slips) <= slips) (isDescribed ? tellingOnly : anywhere).add(other);
+        if (editDistance(word, other, slips) <= slips) (isDescribed ? tellingOnly : anywhere).add(other);
     }
     this.#sets.push({ anywhere, tellingOnly });
     for (const other of anywhere) this.#note(other, { set, tellingOnly: false });

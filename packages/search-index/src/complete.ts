@@ -1,6 +1,6 @@
 import { PrefixList } from './dictionary/prefix-list';
 import { ShardedMap } from './dictionary/sharded-map';
-import { withinSlips } from './words/slips';
+import { isWithinEdits } from './words/edit-distance';
 
 export interface Completion {
   text: string;
@@ -107,7 +107,8 @@ function isBetter(a: Completion, b: Completion): boolean {
 /** A letter too many or too few makes what was typed longer or shorter than what it begins. */
 function beginsNearly(key: string, start: string): boolean {
   for (let word = 0; word >= 0; word = nextWord(key, word)) {
-    for (const more of [0, 1, -1]) if (withinSlips(start, key.slice(word, word + start.length + more), 1)) return true;
+    for (const more of [0, 1, -1])
+      if (isWithinEdits(start, key.slice(word, word + start.length + more), 1)) return true;
   }
   return false;
 }

@@ -19,6 +19,6 @@ export {
   type Writing,
 } from './query/text-plan';
 export { otherNumbers } from './words/plurals';
-export { allowedSlips, slipsBetween, withinSlips } from './words/slips';
+export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { synonymAt } from './words/synonyms';
 export { fold, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';

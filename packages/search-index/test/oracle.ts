@@ -1,7 +1,7 @@
 import type { IndexDocument, IndexQuery, IndexSchema } from '../src';
 import { impactOf, shareOf } from '../src/segment/impact';
 import { otherNumbers } from '../src/words/plurals';
-import { allowedSlips, slipsBetween } from '../src/words/slips';
+import { maxEdits, editDistance } from '../src/words/edit-distance';
 import { synonymAt } from '../src/words/synonyms';
 import { lookupForms, wordsOf } from '../src/words/words';
 
@@ -240,11 +240,11 @@ export class Oracle {
     const own = [word, ...otherNumbers(word)].reduce((sum, form) => sum + statistics(form).telling, 0);
     if (isTelling && (own === 0 || own > 3 + statistics('').of / 5_000)) return choices;
     for (const form of this.#everSeen) {
-      const slips = slipsBetween(word, form, allowedSlips(word));
+      const slips = editDistance(word, form, maxEdits(word));
       const { documents, telling } = statistics(form);
       if (
         slips === 0 ||
-        slips > allowedSlips(word) ||
+        slips > maxEdits(word) ||
         (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)
       )
         continue;

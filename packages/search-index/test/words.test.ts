@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eachForm } from '../src/words/forms';
 import { otherNumbers } from '../src/words/plurals';
-import { allowedSlips, slipsBetween, withinSlips } from '../src/words/slips';
+import { maxEdits, editDistance, isWithinEdits } from '../src/words/edit-distance';
 import { synonymAt } from '../src/words/synonyms';
 import { lookupForms } from '../src/words/words';
 
@@ -56,19 +56,19 @@ test.each([
 
 test('slips are counted as people make them, whatever the words', () => {
   expect([
-    withinSlips('pyhton', 'python', 1),
-    withinSlips('pytho', 'python', 1),
-    withinSlips('pythonn', 'python', 1),
-    withinSlips('pithon', 'python', 1),
-    withinSlips('pihton', 'python', 1),
-    withinSlips('pihton', 'python', 2),
-    withinSlips('', 'ab', 1),
+    isWithinEdits('pyhton', 'python', 1),
+    isWithinEdits('pytho', 'python', 1),
+    isWithinEdits('pythonn', 'python', 1),
+    isWithinEdits('pithon', 'python', 1),
+    isWithinEdits('pihton', 'python', 1),
+    isWithinEdits('pihton', 'python', 2),
+    isWithinEdits('', 'ab', 1),
   ]).toEqual([true, true, true, true, false, true, false]);
-  expect(['cat', 'cats', 'kubernet', 'mp3s'].map(allowedSlips)).toEqual([0, 1, 2, 0]);
+  expect(['cat', 'cats', 'kubernet', 'mp3s'].map(maxEdits)).toEqual([0, 1, 2, 0]);
   const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((some) => some.join(''));
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) =>
-      expect(slipsBetween(a, b, limit)).toBe(Math.min(slipsByDefinition(a, b), limit + 1)),
+      expect(editDistance(a, b, limit)).toBe(Math.min(slipsByDefinition(a, b), limit + 1)),
     ),
     { numRuns: 2_000 },
   );

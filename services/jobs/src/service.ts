@@ -3,7 +3,7 @@ import {
   assembleService,
   createAccountView,
   createSoleWork,
-  createTurns,
+  createKeyedMutex,
   createUnsubscribeTokens,
   secretKey,
   type Service,
@@ -82,7 +82,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const savedJobs = createSavedJobStore(connection);
   const savedSearches = createSavedSearchStore(connection);
   const savers = createSaverStore(connection);
-  const inTurn = createTurns();
+  const mutex = createKeyedMutex();
   const news = createJobNews(connection);
   const queryOf = jobQueryOf({ locate: located, clock });
   const everyMs = config.alertsEveryMs;
@@ -125,7 +125,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, inTurn }),
+      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, mutex }),
       changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
       deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
@@ -141,7 +141,7 @@ export function createJobsService(deps: ServiceDeps): Service {
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       readImportBody: importReader.read,
       importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
-      keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, inTurn, clock }),
+      keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, mutex, clock }),
       keepSearches: keepSearches({
         savedSearches,
         savers,
@@ -149,7 +149,7 @@ export function createJobsService(deps: ServiceDeps): Service {
         queryOf,
         news,
         transact: change.transact,
-        inTurn,
+        mutex,
         countSave: ({ login_id }) => limits.savedSearches.consume(login_id),
         clock,
       }),

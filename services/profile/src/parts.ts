@@ -1,6 +1,6 @@
 import {
   createOutbox,
-  createTurns,
+  createKeyedMutex,
   inTransaction,
   isDuplicateKey,
   type AccountView,
@@ -49,7 +49,7 @@ export function profileParts({
 
   const change = {
     transact: <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(connection, work),
-    inTurn: createTurns(),
+    mutex: createKeyedMutex(),
     outbox: createOutbox({ connection, producer: 'profile', clock }),
     clock,
     isDuplicate: (error: unknown) => isDuplicateKey(error),

@@ -1,7 +1,7 @@
 import { TextBytes } from '../words/text-bytes';
 import { Beginnings } from './beginnings';
 import { roomFor } from './growing';
-import { NearWords } from './near-words';
+import { TrigramIndex } from './trigram-index';
 import { PrefixList } from './prefix-list';
 import { TermTable } from './term-table';
 
@@ -9,7 +9,7 @@ import { TermTable } from './term-table';
 export class TermDictionary {
   readonly #table = new TermTable();
   readonly #prefixes = new PrefixList();
-  readonly #near = new NearWords();
+  readonly #near = new TrigramIndex();
   readonly #word = new TextBytes();
   readonly beginnings = new Beginnings();
   /** Documents that have the word, removed ones included until they are compacted away. */

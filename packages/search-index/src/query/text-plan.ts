@@ -1,6 +1,6 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
 import { otherNumbers } from '../words/plurals';
-import { allowedSlips } from '../words/slips';
+import { maxEdits } from '../words/edit-distance';
 import { synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
 
@@ -179,7 +179,7 @@ class Planner {
       terms.visitPrefix(word, (term) =>
         add(shares, term, { worth: WORTH.begins, tellingOnly: false, onlyBegins: true }),
       );
-    const slips = allowedSlips(word);
+    const slips = maxEdits(word);
     if (slips > 0 && !this.#isTelling(word, begins))
       this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
     else if (slips > 0 && this.#isRare(word))

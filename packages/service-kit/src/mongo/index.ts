@@ -4,7 +4,7 @@ export { createSoleWork, type SoleWork } from './sole-work';
 export { createSweeper, type Sweeper } from './sweeper';
 export { afterCommit, inTransaction } from './in-transaction';
 export { LEASED_ROW_START } from './leased-rows';
-export { createTurns, type InTurn } from './in-turn';
+export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
 export { keepNewest } from './keep-newest';

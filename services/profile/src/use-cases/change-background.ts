@@ -64,7 +64,7 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
 }
 
 function changesOf<List extends keyof Lists, Input>(
-  { backgrounds, candidates, refresh, transact, inTurn, outbox }: Needs,
+  { backgrounds, candidates, refresh, transact, mutex, outbox }: Needs,
   {
     make,
     prefix,
@@ -88,7 +88,7 @@ function changesOf<List extends keyof Lists, Input>(
           requestId,
         });
       });
-    await inTurn(actor.login_id, save);
+    await mutex(actor.login_id, save);
   }
 
   function without(entries: Entry[], id: string): Entry[] {

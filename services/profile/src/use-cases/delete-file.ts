@@ -16,7 +16,7 @@ export function deleteFile({
   files,
   kind,
   transact,
-  inTurn,
+  mutex,
   outbox,
   clock,
 }: ChangeNeeds & { candidates: CandidateStore; files: FileStore; kind: 'picture' | 'resume' }): DeleteFile {
@@ -32,6 +32,6 @@ export function deleteFile({
         await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
         return before.file_id;
       });
-    await files.discard([await inTurn(actor.login_id, remove)]);
+    await files.discard([await mutex(actor.login_id, remove)]);
   };
 }

@@ -1,4 +1,4 @@
-import type { ClientSession, Clock, InTurn, Outbox } from '@market/service-kit';
+import type { ClientSession, Clock, KeyedMutex, Outbox } from '@market/service-kit';
 
 /** Runs work in one database transaction; all of it happens or nothing. */
 export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
@@ -7,7 +7,7 @@ export type Transact = <Result>(work: (session: ClientSession) => Promise<Result
 export interface ChangeNeeds {
   transact: Transact;
   /** Changes of one account's rows one after the other: side by side they would only hinder each other. */
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   outbox: Outbox;
   clock: Clock;
 }

@@ -17,7 +17,7 @@ export function saveCompany({
   companies,
   isDuplicate,
   transact,
-  inTurn,
+  mutex,
   outbox,
   defaultCountry,
   employerApproval,
@@ -63,10 +63,10 @@ export function saveCompany({
         return company;
       });
     try {
-      return await inTurn(actor.login_id, save);
+      return await mutex(actor.login_id, save);
     } catch (error) {
       // The first of two first saves has made the company: the second changes it.
-      if (isDuplicate(error)) return inTurn(actor.login_id, save);
+      if (isDuplicate(error)) return mutex(actor.login_id, save);
       throw error;
     }
   };

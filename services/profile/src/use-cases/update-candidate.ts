@@ -29,7 +29,7 @@ export function updateCandidate({
   take,
   refresh,
   transact,
-  inTurn,
+  mutex,
   outbox,
   clock,
   defaultCountry,
@@ -62,7 +62,7 @@ export function updateCandidate({
           await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
           return { record: after, replaced: old };
         });
-      const { record, replaced } = await inTurn(actor.login_id, save);
+      const { record, replaced } = await mutex(actor.login_id, save);
       await files.discard(replaced);
       return record;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPostInput } from '@market/contracts';
-import type { Actor, InTurn } from '@market/service-kit';
+import type { Actor, KeyedMutex } from '@market/service-kit';
 import { firstStatus, newJobText, type Post } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';
 import type { Locate } from '../locate';
@@ -25,12 +25,12 @@ export function postJob({
   companyOf,
   locate,
   take,
-  inTurn,
+  mutex,
 }: ChangeNeeds & {
   companyOf: CompanyOf;
   locate: Locate;
   take: (post: Post) => Promise<void>;
-  inTurn: InTurn;
+  mutex: KeyedMutex;
 }): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
@@ -69,7 +69,7 @@ export function postJob({
         await tellOfPosts({ outbox }, session, [made], context);
         return made;
       });
-    const post = await inTurn(actor.login_id, make);
+    const post = await mutex(actor.login_id, make);
     await take(post);
     return post;
   };

@@ -1,5 +1,5 @@
 import { MarketError, RULES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
-import type { Actor, Clock, InTurn } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
 import type { SavedJobStore } from '../../store/saved-job-store';
@@ -26,12 +26,12 @@ interface Needs {
   posts: Pick<PostStore, 'find' | 'findMany'>;
   present: PresentPosts;
   transact: Transact;
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   clock: Clock;
 }
 
 /** The jobs that a candidate keeps. */
-export function keepJobs({ savedJobs, savers, posts, present, transact, inTurn, clock }: Needs): KeepJobs {
+export function keepJobs({ savedJobs, savers, posts, present, transact, mutex, clock }: Needs): KeepJobs {
   return {
     async save({ login_id }, jobId) {
       const now = clock.now();
@@ -45,7 +45,7 @@ export function keepJobs({ savedJobs, savers, posts, present, transact, inTurn, 
           if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX)
             throw fieldsInvalid({ saved_jobs: RULES.listFull });
         });
-      await inTurn(login_id, keep);
+      await mutex(login_id, keep);
     },
 
     remove: ({ login_id }, jobId) => savedJobs.remove(login_id, jobId),

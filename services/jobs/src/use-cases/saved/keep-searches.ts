@@ -10,7 +10,7 @@ import {
   type SavedSearchChange,
   type SavedSearchInput,
 } from '@market/contracts';
-import type { Actor, Clock, InTurn } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { JobNews } from '../../store/job-news';
@@ -43,7 +43,7 @@ interface Needs {
   queryOf: JobQueryOf;
   news: Pick<JobNews, 'now'>;
   transact: Transact;
-  inTurn: InTurn;
+  mutex: KeyedMutex;
   countSave: (actor: Actor) => Promise<void>;
   clock: Clock;
 }
@@ -63,7 +63,7 @@ export function keepSearches({
   queryOf,
   news,
   transact,
-  inTurn,
+  mutex,
   countSave,
   clock,
 }: Needs): KeepSearches {
@@ -122,7 +122,7 @@ export function keepSearches({
           await savedSearches.insert(session, saved);
           await savedSearches.tell(session, saved.id, known);
         });
-      await inTurn(login_id, keep);
+      await mutex(login_id, keep);
       return presented(saved);
     },
 

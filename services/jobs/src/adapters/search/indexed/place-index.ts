@@ -1,9 +1,9 @@
 import {
   Completions,
-  allowedSlips,
+  maxEdits,
   fold,
   sameTextKey,
-  withinSlips,
+  isWithinEdits,
   type Completion,
   type ValueDictionary,
 } from '@market/search-index';
@@ -132,9 +132,7 @@ export class PlaceIndex {
         return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
       },
       () => {
-        const [first, ...others] = words.map((word) =>
-          withWord((other) => withinSlips(word, other, allowedSlips(word))),
-        );
+        const [first, ...others] = words.map((word) => withWord((other) => isWithinEdits(word, other, maxEdits(word))));
         return [...first!].filter((place) => others.every((places) => places.has(place)));
       },
     ];

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@market/contracts';
-import { sameTextKey, withinSlips, type Completion } from '@market/search-index';
+import { sameTextKey, isWithinEdits, type Completion } from '@market/search-index';
 import { skillKey } from '../../../domain/skills/skills';
 import type { Ask, Clause } from './ask';
 import { stillOpen } from './filters';
@@ -126,7 +126,7 @@ async function find(
  */
 function beginsNearly(key: string, start: string): boolean {
   return startsOf(key).some((from) =>
-    [0, 1, -1].some((more) => withinSlips(start, from.slice(0, start.length + more), 1)),
+    [0, 1, -1].some((more) => isWithinEdits(start, from.slice(0, start.length + more), 1)),
   );
 }
 

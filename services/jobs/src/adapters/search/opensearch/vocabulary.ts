@@ -2,7 +2,7 @@ import {
   IDLE_WORDS,
   NEAR_WORDS,
   TermDictionary,
-  allowedSlips,
+  maxEdits,
   otherNumbers,
   planText,
   synonymAt,
@@ -65,7 +65,7 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
       suggest_mode: 'always',
       sort: 'score',
       size: NEAR_WORDS,
-      max_edits: allowedSlips(word),
+      max_edits: maxEdits(word),
       prefix_length: 0,
       max_term_freq: 0.99,
       accuracy: 0.3,
@@ -127,6 +127,6 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
   return {
     words: [...words],
     beginnings: [...beginnings],
-    forgiven: [...new Set(forms)].filter((word) => allowedSlips(word) > 0),
+    forgiven: [...new Set(forms)].filter((word) => maxEdits(word) > 0),
   };
 }

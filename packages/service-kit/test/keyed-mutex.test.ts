@@ -1,4 +1,4 @@
-import { createTurns } from '../src/mongo/in-turn';
+import { createKeyedMutex } from '../src/mongo/keyed-mutex';
 
 /** A work that ends when it is told to. */
 function work() {
@@ -9,9 +9,9 @@ function work() {
 }
 
 test('works of one key come one after the other, those of different keys side by side', async () => {
-  const inTurn = createTurns();
+  const mutex = createKeyedMutex();
   const [first, second, other] = [work(), work(), work()];
-  const all = [inTurn('a', first.begun), inTurn('a', second.begun), inTurn('b', other.begun)];
+  const all = [mutex('a', first.begun), mutex('a', second.begun), mutex('b', other.begun)];
   await Promise.resolve();
   expect([first, second, other].map(({ begun }) => begun.mock.calls.length)).toEqual([1, 0, 1]);
   first.end();
@@ -24,12 +24,12 @@ test('works of one key come one after the other, those of different keys side by
 
 test('whose turn comes too late is refused without being begun, and the next ones are not held up by that', async () => {
   let time = 0;
-  const inTurn = createTurns({ now: () => time });
+  const mutex = createKeyedMutex({ now: () => time });
   const [slow, late, punctual] = [work(), work(), work()];
-  const first = inTurn('a', slow.begun);
-  const second = inTurn('a', late.begun);
+  const first = mutex('a', slow.begun);
+  const second = mutex('a', late.begun);
   time = 4_000;
-  const third = inTurn('a', punctual.begun);
+  const third = mutex('a', punctual.begun);
   time = 5_001;
   const refused = expect(second).rejects.toMatchObject({ code: 'service-unavailable', retryAfterSeconds: 2 });
   slow.end();

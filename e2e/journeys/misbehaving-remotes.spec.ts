@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { letIn, ownEntry, ownReact, VICTIM, type Beast } from '../support/zoo';
+import { letIn, ownEntry, ownReact, VICTIM, type Beast } from '../support/misbehaving-remotes';
 
 /** The bytes of the real file, and one more. */
 const changeOneByte = async (route: Route): Promise<void> => {

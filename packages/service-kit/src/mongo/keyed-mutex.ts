@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts';
 
 /** A mutex for each key: works of one key run one after the other, those of different keys side by side. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** As long as a transaction is tried: a request answers that it is too much instead of hanging. */
 const WAIT_LIMIT_MS = 5_000;
@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 2;
  * where one caller asks for more than gets done, its waiting calls would otherwise take all slots of this replica.
  * @param now milliseconds of a clock that never goes back
  */
-export function createTurns({ now = () => performance.now() }: { now?: () => number } = {}): InTurn {
+export function createKeyedMutex({ now = () => performance.now() }: { now?: () => number } = {}): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key);

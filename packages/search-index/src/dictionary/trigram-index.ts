@@ -1,5 +1,5 @@
 import { bitsOf } from '../bits';
-import { LONGEST_WITH_SLIPS, slipsBetween } from '../words/slips';
+import { LONGEST_FUZZY_WORD, editDistance } from '../words/edit-distance';
 import { roomFor } from './growing';
 
 /** Letters of an alphabet of 28: a to z, all others, and what stands before and after a word. */
@@ -20,18 +20,18 @@ interface Having {
  * word's trigrams, so near words share the others: each word with a trigram of the searched one gets a point, and only
  * those with enough points, and nearly the same set of letters (32 bits), have their edit distance computed.
  */
-export class NearWords {
+export class TrigramIndex {
   readonly #having: Array<Having | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);
   #numbers = new Uint32Array(1_024);
   #letters = new Int32Array(1_024);
   #lengths = new Uint8Array(1_024);
   #points = new Uint8Array(1_024);
   #count = 0;
-  readonly #triples = new Uint16Array(LONGEST_WITH_SLIPS + 2);
+  readonly #triples = new Uint16Array(LONGEST_FUZZY_WORD + 2);
   #touched = new Uint32Array(1_024);
 
   add(word: string, number: number): void {
-    if (word.length > LONGEST_WITH_SLIPS) return;
+    if (word.length > LONGEST_FUZZY_WORD) return;
     const at = this.#count;
     this.#count += 1;
     this.#numbers = roomFor(this.#numbers, this.#count);
@@ -64,7 +64,7 @@ export class NearWords {
       visit: (number: number, slips: number) => void;
     },
   ): void {
-    if (word.length > LONGEST_WITH_SLIPS) return;
+    if (word.length > LONGEST_FUZZY_WORD) return;
     const wanted = lettersOf(word);
     const triples = this.#triplesOf(word);
     const least = triples - BROKEN_BY_A_SLIP * limit;
@@ -77,7 +77,7 @@ export class NearWords {
       if (shared < least || Math.abs(lengths[at]! - word.length) > limit) continue;
       const has = letters[at]!;
       if (bitsOf(wanted & ~has) > limit || bitsOf(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
-      const slips = slipsBetween(word, wordOf(numbers[at]!), limit);
+      const slips = editDistance(word, wordOf(numbers[at]!), limit);
       if (slips <= limit) visit(numbers[at]!, slips);
     }
   }

@@ -1,23 +1,23 @@
 /** Greatest edit distance that a word of this length is forgiven: short words too often turn into other real words. */
-export function allowedSlips(word: string): number {
+export function maxEdits(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /** Longest word whose edit distance is measured: nobody types longer ones. */
-export const LONGEST_WITH_SLIPS = 64;
+export const LONGEST_FUZZY_WORD = 64;
 const rows = [
-  new Uint8Array(LONGEST_WITH_SLIPS + 2),
-  new Uint8Array(LONGEST_WITH_SLIPS + 2),
-  new Uint8Array(LONGEST_WITH_SLIPS + 2),
+  new Uint8Array(LONGEST_FUZZY_WORD + 2),
+  new Uint8Array(LONGEST_FUZZY_WORD + 2),
+  new Uint8Array(LONGEST_FUZZY_WORD + 2),
 ];
 
 /**
  * Edit distance (Damerau-Levenshtein, optimal string alignment) of two words: letters missing, added or wrong, or two
  * neighbours swapped; `limit + 1` where it is more than `limit`.
  */
-export function slipsBetween(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_WITH_SLIPS || b.length > LONGEST_WITH_SLIPS)
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_FUZZY_WORD || b.length > LONGEST_FUZZY_WORD)
     return limit + 1;
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
@@ -44,6 +44,6 @@ export function slipsBetween(a: string, b: string, limit: number): number {
 }
 
 /** Whether the edit distance of two words is at most `limit`. */
-export function withinSlips(a: string, b: string, limit: number): boolean {
-  return slipsBetween(a, b, limit) <= limit;
+export function isWithinEdits(a: string, b: string, limit: number): boolean {
+  return editDistance(a, b, limit) <= limit;
 }
