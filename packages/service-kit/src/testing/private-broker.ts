@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,9 @@ export interface PrivateBroker {
 }
 
 const START_LIMIT_MS = 90_000;
+/** A port that was free a moment ago may be somebody's by the time that the broker asks for it. */
+const TRIES_AT_MOST = 3;
+const LOG_TAIL = 2_000;
 /**
  * Asks the kernel to end a process with the one that started it, as a kill of the test run must not leave a broker
  * behind.
@@ -38,7 +41,7 @@ const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
  */
 export async function privateBroker(): Promise<PrivateBroker> {
   const folder = await mkdtemp(join(tmpdir(), 'market-broker-'));
-  const [port, distributionPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   await writeFile(join(folder, 'plugins'), '[].');
   await writeFile(join(folder, 'rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${port}\n`);
@@ -46,7 +49,6 @@ export async function privateBroker(): Promise<PrivateBroker> {
     PATH: process.env.PATH,
     HOME: folder,
     RABBITMQ_NODENAME: `market-test-${randomBytes(4).toString('hex')}@localhost`,
-    RABBITMQ_DIST_PORT: String(distributionPort),
     // All settings from here; those of the machine's own broker would make both listen on one port.
     RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
     RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced.config'),
@@ -57,8 +59,33 @@ export async function privateBroker(): Promise<PrivateBroker> {
     // Makes the script become the server instead of watching over it: a signal then reaches the server.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
-  const options = { env, cwd: folder, stdio: 'ignore' } as const;
   let running: { child: ChildProcess; ended: Promise<void> } | undefined;
+
+  /** Whether it answers; false where it has ended instead. */
+  async function startOnce(): Promise<boolean> {
+    const shell = ['sh', '-c', RAISE_FILE_LIMIT, existsSync(DEBIAN_RABBIT) ? DEBIAN_RABBIT : 'rabbitmq-server'];
+    const options = {
+      env: { ...env, RABBITMQ_DIST_PORT: String(await freePort()) },
+      cwd: folder,
+      stdio: 'ignore',
+    } as const;
+    const child = existsSync(SETPRIV)
+      ? spawn(SETPRIV, ['--pdeathsig', 'KILL', ...shell], options)
+      : spawn('sh', shell.slice(1), options);
+    let hasEnded = false;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(
+      () => void (hasEnded = true),
+    );
+    running = { child, ended };
+    await until(async () => hasEnded || (await brokerAnswers(url)), START_LIMIT_MS);
+    return !hasEnded;
+  }
+
+  async function logTail(): Promise<string> {
+    const logs = (await readdir(join(folder, 'log')).catch(() => [])).filter((name) => name.endsWith('.log'));
+    const texts = await Promise.all(logs.map((name) => readFile(join(folder, 'log', name), 'utf8')));
+    return texts.join('\n').slice(-LOG_TAIL);
+  }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = running;
@@ -70,12 +97,16 @@ export async function privateBroker(): Promise<PrivateBroker> {
   return {
     url,
     async start() {
-      const shell = ['sh', '-c', RAISE_FILE_LIMIT, existsSync(DEBIAN_RABBIT) ? DEBIAN_RABBIT : 'rabbitmq-server'];
-      const child = existsSync(SETPRIV)
-        ? spawn(SETPRIV, ['--pdeathsig', 'KILL', ...shell], options)
-        : spawn('sh', shell.slice(1), options);
-      running = { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
-      await until(() => brokerAnswers(url), START_LIMIT_MS);
+      let cause: unknown = new Error(`it ended ${TRIES_AT_MOST} times`);
+      for (let tries = 1; tries <= TRIES_AT_MOST; tries += 1) {
+        try {
+          if (await startOnce()) return;
+        } catch (late) {
+          cause = late;
+          break;
+        }
+      }
+      throw new Error(`The broker did not start (${String(cause)}). Its log ends so:\n${await logTail()}`, { cause });
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
