@@ -13,10 +13,17 @@ interface Described {
 }
 interface Operation {
   operationId: string;
+  description: string;
   tags: string[];
   parameters?: Array<{ name: string; in: string }>;
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
+  responses: Record<
+    string,
+    {
+      content?: Record<string, { schema?: { $ref?: string } }>;
+      headers?: Record<string, { schema: { const: string } }>;
+    }
+  >;
 }
 const document = openApiDocument({ publicUrl: 'http://localhost:3000' }) as unknown as Described;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -49,6 +56,15 @@ test('each operation states a good answer, its failures by status, and the param
         path.match(/\{\w+\}/g) ?? [],
       );
     }
+});
+
+test('an operation says how often it may be called, and for how long its answer may be kept', () => {
+  const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!;
+  expect(operationOf('importJobs').description).toContain(
+    'At most 30 calls an hour by account. At most 120 calls a day by account.',
+  );
+  for (const [name, { caching }] of Object.entries<Endpoint>(ENDPOINTS).filter(([, { internal }]) => !internal))
+    expect([name, operationOf(name).responses[200]?.headers?.['Cache-Control']?.schema.const]).toEqual([name, caching]);
 });
 
 test('a body is described as its form takes it: no empty name, all patterns of a password, null where it stands for nothing', () => {

@@ -7,6 +7,7 @@ import {
   type Access,
   type Answer,
   type Endpoint,
+  type Limit,
   type ServiceName,
 } from '@market/contracts';
 import { ANSWERS, type AnswerName } from '@market/contracts/answers';
@@ -82,7 +83,7 @@ const isAnswerName = (name: string): name is AnswerName => Object.hasOwn(ANSWERS
 const refTo = (schema: string) => `#/components/schemas/${schema}`;
 
 function operationOf(name: string, endpoint: Endpoint): Json {
-  const { service, summary, access, path, query, idempotent } = endpoint;
+  const { service, summary, access, path, query, idempotent, limits } = endpoint;
   const parameters = [
     ...[...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
       name: parameter,
@@ -99,7 +100,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [service],
     summary,
-    description: whoMayCall(access),
+    description: [whoMayCall(access), ...(limits ?? []).map(howOften)].join(' '),
     ...(access === 'public' ? {} : { security: [...(needsNoToken(access) ? [{}] : []), { bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
@@ -115,6 +116,12 @@ function whoMayCall(access: Access): string {
   if ('by' in access) return access.by;
   const state = access.approved ? ', verified and approved' : access.verified ? ', verified' : '';
   return `For ${access.roles.join(', ')}${state}.`;
+}
+
+const WINDOWS: Readonly<Record<number, string>> = { 3_600: 'an hour', 86_400: 'a day' };
+
+function howOften({ by, counts = 'calls', points, durationSeconds }: Limit): string {
+  return `At most ${points.toLocaleString('en')} ${counts} ${WINDOWS[durationSeconds] ?? `in ${durationSeconds} s`} by ${by}.`;
 }
 
 function queryParameters(query: NonNullable<Endpoint['query']>): Json[] {
@@ -138,8 +145,15 @@ function bodyOf({ body, multipart }: Endpoint): Json {
 }
 
 function goodAnswersOf(endpoint: Endpoint): Json {
-  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [status, responseOf(answer)]);
+  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [
+    status,
+    { ...responseOf(answer), ...headersOf(endpoint) },
+  ]);
   return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]) as Json;
+}
+
+function headersOf({ caching }: Endpoint): Json {
+  return caching ? { headers: { 'Cache-Control': { schema: { type: 'string', const: caching } } } } : {};
 }
 
 function responseOf(answer: Answer): Json {

@@ -2,6 +2,7 @@ import type { AnyObjectSchema, InferType, ObjectSchema } from 'yup';
 import type { AnswerBody, AnswerName } from './answers';
 import { ERRORS, type ErrorCode } from './errors';
 import type { ServiceName } from './events';
+import type { Limit } from './limits';
 import type { LoginType } from './roles';
 
 /**
@@ -49,6 +50,10 @@ export interface Endpoint {
   readOnly?: true;
   /** Asked by other parts inside the private network only: the gateway leads nobody there. */
   internal?: true;
+  /** How often it may be asked for, beside the gateway's limit on floods and the rests after failed sign-ins. */
+  limits?: readonly Limit[];
+  /** `Cache-Control` of its good answers; what says nothing may be kept nowhere (`no-store`). */
+  caching?: string;
   /** Bytes of JSON that it takes, if more than the usual 100 KiB. */
   bodyLimit?: number;
   /** The body is taken as bytes, for work that grows with it is done in a thread; `body` says what is in them. */

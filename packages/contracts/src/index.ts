@@ -17,6 +17,7 @@ export * from './endpoint';
 export * from './errors';
 export * from './escape-html';
 export * from './events';
+export * from './limits';
 export * from './links';
 export * from './messages';
 export * from './money';

@@ -1,3 +1,4 @@
+import { LIMITS, type Limit } from '@market/contracts';
 import {
   createAddressLimiter,
   createLimiter,
@@ -6,46 +7,40 @@ import {
   type MarketConfig,
 } from '@market/service-kit';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 const SMS_A_MINUTE = 60;
 /** Text messages into the development mailbox cost nothing. */
 const MAILBOX_SMS_A_MINUTE = 6_000;
 
 /**
- * How often what may be asked for (docs/security.md, S10, S11, S15): by the phone or mailbox that it goes to, by the
- * network address that asks, and in all.
+ * Counts of what the endpoints' limits say (docs/security.md, S10, S11, S15), and of all text messages of the
+ * installation, whoever asks.
  */
 export function createIdentityLimits({ connection, config }: { connection: Connection; config: MarketConfig }) {
-  const byKey = (name: string, points: number, durationSeconds: number) =>
-    createLimiter({ connection, name, points, durationSeconds });
-  const byAddress = (name: string, points: number, durationSeconds: number) =>
-    createAddressLimiter({ connection, config, name, points, durationSeconds });
+  const byKey = (limit: Limit) => createLimiter({ connection, ...limit });
+  const byAddress = (limit: Limit) =>
+    createAddressLimiter({
+      connection,
+      config,
+      ...limit,
+      ...(limit.by === 'network' ? { groupBy: neighbourhoodOf } : {}),
+    });
   return {
-    registrations: byAddress('register', 30, HOUR),
-    /** Sign-ups that met an existing account: more than a few are somebody looking for accounts. */
-    takenRegistrations: byAddress('register-taken', 10, HOUR),
-    googleSignIns: byAddress('google', 60, HOUR),
-    codesToPhone: [byKey('code-phone-hour', 5, HOUR), byKey('code-phone-day', 10, DAY)],
-    codesFromAddress: [
-      byAddress('code-address-hour', 10, HOUR),
-      byAddress('code-address-day', 40, DAY),
-      createAddressLimiter({
-        connection,
-        config,
-        name: 'code-network-hour',
-        points: 20,
-        durationSeconds: HOUR,
-        groupBy: neighbourhoodOf,
-      }),
-    ],
-    /** Wrong codes for one phone, over all codes: blind guessing gets ten in a million a day. */
-    wrongCodes: byKey('code-wrong-day', 10, DAY),
-    mailsToMailbox: [byKey('mail-mailbox-hour', 5, HOUR), byKey('mail-mailbox-day', 10, DAY)],
-    mailsFromAddress: byAddress('mail-address-hour', 20, HOUR),
-    contactMessages: byAddress('contact-hour', 10, HOUR),
-    contactChanges: byKey('contact-change', 10, HOUR),
-    textMessages: byKey('sms-minute', config.twilio ? SMS_A_MINUTE : MAILBOX_SMS_A_MINUTE, 60),
+    registrations: byAddress(LIMITS.registrations),
+    takenRegistrations: byAddress(LIMITS.takenRegistrations),
+    googleSignIns: byAddress(LIMITS.googleSignIns),
+    codesToPhone: [LIMITS.codesToPhoneHour, LIMITS.codesToPhoneDay].map(byKey),
+    codesFromAddress: [LIMITS.codesFromAddressHour, LIMITS.codesFromAddressDay, LIMITS.codesFromNetwork].map(byAddress),
+    wrongCodes: byKey(LIMITS.wrongCodes),
+    mailsToMailbox: [LIMITS.mailsToMailboxHour, LIMITS.mailsToMailboxDay].map(byKey),
+    mailsFromAddress: byAddress(LIMITS.mailsFromAddress),
+    contactMessages: byAddress(LIMITS.contactMessages),
+    contactChanges: byKey(LIMITS.contactChanges),
+    textMessages: createLimiter({
+      connection,
+      name: 'sms-minute',
+      points: config.twilio ? SMS_A_MINUTE : MAILBOX_SMS_A_MINUTE,
+      durationSeconds: 60,
+    }),
   };
 }
 

@@ -31,7 +31,6 @@ import { dropPendingChange, undoChange } from './use-cases/take-change-back';
 import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 
-const JWKS_MAX_AGE_SECONDS = 60;
 /** Identity's endpoints, one row each. */
 export function identityRoutes({
   needs,
@@ -216,10 +215,7 @@ export function identityRoutes({
     handle(endpoint.listSessions, async ({ actor }) => run.listSessions(actor)),
     handle(endpoint.endAllSessions, async (call) => run.endAllSessions(call.actor, caller(call))),
     handle(endpoint.endSession, async (call) => run.endSession(call.actor, call.params.id, caller(call))),
-    handle(endpoint.accessKeys, async ({ res }) => {
-      res.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`);
-      return keys.jwks();
-    }),
+    handle(endpoint.accessKeys, async () => keys.jwks()),
   ];
 
   const seenOf = ({ company_revision }: { company_revision?: string | undefined }) =>

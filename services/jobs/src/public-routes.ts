@@ -17,8 +17,6 @@ export interface PublicUseCases {
   listCompanyAddresses: ListCompanyAddresses;
 }
 
-/** How long a cache may give the same again without asking. */
-const CACHED = 'public, max-age=60, stale-while-revalidate=300';
 /**
  * Calls for anybody without a key, the same for all who call; and those that gateways make public pages of, which no
  * row of the route table leads to.
@@ -74,7 +72,6 @@ function sendCacheable({
 }): typeof SENT {
   res.set({
     'Content-Type': type,
-    'Cache-Control': CACHED,
     ETag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   });
   if (req.fresh) res.status(304).end();

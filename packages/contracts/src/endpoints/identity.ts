@@ -1,6 +1,7 @@
 // Calls of the identity service: accounts, sessions, approvals.
 
 import type { Access, Endpoint } from '../endpoint';
+import { LIMITS, MAIL_LIMITS, PHONE_CODE_LIMITS } from '../limits';
 import {
   approvalSchema,
   approvalsSchema,
@@ -38,6 +39,7 @@ export const register = {
   body: registerSchema,
   answers: { 201: 'SignedIn' },
   errors: ['already-registered'],
+  limits: [LIMITS.registrations, LIMITS.takenRegistrations],
 } as const satisfies Endpoint;
 
 export const logIn = {
@@ -59,6 +61,7 @@ export const sendLoginCode = {
   access: 'public',
   body: mobileLoginSchema,
   answers: { 200: 'Message' },
+  limits: PHONE_CODE_LIMITS,
 } as const satisfies Endpoint;
 
 export const logInWithCode = {
@@ -70,6 +73,7 @@ export const logInWithCode = {
   body: mobileLoginOtpSchema,
   answers: { 200: 'SignedIn' },
   errors: ['otp-refused'],
+  limits: [LIMITS.wrongCodes],
 } as const satisfies Endpoint;
 
 export const logInWithGoogle = {
@@ -81,6 +85,7 @@ export const logInWithGoogle = {
   body: googleSchema,
   answers: { 200: 'SignedInWithGoogle' },
   errors: ['google-failed', 'already-registered', 'login-type-mismatch'],
+  limits: [LIMITS.googleSignIns],
 } as const satisfies Endpoint;
 
 export const sendPhoneCode = {
@@ -92,6 +97,7 @@ export const sendPhoneCode = {
   body: sendPhoneOtpSchema,
   answers: { 200: 'Message' },
   errors: ['already-verified', 'already-registered'],
+  limits: [LIMITS.contactChanges, ...PHONE_CODE_LIMITS],
 } as const satisfies Endpoint;
 
 export const verifyPhone = {
@@ -103,6 +109,7 @@ export const verifyPhone = {
   body: verifyPhoneSchema,
   answers: { 200: 'ChangedAccount' },
   errors: ['otp-invalid', 'already-verified', 'already-registered'],
+  limits: [LIMITS.wrongCodes],
 } as const satisfies Endpoint;
 
 export const sendEmailVerification = {
@@ -113,6 +120,7 @@ export const sendEmailVerification = {
   access: 'signed-in',
   answers: { 200: 'Message' },
   errors: ['already-verified', 'fields-invalid'],
+  limits: MAIL_LIMITS,
 } as const satisfies Endpoint;
 
 export const verifyEmail = {
@@ -134,6 +142,7 @@ export const forgotPassword = {
   access: 'public',
   body: forgotPasswordSchema,
   answers: { 200: 'Message' },
+  limits: MAIL_LIMITS,
 } as const satisfies Endpoint;
 
 export const resetPassword = {
@@ -175,6 +184,7 @@ export const editAccount = {
   body: editProfileSchema,
   answers: { 200: 'EditedUser' },
   errors: ['already-registered', 'changed-meanwhile', 'not-verified'],
+  limits: [LIMITS.contactChanges, LIMITS.wrongCodes, ...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
 } as const satisfies Endpoint;
 
 export const sendConfirmationCode = {
@@ -185,6 +195,7 @@ export const sendConfirmationCode = {
   access: 'signed-in',
   answers: { 200: 'Message' },
   errors: ['not-verified', 'fields-invalid'],
+  limits: [...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
 } as const satisfies Endpoint;
 
 export const dropPendingChange = {
@@ -205,6 +216,7 @@ export const undoChange = {
   body: undoChangeSchema,
   answers: { 200: 'Message' },
   errors: ['link-invalid', 'already-registered'],
+  limits: [LIMITS.mailsFromAddress],
 } as const satisfies Endpoint;
 
 export const refreshSession = {
@@ -261,6 +273,7 @@ export const accessKeys = {
   summary: 'Public keys of access tokens',
   access: 'public',
   answers: { 200: 'KeySet' },
+  caching: 'public, max-age=60',
 } as const satisfies Endpoint;
 
 export const listApprovals = {
@@ -335,6 +348,7 @@ export const sendContactMessage = {
   access: 'public',
   body: contactSchema,
   answers: { 200: 'Message' },
+  limits: [LIMITS.contactMessages],
 } as const satisfies Endpoint;
 
 export const devMailbox = {

@@ -1,6 +1,7 @@
 // Calls of the jobs service: jobs, search, saved jobs and searches, what is public.
 
 import type { Access, Endpoint } from '../endpoint';
+import { LIMITS } from '../limits';
 import { pagingSchema } from '../paging';
 import { addressesSchema, publicJobsSchema } from '../public-jobs';
 import {
@@ -122,6 +123,7 @@ export const importJobs = {
   bodyLimit: IMPORT_BODY_BYTES,
   bytes: true,
   errors: ['company-missing'],
+  limits: [LIMITS.importsHour, LIMITS.importsDay],
 } as const satisfies Endpoint;
 
 export const listSavedJobs = {
@@ -172,6 +174,7 @@ export const saveSearch = {
   body: savedSearchSchema,
   answers: { 201: 'SavedSearch' },
   errors: ['already-exists'],
+  limits: [LIMITS.savedSearches],
 } as const satisfies Endpoint;
 
 export const changeSavedSearch = {
@@ -235,6 +238,7 @@ export const listPublicJobs = {
   access: 'public',
   query: publicJobsSchema,
   answers: { 200: 'PublicJobs' },
+  caching: 'public, max-age=60, stale-while-revalidate=300',
 } as const satisfies Endpoint;
 
 export const feedJobs = {
@@ -246,6 +250,7 @@ export const feedJobs = {
   access: 'public',
   answers: { 200: { type: 'application/atom+xml' } },
   errors: ['fields-invalid'],
+  caching: 'public, max-age=60, stale-while-revalidate=300',
 } as const satisfies Endpoint;
 
 export const jobPage = {

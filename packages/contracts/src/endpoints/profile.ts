@@ -1,6 +1,7 @@
 // Calls of the profile service: candidates, companies, access.
 
 import type { Access, Endpoint } from '../endpoint';
+import { LIMITS } from '../limits';
 import {
   CANDIDATE_FILES,
   accessRequestsSchema,
@@ -32,6 +33,7 @@ export const createCandidate = {
   answers: { 201: 'SavedCandidate' },
   multipart: { files: CANDIDATE_FILES },
   errors: ['already-exists'],
+  limits: [LIMITS.profileSaves, LIMITS.profileFiles],
 } as const satisfies Endpoint;
 
 export const updateCandidate = {
@@ -44,6 +46,7 @@ export const updateCandidate = {
   answers: { 200: 'SavedCandidate' },
   multipart: { files: CANDIDATE_FILES },
   errors: ['not-found'],
+  limits: [LIMITS.profileSaves, LIMITS.profileFiles],
 } as const satisfies Endpoint;
 
 export const ownCandidate = {
@@ -72,6 +75,7 @@ export const openResume = {
   summary: 'Download the resume of a candidate whom one may see',
   access: CANDIDATE_OR_APPROVED_EMPLOYER,
   answers: { 200: { type: 'application/pdf' } },
+  limits: [LIMITS.resumeDownloads],
 } as const satisfies Endpoint;
 
 export const deleteResume = {
@@ -226,6 +230,7 @@ export const browseCandidates = {
   body: blindCandidatesSchema,
   answers: { 200: 'BlindCandidates' },
   readOnly: true,
+  limits: [LIMITS.blindRecords],
 } as const satisfies Endpoint;
 
 export const requestAccess = {
@@ -238,6 +243,7 @@ export const requestAccess = {
   answers: { 201: 'SentAccessRequest' },
   idempotent: true,
   errors: ['already-requested', 'company-missing', 'not-found'],
+  limits: [LIMITS.accessRequests],
 } as const satisfies Endpoint;
 
 export const listSentAccessRequests = {

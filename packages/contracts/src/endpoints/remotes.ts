@@ -1,6 +1,7 @@
 // Calls of the remotes service: versions of the slices.
 
 import type { Access, Endpoint } from '../endpoint';
+import { LIMITS } from '../limits';
 import { JSON_MAX_BYTES } from '../constants';
 import {
   UPLOAD_BODY_BYTES,
@@ -54,6 +55,7 @@ export const publishVersion = {
   answers: { 201: 'PublishedAnswer' },
   bodyLimit: UPLOAD_BODY_BYTES,
   errors: ['version-exists', 'version-refused', 'changed-meanwhile'],
+  limits: [LIMITS.remotePublishes],
 } as const satisfies Endpoint;
 
 export const removeVersion = {
@@ -64,6 +66,7 @@ export const removeVersion = {
   access: PUBLISHER,
   answers: { 200: 'RemovedVersion' },
   errors: ['version-in-use', 'changed-meanwhile'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const activateVersion = {
@@ -75,6 +78,7 @@ export const activateVersion = {
   body: activateVersionSchema,
   answers: { 200: 'ChangedRemote' },
   errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const deactivateRemote = {
@@ -85,6 +89,7 @@ export const deactivateRemote = {
   access: PUBLISHER,
   answers: { 200: 'ChangedRemote' },
   errors: ['remote-pinned', 'changed-meanwhile'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const rollBack = {
@@ -96,6 +101,7 @@ export const rollBack = {
   body: rollBackSchema,
   answers: { 200: 'ChangedRemote' },
   errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const setCanary = {
@@ -107,6 +113,7 @@ export const setCanary = {
   body: canarySchema,
   answers: { 200: 'ChangedRemote' },
   errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const endCanary = {
@@ -117,6 +124,7 @@ export const endCanary = {
   access: PUBLISHER,
   answers: { 200: 'ChangedRemote' },
   errors: ['changed-meanwhile', 'remote-pinned'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const pinVersion = {
@@ -128,6 +136,7 @@ export const pinVersion = {
   body: pinSchema,
   answers: { 200: 'ChangedRemote' },
   errors: ['changed-meanwhile', 'version-refused'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const unpinVersion = {
@@ -138,6 +147,7 @@ export const unpinVersion = {
   access: PUBLISHER,
   answers: { 200: 'ChangedRemote' },
   errors: ['changed-meanwhile'],
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const listDeployTokens = {
@@ -157,6 +167,7 @@ export const makeDeployToken = {
   access: PUBLISHER,
   body: deployTokenSchema,
   answers: { 201: 'NewDeployToken' },
+  limits: [LIMITS.remoteChanges],
 } as const satisfies Endpoint;
 
 export const revokeDeployToken = {
@@ -177,6 +188,7 @@ export const overrideRemotes = {
   body: remoteOverridesSchema,
   answers: { 200: 'RemoteOverrides' },
   errors: ['not-found'],
+  limits: [LIMITS.remoteOverrides],
 } as const satisfies Endpoint;
 
 export const endOverrides = {

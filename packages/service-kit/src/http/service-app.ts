@@ -221,6 +221,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
       req,
       res,
     } satisfies Call;
+    if (endpoint.caching) res.set('Cache-Control', endpoint.caching);
     if (once) await answerOnce({ once, row, call, needs });
     else await answer(row, call, needs);
   };

@@ -1,0 +1,86 @@
+import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from './constants';
+import { FAILURES } from './messages';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A rate limit: so many in a window of time that begins with the first. */
+export interface Limit {
+  /** Under which its counts are stored. */
+  name: string;
+  /** What shares a count. A network is the neighbourhood of an address; a caller is an account or a deploy token. */
+  by: 'account' | 'address' | 'network' | 'phone' | 'mailbox' | 'caller';
+  points: number;
+  durationSeconds: number;
+  /** What is counted; the calls where it says nothing. */
+  counts?: 'calls' | 'files' | 'records' | 'wrong codes' | 'meetings with an account that is there';
+  /** The sentence for whoever passes it, where the general one would not be clear. */
+  says?: string;
+}
+
+/**
+ * How often what may be asked for; each endpoint names its own. Those of codes and mails are in docs/security.md (S10,
+ * S11, S15). Resumes, requests and blind records are against gathering people in bulk (S66): more than anybody who
+ * reads what he is shown needs, less than would copy the list. Saves and their files cost: each file is judged, which
+ * takes up to two seconds of a core. A saved search is run at once. The registry may be changed more often than any team
+ * deploys, far less than would fill the database.
+ */
+export const LIMITS = {
+  registrations: { name: 'register', by: 'address', points: 30, durationSeconds: HOUR },
+  /** More than a few are somebody looking for accounts. */
+  takenRegistrations: {
+    name: 'register-taken',
+    by: 'address',
+    points: 10,
+    durationSeconds: HOUR,
+    counts: 'meetings with an account that is there',
+  },
+  googleSignIns: { name: 'google', by: 'address', points: 60, durationSeconds: HOUR },
+  codesToPhoneHour: { name: 'code-phone-hour', by: 'phone', points: 5, durationSeconds: HOUR },
+  codesToPhoneDay: { name: 'code-phone-day', by: 'phone', points: 10, durationSeconds: DAY },
+  codesFromAddressHour: { name: 'code-address-hour', by: 'address', points: 10, durationSeconds: HOUR },
+  codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
+  codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
+  /** Over all codes of one phone: blind guessing gets ten in a million a day. */
+  wrongCodes: { name: 'code-wrong-day', by: 'phone', points: 10, durationSeconds: DAY, counts: 'wrong codes' },
+  mailsToMailboxHour: { name: 'mail-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
+  mailsToMailboxDay: { name: 'mail-mailbox-day', by: 'mailbox', points: 10, durationSeconds: DAY },
+  mailsFromAddress: { name: 'mail-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
+  contactMessages: { name: 'contact-hour', by: 'address', points: 10, durationSeconds: HOUR },
+  contactChanges: { name: 'contact-change', by: 'account', points: 10, durationSeconds: HOUR },
+  resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
+  accessRequests: { name: 'access-requests', by: 'account', points: 200, durationSeconds: DAY },
+  blindRecords: {
+    name: 'blind-records',
+    by: 'account',
+    points: 3_000,
+    durationSeconds: DAY,
+    counts: 'records',
+    says: FAILURES.blindListDay,
+  },
+  profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
+  profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
+  savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
+  importsHour: { name: 'job-imports', by: 'account', points: IMPORTS_PER_HOUR, durationSeconds: HOUR },
+  importsDay: { name: 'job-imports-of-day', by: 'account', points: IMPORTS_PER_DAY, durationSeconds: DAY },
+  remotePublishes: { name: 'remote-publishes', by: 'caller', points: 120, durationSeconds: HOUR },
+  remoteChanges: { name: 'remote-changes', by: 'caller', points: 600, durationSeconds: HOUR },
+  remoteOverrides: { name: 'remote-overrides', by: 'address', points: 120, durationSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** Codes by text message. */
+export const PHONE_CODE_LIMITS = [
+  LIMITS.codesToPhoneHour,
+  LIMITS.codesToPhoneDay,
+  LIMITS.codesFromAddressHour,
+  LIMITS.codesFromAddressDay,
+  LIMITS.codesFromNetwork,
+] as const satisfies readonly Limit[];
+
+/** Mails with a link or a code. */
+export const MAIL_LIMITS = [
+  LIMITS.mailsFromAddress,
+  LIMITS.mailsToMailboxHour,
+  LIMITS.mailsToMailboxDay,
+] as const satisfies readonly Limit[];
