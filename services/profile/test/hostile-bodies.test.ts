@@ -25,64 +25,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-/** Every call with a JSON body, a good body for it, and who may send it. */
-const CALLS: Array<[path: string, good: Record<string, unknown>, who: 'candidate' | 'employer', writes: boolean]> = [
-  [api.experience(), EXPERIENCE, 'candidate', true],
-  [api.education(), EDUCATION, 'candidate', true],
-  [api.experienceOfCandidate(), { can_code: 'can_x' }, 'candidate', false],
-  [api.educationDetails(), { can_code: 'can_x' }, 'candidate', false],
-  [api.ownAccessRequests(), { status: 'granted' }, 'candidate', false],
-  [api.employers(), COMPANY, 'employer', true],
-  [api.requestAccess(), { can_code: 'can_x', message: 'Hello' }, 'employer', true],
-  [api.accessRequests(), { status: 'granted' }, 'employer', false],
-  [api.notAccessibleCandidates(), { search: 'x' }, 'employer', false],
-];
 const personOf = (who: 'candidate' | 'employer') => (who === 'candidate' ? candidate : employer);
-
-const OPERATORS: unknown[] = [
-  { $gt: '' },
-  { $ne: null },
-  { $regex: '.*' },
-  ['a', 'b'],
-  { $where: 'sleep(3000)' },
-  true,
-  { _bsontype: 'ObjectId' },
-  {},
-];
-
-describe.each(CALLS)('S51 %s', (path, good, who) => {
-  const textFields = Object.entries(good)
-    .filter(([, value]) => typeof value === 'string')
-    .map(([field]) => field);
-  test.each(textFields)('takes nothing but text for %s', async (field) => {
-    for (const value of OPERATORS) {
-      const { body } = await stage
-        .as(personOf(who))
-        .post(path, { ...good, [field]: value })
-        .expect(422);
-      expect(Object.keys((body as { fields: object }).fields)).toContain(field);
-    }
-  });
-});
-
-describe.each(CALLS)('S54 %s', (path, _good, who) => {
-  const send = (text: string | Buffer, type = 'application/json') =>
-    stage.request
-      .post(path)
-      .set('Authorization', `Bearer ${personOf(who).token}`)
-      .set('Content-Type', type)
-      .send(text as string);
-  test('refuses bodies that nobody needs', async () => {
-    await send('{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000)).expect(400);
-    await send(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 1]))),
-    ).expect(400);
-    await send(JSON.stringify({ a: 'x'.repeat(101 * 1024) })).expect(413);
-    await send('{"a":').expect(400);
-    await send('name=x', 'application/x-www-form-urlencoded').expect(415);
-    await send('text', 'text/plain').expect(415);
-  });
-});
 
 describe('S52 fields that a call does not have change nothing', () => {
   const EXTRA = {

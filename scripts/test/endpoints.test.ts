@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, api, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { createIdentityAdmin } from '@market/identity';
+import { readConfig } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import supertest, { type Test } from 'supertest';
+import { StringSchema } from 'yup';
+import { createMarket, type Market } from '../start/market';
+
+jest.setTimeout(120_000);
+
+/** What the table tries. Calls that take a credential of their own say in their service's tests who may. */
+const TRIED = Object.entries<Endpoint>(ENDPOINTS).filter(
+  ([, { access, internal }]) => !internal && (access === 'public' || access === 'signed-in' || 'roles' in access),
+);
+
+const PASSWORD = 'Quiet7Harbour';
+type Who =
+  | 'visitor'
+  | 'forger'
+  | 'candidate'
+  | 'unproved candidate'
+  | 'employer'
+  | 'unproved employer'
+  | 'rejected employer'
+  | 'admin';
+const tokens = {} as Record<Who, string | undefined>;
+const ACCOUNTS = {
+  candidate: { role: 'CND', proved: true, approved: true },
+  'unproved candidate': { role: 'CND', proved: false, approved: false },
+  employer: { role: 'EMP', proved: true, approved: true },
+  'unproved employer': { role: 'EMP', proved: false, approved: false },
+  'rejected employer': { role: 'EMP', proved: true, approved: false },
+  admin: { role: 'ADM', proved: true, approved: true },
+} as const;
+const EVERYBODY = ['visitor', 'forger', ...Object.keys(ACCOUNTS)] as Who[];
+
+const mongo = testMongo();
+const folder = mkdtempSync(join(tmpdir(), 'endpoints-'));
+let market: Market;
+
+beforeAll(async () => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+    FRONTENDS_DIR: folder,
+  });
+  market = await createMarket({ ...config, mongodbUri: mongo.uri });
+  await market.start();
+  const admin = createIdentityAdmin(market.deps.identity);
+  const { handler } = market.services.identity;
+  const emailOf = (who: Who) => `${who.replace(' ', '.')}@endpoints.test`;
+  const signIn = async (who: Who) =>
+    (
+      (
+        await supertest(handler)
+          .post(api.login())
+          .send({ login_email: emailOf(who), login_pass: PASSWORD })
+          .expect(200)
+      ).body as { token: string }
+    ).token;
+  await admin.createAdmin({ login_email: emailOf('admin'), password: PASSWORD });
+  tokens.admin = await signIn('admin');
+  const people = Object.entries(ACCOUNTS).filter(([who]) => who !== 'admin') as Array<
+    [Who, { role: 'CND' | 'EMP'; proved: boolean; approved: boolean }]
+  >;
+  for (const [n, [who, { role, proved, approved }]] of people.entries()) {
+    const about = { login_type: role, login_name: who, login_email: emailOf(who), login_mobile: `987654321${n}` };
+    if (!proved)
+      await supertest(handler)
+        .post(api.register())
+        .send({ ...about, login_pass: PASSWORD, terms: true })
+        .expect(201);
+    else {
+      const { login_id } = await admin.createVerified({ ...about, password: PASSWORD });
+      if (!approved)
+        await supertest(handler)
+          .put(addressOf(ENDPOINTS.decideAccount, { login_id }))
+          .set('Authorization', `Bearer ${tokens.admin}`)
+          .send({ user_approval_status: '0', reason: 'No such company' })
+          .expect(200);
+    }
+    tokens[who] = await signIn(who);
+  }
+  tokens.forger = `${tokens.admin.slice(0, -6)}AAAAAA`;
+});
+afterAll(async () => {
+  await market.stop();
+  await mongo.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A call of an endpoint, its parameters filled with what is nobody's. */
+function call({ service, method, path }: Endpoint, who: Who): Test {
+  const { handler } = market.services[service];
+  const asked = supertest(handler)[method.toLowerCase() as 'get'](path.replace(/:\w+/g, 'nobodys'));
+  const token = tokens[who];
+  return token === undefined ? asked : asked.set('Authorization', `Bearer ${token}`);
+}
+
+/** With which code somebody is refused before anything is looked at; undefined where the access lets them in. */
+function refusalOf(access: Exclude<Access, { by: string }>, who: Who): ErrorCode | undefined {
+  if (access === 'public') return undefined;
+  if (who === 'visitor') return 'token-missing';
+  if (who === 'forger') return 'token-invalid';
+  if (access === 'signed-in') return undefined;
+  const { role, proved, approved } = ACCOUNTS[who];
+  const asks = (rule: typeof access.approved) => rule === true || (rule?.includes(role) ?? false);
+  if (!access.roles.includes(role)) return 'role-wrong';
+  if ((asks(access.verified) || asks(access.approved)) && !proved) return 'not-verified';
+  return asks(access.approved) && !approved ? 'not-approved' : undefined;
+}
+
+describe('S41: nobody gets in whom the access of an endpoint does not name', () => {
+  const refused = TRIED.flatMap(([name, endpoint]) =>
+    EVERYBODY.flatMap((who) => {
+      const code = refusalOf(endpoint.access as Exclude<Access, { by: string }>, who);
+      return code ? [{ name, endpoint, who, code }] : [];
+    }),
+  );
+  test.each(refused)('$name refuses the $who: $code', async ({ endpoint, who, code }) => {
+    expect((await call(endpoint, who)).body).toMatchObject({ code });
+  });
+});
+
+describe('a body is what its endpoint says, or nothing happens', () => {
+  const OPERATORS: unknown[] = [
+    { $gt: '' },
+    { $ne: null },
+    { $regex: '.*' },
+    { $where: 'sleep(3000)' },
+    ['a', 'b'],
+    true,
+    { _bsontype: 'ObjectId' },
+    {},
+  ];
+  const withBody = TRIED.filter(
+    ([, { body, bytes, multipart, ignoresBody }]) => body && !bytes && !multipart && !ignoresBody,
+  ).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    who: EVERYBODY.find((who) => !refusalOf(endpoint.access as Exclude<Access, { by: string }>, who))!,
+    // What depends on another field is looked at once that one is right: their services' tests try those.
+    texts: Object.entries(endpoint.body!.fields).flatMap(([field, schema]) =>
+      schema instanceof StringSchema && schema.deps.length === 0 ? [field] : [],
+    ),
+  }));
+
+  test.each(withBody)('S54: $name takes JSON of a size that somebody needs, and no other', async ({ endpoint, who }) => {
+    const statusOf = async (text: string, type = 'application/json') =>
+      (await call(endpoint, who).set('Content-Type', type).send(text)).status;
+    const limit = endpoint.bodyLimit ?? 100 * 1024;
+    expect({
+      broken: await statusOf('{"a":'),
+      deep: await statusOf(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`),
+      large: await statusOf(JSON.stringify({ a: 'x'.repeat(limit + 1) })),
+      form: await statusOf('name=x', 'application/x-www-form-urlencoded'),
+      text: await statusOf('text', 'text/plain'),
+    }).toEqual({ broken: 400, deep: 400, large: 413, form: 415, text: 415 });
+  });
+
+  test.each(withBody.filter(({ texts }) => texts.length > 0))(
+    'S51: $name takes nothing but text for $texts',
+    async ({ endpoint, who, texts }) => {
+      for (const field of texts)
+        for (const value of OPERATORS) {
+          const { status, body } = await call(endpoint, who).send({ [field]: value });
+          expect({ field, value, status, fields: Object.keys((body as { fields?: object }).fields ?? {}) }).toEqual({
+            field,
+            value,
+            status: 422,
+            fields: expect.arrayContaining([field]) as string[],
+          });
+        }
+    },
+  );
+});
