@@ -88,26 +88,26 @@ describe('the page of an account', () => {
     });
     expect(await screen.findByText('Google LLC')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Approve the change' }));
-    await waitFor(() => expect(sent).toEqual([{ approve: 1, company_revision: 3 }]));
+    await waitFor(() => expect(sent).toEqual([{ approve: '1', company_revision: '3' }]));
     await userEvent.click(screen.getByRole('button', { name: 'Decline the change' }));
     await answer('That is not you.', 'Decline the change');
-    await waitFor(() => expect(sent[1]).toEqual({ approve: 0, reason: 'That is not you.', company_revision: 3 }));
+    await waitFor(() => expect(sent[1]).toEqual({ approve: '0', reason: 'That is not you.', company_revision: '3' }));
   });
 
   it('withdraws an approval, locks and unlocks, with a reason', async () => {
     const { sent, unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the approval' }));
     await answer('Complaints.', 'Withdraw');
-    await waitFor(() => expect(sent).toEqual([{ user_approval_status: 0, reason: 'Complaints.' }]));
+    await waitFor(() => expect(sent).toEqual([{ user_approval_status: '0', reason: 'Complaints.' }]));
     await userEvent.click(await screen.findByRole('button', { name: 'Lock' }));
     await answer('Fraud.', 'Lock');
-    await waitFor(() => expect(sent[1]).toEqual({ locked: 1, reason: 'Fraud.' }));
+    await waitFor(() => expect(sent[1]).toEqual({ locked: '1', reason: 'Fraud.' }));
     unmount();
     const locked = open({ locked: true, lock_reason: 'Fraud.' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is locked: Fraud.');
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlock' }));
-    await waitFor(() => expect(locked.sent).toEqual([{ locked: 0 }]));
+    await waitFor(() => expect(locked.sent).toEqual([{ locked: '0' }]));
   });
 
   it('keeps the reason in the dialog, and says why, when a decision was not taken', async () => {

@@ -50,7 +50,7 @@ describe('the approvals page', () => {
     const { shell } = renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
-    expect(decisions).toEqual([{ user_approval_status: 1, company_revision: 3 }]);
+    expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '3' }]);
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Ines Duarte is approved.' })]);
   });
 
@@ -73,7 +73,7 @@ describe('the approvals page', () => {
     expect(decisions).toEqual([]);
     await userEvent.type(within(question).getByRole('textbox', { name: 'Reason' }), 'No such company.');
     await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: 0, reason: 'No such company.' }]));
+    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '0', reason: 'No such company.' }]));
   });
 
   it('finds accounts of other lists, by name, email or company', async () => {

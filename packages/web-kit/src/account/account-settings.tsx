@@ -1,4 +1,6 @@
-import { api, notificationChoicesOf, type Listing, type SessionRecord } from '@market/contracts';
+import { notificationChoicesOf, type SessionRecord } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { endAllSessions, endSession, listSessions } from '@market/contracts/endpoints/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../http/api-error';
@@ -71,7 +73,7 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: (
 const SignOutEverywhere = () => {
   const { http, notify, session } = useShell();
   const everywhere = useMutation({
-    mutationFn: () => http.delete<void>(api.sessions()),
+    mutationFn: () => call(http, endAllSessions),
     onSuccess: () => session.signOut(),
     onError: (error) => notify.error(errorText(error, texts.account.devicesNotSignedOut)),
   });
@@ -91,10 +93,10 @@ const Devices = () => {
   const cache = useQueryClient();
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: SESSIONS,
-    queryFn: ({ signal }) => http.get<Listing<SessionRecord>>(api.sessions(), { signal }),
+    queryFn: ({ signal }) => call(http, listSessions, { signal }),
   });
   const end = useMutation({
-    mutationFn: (id: string) => http.delete<void>(api.session(id)),
+    mutationFn: (id: string) => call(http, endSession, { params: { id } }),
     onSuccess: () => notify.success(texts.account.thatDeviceIsSignedOut),
     onError: (failure) => notify.error(errorText(failure, texts.account.deviceNotSignedOut)),
     onSettled: () => void cache.invalidateQueries({ queryKey: SESSIONS }),

@@ -1,4 +1,6 @@
-import { SUCCESSES, api, type User } from '@market/contracts';
+import { SUCCESSES, type User } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { dropPendingChange } from '@market/contracts/endpoints/identity';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';
@@ -46,7 +48,7 @@ export const ContactCard = () => {
 const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
   const { http, notify, openDialog, session } = useShell();
   const drop = useMutation({
-    mutationFn: () => http.delete<{ user: User }>(api.pendingChange()),
+    mutationFn: () => call(http, dropPendingChange),
     onSuccess: ({ user }) => {
       session.setUser(user);
       notify.success(SUCCESSES.changeDropped);

@@ -1,4 +1,6 @@
-import { SUCCESSES, api, editProfileSchema, type EditedAccount, type User } from '@market/contracts';
+import { SUCCESSES, editProfileSchema, type EditedAccount } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { editAccount, sendConfirmationCode } from '@market/contracts/endpoints/identity';
 import { useState } from 'react';
 import {
   Form,
@@ -44,14 +46,13 @@ export const ContactForm = ({ onClose }: { onClose: () => void }) => {
   };
   const submit = useSubmit({
     send: ({ password, otp, ...values }: ContactValues) =>
-      http.put<{ user: User; pending?: User['pending'] }>(
-        api.editProfile(),
-        editProfileSchema.cast({
+      call(http, editAccount, {
+        body: editProfileSchema.cast({
           ...values,
           ...(password ? { password } : {}),
           ...(otp ? { otp } : {}),
         }) satisfies EditedAccount,
-      ),
+      }),
     onSuccess: ({ user: saved, pending }, { login_email, login_mobile }) => {
       session.setUser(saved);
       notify.success(SUCCESSES.employerProfileUpdated);
@@ -119,7 +120,7 @@ const CodeByMessage = () => {
   const [isSent, setIsSent] = useState(false);
   const send = async (): Promise<void> => {
     try {
-      await http.post(api.sendConfirmationCode(), {});
+      await call(http, sendConfirmationCode);
       setIsSent(true);
       notify.success(SUCCESSES.otpSent);
     } catch (error) {

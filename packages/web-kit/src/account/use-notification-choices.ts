@@ -1,9 +1,6 @@
-import {
-  api,
-  type NotificationChoice,
-  type NotificationChoices,
-  type NotificationChoicesAnswer,
-} from '@market/contracts';
+import { type NotificationChoice, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { changeNotificationChoices, showNotificationChoices } from '@market/contracts/endpoints/applications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../remote/shell-context';
@@ -31,7 +28,7 @@ export function useNotificationChoices({
   const cache = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => http.get<NotificationChoicesAnswer>(api.notificationChoices(), { signal }),
+    queryFn: ({ signal }) => call(http, showNotificationChoices, { signal }),
   });
   // The last change of each kind until it is answered. Not in the cache, which tells its readers a moment later: the
   // box would jump back for that moment.
@@ -41,7 +38,7 @@ export function useNotificationChoices({
     mutationKey: KEY,
     scope: { id: KEY.join(' ') },
     mutationFn: ({ choice, wanted }: Change) =>
-      http.put<NotificationChoicesAnswer>(api.notificationChoices(), { choices: { [choice]: wanted } }),
+      call(http, changeNotificationChoices, { body: { choices: { [choice]: wanted } } }),
     onSuccess(_answer, { choice, wanted }) {
       cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) =>
         before ? { choices: { ...before.choices, [choice]: wanted } } : before,

@@ -1,5 +1,13 @@
-import type { ApprovalDetails, ApprovalList, Listing, PendingApproval } from '@market/contracts';
-import { api } from '@market/contracts/links';
+import type { ApprovalList, PendingApproval } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import {
+  decideAccount,
+  decideCompany,
+  listApprovals,
+  lockAccount,
+  showApproval,
+  undoDecision,
+} from '@market/contracts/endpoints/identity';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -12,8 +20,7 @@ export const useApprovals = (wanted: { show: ApprovalList; search: string; page:
   const { http } = useShell();
   return useQuery({
     queryKey: [...LISTS, wanted],
-    queryFn: ({ signal }) =>
-      http.post<Listing<PendingApproval>>(api.approvals(), { ...wanted, limit: APPROVALS_PER_PAGE }, { signal }),
+    queryFn: ({ signal }) => call(http, listApprovals, { body: { ...wanted, limit: APPROVALS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -23,7 +30,7 @@ export const useAccount = (loginId: string) => {
   const { http } = useShell();
   return useQuery({
     queryKey: detailsKey(loginId),
-    queryFn: ({ signal }) => http.get<ApprovalDetails>(api.approval(loginId), { signal }),
+    queryFn: ({ signal }) => call(http, showApproval, { params: { login_id: loginId }, signal }),
   });
 };
 
@@ -47,24 +54,25 @@ export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_n
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { login_id, login_name, company } = account;
-  const seen = company ? { company_revision: company.revision } : {};
+  const params = { login_id };
+  const seen = company ? { company_revision: String(company.revision) } : {};
   return useMutation({
     mutationFn: (decision: AccountDecision): Promise<unknown> => {
       switch (decision.kind) {
         case 'approve':
-          return http.put(api.approval(login_id), { user_approval_status: 1, ...seen });
+          return call(http, decideAccount, { params, body: { user_approval_status: '1', ...seen } });
         case 'decline':
-          return http.put(api.approval(login_id), { user_approval_status: 0, reason: decision.reason });
+          return call(http, decideAccount, { params, body: { user_approval_status: '0', reason: decision.reason } });
         case 'approve-company':
-          return http.put(api.approvalOfCompany(login_id), { approve: 1, ...seen });
+          return call(http, decideCompany, { params, body: { approve: '1', ...seen } });
         case 'decline-company':
-          return http.put(api.approvalOfCompany(login_id), { approve: 0, reason: decision.reason, ...seen });
+          return call(http, decideCompany, { params, body: { approve: '0', reason: decision.reason, ...seen } });
         case 'lock':
-          return http.put(api.accountLock(login_id), { locked: 1, reason: decision.reason });
+          return call(http, lockAccount, { params, body: { locked: '1', reason: decision.reason } });
         case 'unlock':
-          return http.put(api.accountLock(login_id), { locked: 0 });
+          return call(http, lockAccount, { params, body: { locked: '0' } });
         case 'undo':
-          return http.post(api.undoDecision(login_id), { decision_id: decision.decision });
+          return call(http, undoDecision, { params, body: { decision_id: decision.decision } });
       }
     },
     onSuccess: (_answer, { kind }) => notify.success(DONE[kind](login_name)),

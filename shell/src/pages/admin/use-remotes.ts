@@ -1,5 +1,17 @@
-import type { Listing, RemoteHistoryEntry, RemoteRecord, RemotesList } from '@market/contracts';
-import { api } from '@market/contracts/links';
+import type { RemoteRecord } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import {
+  activateVersion,
+  deactivateRemote,
+  endCanary,
+  listRemotes,
+  pinVersion,
+  remotesHistory,
+  removeVersion,
+  rollBack,
+  setCanary,
+  unpinVersion,
+} from '@market/contracts/endpoints/remotes';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -21,7 +33,7 @@ export type RemoteChange =
 /** The remotes with their versions. */
 export const useRemotes = () => {
   const { http } = useShell();
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => http.get<RemotesList>(api.remotes(), { signal }) });
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(http, listRemotes, { signal }) });
 };
 
 /** Who did what to which remote, newest first. */
@@ -29,11 +41,7 @@ export const useRemotesHistory = (page: number) => {
   const { http } = useShell();
   return useQuery({
     queryKey: [...historyKey, page],
-    queryFn: ({ signal }) =>
-      http.get<Listing<RemoteHistoryEntry>>(api.remotesHistory(), {
-        params: { page, limit: HISTORY_PER_PAGE },
-        signal,
-      }),
+    queryFn: ({ signal }) => call(http, remotesHistory, { query: { page, limit: HISTORY_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -47,16 +55,17 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
   const { http, notify } = useShell();
   const queryClient = useQueryClient();
   const { name, label } = remote;
+  const params = { name };
   const calls: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => Promise<unknown> } =
     {
-      activate: ({ version }) => http.put(api.remoteLive(name), { version, generation }),
-      'roll-back': () => http.post(api.remoteRollback(name), { generation }),
-      'set-canary': ({ version, share }) => http.put(api.remoteCanary(name), { version, share, generation }),
-      'end-canary': () => http.delete(api.remoteCanary(name)),
-      pin: ({ version }) => http.put(api.remotePin(name), { version, generation }),
-      unpin: () => http.delete(api.remotePin(name)),
-      deactivate: () => http.delete(api.remoteLive(name)),
-      remove: ({ version }) => http.delete(api.remoteVersion(name, version)),
+      activate: ({ version }) => call(http, activateVersion, { params, body: { version, generation } }),
+      'roll-back': () => call(http, rollBack, { params, body: { generation } }),
+      'set-canary': ({ version, share }) => call(http, setCanary, { params, body: { version, share, generation } }),
+      'end-canary': () => call(http, endCanary, { params }),
+      pin: ({ version }) => call(http, pinVersion, { params, body: { version, generation } }),
+      unpin: () => call(http, unpinVersion, { params }),
+      deactivate: () => call(http, deactivateRemote, { params }),
+      remove: ({ version }) => call(http, removeVersion, { params: { name, version } }),
     };
   const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
     activate: (change) =>
