@@ -46,6 +46,7 @@ async function produce(connection: Connection, bus: EventBus): Promise<void> {
   const relay = createRelay({ connection, bus: dyingBus, log, clock: systemClock, leaseMs: 1_500, pollMs: 200 });
   await bus.start();
   await relay.start();
+  process.stdout.write('producing\n');
   const changes = connection.collection<{ _id: number }>('changes');
   for (const number of orders.numbers ?? []) {
     const change = () =>
@@ -96,6 +97,7 @@ async function consume(connection: Connection, bus: EventBus): Promise<void> {
 
 async function main(): Promise<void> {
   const connection = await connectMongo({ uri: orders.mongoUri, dbName: orders.dbName, log });
+  process.stdout.write('connected\n');
   const bus = createRabbitBus({
     url: orders.rabbitUrl,
     prefix: orders.prefix,

@@ -111,7 +111,11 @@ test('R02: changes by two replicas of which one is killed five times: acknowledg
   const steady = startReplica(orders({ numbers: left(0) }));
   for (let kills = 0; kills < 5; kills += 1) {
     const doomed = startReplica(orders({ numbers: left(1) }));
-    await until(() => doomed.acknowledged.length >= 0.06 * CHANGES_AMID_KILLS, 60_000);
+    await until(() => doomed.acknowledged.length >= 0.06 * CHANGES_AMID_KILLS, 60_000).catch((cause: unknown) => {
+      throw new Error(`after ${kills} kills it said ${doomed.said.join(', ')}; ${doomed.acknowledged.join(', ')}`, {
+        cause,
+      });
+    });
     doomed.kill();
     await doomed.ended;
     for (const number of doomed.acknowledged) acknowledged.add(number);
