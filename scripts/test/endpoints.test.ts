@@ -151,18 +151,21 @@ describe('a body is what its endpoint says, or nothing happens', () => {
     ),
   }));
 
-  test.each(withBody)('S54: $name takes JSON of a size that somebody needs, and no other', async ({ endpoint, who }) => {
-    const statusOf = async (text: string, type = 'application/json') =>
-      (await call(endpoint, who).set('Content-Type', type).send(text)).status;
-    const limit = endpoint.bodyLimit ?? 100 * 1024;
-    expect({
-      broken: await statusOf('{"a":'),
-      deep: await statusOf(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`),
-      large: await statusOf(JSON.stringify({ a: 'x'.repeat(limit + 1) })),
-      form: await statusOf('name=x', 'application/x-www-form-urlencoded'),
-      text: await statusOf('text', 'text/plain'),
-    }).toEqual({ broken: 400, deep: 400, large: 413, form: 415, text: 415 });
-  });
+  test.each(withBody)(
+    'S54: $name takes JSON of a size that somebody needs, and no other',
+    async ({ endpoint, who }) => {
+      const statusOf = async (text: string, type = 'application/json') =>
+        (await call(endpoint, who).set('Content-Type', type).send(text)).status;
+      const limit = endpoint.bodyLimit ?? 100 * 1024;
+      expect({
+        broken: await statusOf('{"a":'),
+        deep: await statusOf(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`),
+        large: await statusOf(JSON.stringify({ a: 'x'.repeat(limit + 1) })),
+        form: await statusOf('name=x', 'application/x-www-form-urlencoded'),
+        text: await statusOf('text', 'text/plain'),
+      }).toEqual({ broken: 400, deep: 400, large: 413, form: 415, text: 415 });
+    },
+  );
 
   test.each(withBody.filter(({ texts }) => texts.length > 0))(
     'S51: $name takes nothing but text for $texts',
