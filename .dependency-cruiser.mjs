@@ -38,6 +38,24 @@ export default {
       { path: '^shell/src/app/' },
     ),
     rule(
+      'frame-without-controls',
+      'What the first page shows brings no control and nothing of antd (ADR 0035).',
+      { path: '^packages/web-kit/src/ui/frame/' },
+      { path: '^packages/web-kit/src/(ui/|forms/|account/)', pathNot: '^packages/web-kit/src/ui/frame/' },
+    ),
+    rule(
+      'controls-below-forms',
+      'Controls know neither forms nor what is made of them (ADR 0035).',
+      { path: '^packages/web-kit/src/ui/' },
+      { path: '^packages/web-kit/src/(forms|account)/' },
+    ),
+    rule(
+      'antd-when-shown',
+      'What wraps antd comes in a chunk of its own, fetched when it is shown: `import()`, but for types (ADR 0035).',
+      { path: '^packages/web-kit/src/', pathNot: '^packages/web-kit/src/ui/antd/' },
+      { path: '^packages/web-kit/src/ui/antd/', dynamic: false },
+    ),
+    rule(
       'domain-knows-contracts-only',
       "A service's domain imports the contracts, the words of search-index (pure functions), its texts and itself, nothing else of ours.",
       { path: '^services/([^/]+)/src/domain/' },

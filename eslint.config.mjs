@@ -178,4 +178,15 @@ export default ts.config(
   forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
   forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
   forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
+  {
+    // One folder wraps antd (docs/adr/0035-controls.md); its types cost nothing.
+    files: ['packages/web-kit/src/**/*.{ts,tsx}'],
+    ignores: ['packages/web-kit/src/ui/antd/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ ...ANTD, message: 'Wrap it in ui/antd.', allowTypeImports: true }] },
+      ],
+    },
+  },
 );

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
 import { Dialog } from '../src/ui';
-import { Pagination } from '../src/ui-data';
-import { pagesToShow } from '../src/ui-data/pagination';
-import { Input, Segmented, Select } from '../src/ui-forms';
+import { Pagination } from '../src/ui/ui-data';
+import { pagesToShow } from '../src/ui/controls/pagination';
+import { Input, Segmented, Select } from '../src/ui/ui-forms';
 
 describe('a select', () => {
   const statuses = [

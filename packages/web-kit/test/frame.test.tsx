@@ -12,7 +12,7 @@ import {
   StatusTag,
   Toaster,
   usePageFailure,
-} from '../src/frame';
+} from '../src/ui/frame';
 import { renderWithShell } from '../src/testing';
 
 describe('an amount of money', () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
-import { OtpInput } from '../src/ui-forms';
+import { OtpInput } from '../src/ui/ui-forms';
 
 const CodeEntry = ({ onChange }: { onChange: (digits: string) => void }) => {
   const [digits, setDigits] = useState('');

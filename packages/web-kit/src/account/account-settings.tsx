@@ -19,8 +19,8 @@ import {
   Stack,
   StatusTag,
 } from '../ui';
-import { ItemList } from '../ui-data';
-import { Segmented } from '../ui-forms';
+import { ItemList } from '../ui/ui-data';
+import { Segmented } from '../ui/ui-forms';
 import { ContactCard } from './contact-card';
 import { NotificationChoicesCard } from './notification-choices-card';
 import classes from './account-settings.module.css';

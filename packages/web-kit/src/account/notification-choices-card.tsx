@@ -13,7 +13,7 @@ import { useLocation } from '../router';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
 import { Card, ErrorState, LoadingState } from '../ui';
-import { Checkbox } from '../ui-forms';
+import { Checkbox } from '../ui/ui-forms';
 import classes from './notification-choices-card.module.css';
 import { useNotificationChoices } from './use-notification-choices';
 

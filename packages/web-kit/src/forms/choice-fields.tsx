@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox, RadioGroup, Select, TagInput } from '../ui-forms';
+import { Checkbox, RadioGroup, Select, TagInput } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
 import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon } from '../frame/icons';
+import { ErrorIcon } from '../ui/frame/icons';
 import { texts } from '../texts';
 import classes from './field-frame.module.css';
 import type { FieldBinding } from './field';

@@ -1,7 +1,7 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
-import { Alert } from '../frame/alert';
+import { Alert } from '../ui/frame/alert';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work';
 import classes from './field-frame.module.css';
 import type { FormStatus } from './form-status';

@@ -1,9 +1,9 @@
 import { useFormikContext, type FormikValues } from 'formik';
 import { useState, type RefObject } from 'react';
-import { Alert } from '../frame/alert';
-import { Button } from '../frame/button';
-import { RelativeTime } from '../frame/relative-time';
-import { Row } from '../frame/stack';
+import { Alert } from '../ui/frame/alert';
+import { Button } from '../ui/frame/button';
+import { RelativeTime } from '../ui/frame/relative-time';
+import { Row } from '../ui/frame/stack';
 import { texts } from '../texts';
 import type { KeptWork } from '../unsaved/kept-work';
 

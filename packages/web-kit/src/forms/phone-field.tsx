@@ -1,6 +1,6 @@
 import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
 import { texts } from '../texts';
-import { Input } from '../ui-forms';
+import { Input } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
 import classes from './phone-field.module.css';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { Button, type ButtonProps } from '../frame/button';
+import { Button, type ButtonProps } from '../ui/frame/button';
 
 /** The form's submit button; disabled while a submit is in progress. */
 export const SubmitButton = ({

@@ -5,7 +5,7 @@ import type {
   InputHTMLAttributes,
   ReactNode,
 } from 'react';
-import { Input, PasswordInput, TextArea } from '../ui-forms';
+import { Input, PasswordInput, TextArea } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
 

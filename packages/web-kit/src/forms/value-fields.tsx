@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { DatePicker, FileDrop, InputNumber, OtpInput, type FileRefusal } from '../ui-forms';
+import { DatePicker, FileDrop, InputNumber, OtpInput, type FileRefusal } from '../ui/ui-forms';
 import type { ReactNode } from 'react';
 import { FILE_SIZE_TOAST_SECONDS } from '@market/contracts/constants';
 import { useShell } from '../remote/shell-context';

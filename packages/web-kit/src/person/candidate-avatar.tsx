@@ -1,7 +1,7 @@
 import { api } from '@market/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Avatar } from '../frame/avatar';
+import { Avatar } from '../ui/frame/avatar';
 import { isApiError } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';

@@ -4,15 +4,15 @@
  */
 import { itsChildren, piece } from './piece';
 
-export * from '../frame';
-export { CancelButton } from './cancel-button';
-export { ConfirmButton } from './confirm-button';
+export * from './frame';
+export { CancelButton } from './controls/cancel-button';
+export { ConfirmButton } from './controls/confirm-button';
 
 export { Dialog, LeaveQuestion } from './dialog';
-export const Drawer = piece(async () => (await import('./pieces/drawer')).Drawer);
-export const Dropdown = piece(async () => (await import('./pieces/dropdown')).Dropdown, itsChildren);
-export const Popover = piece(async () => (await import('./pieces/popover')).Popover, itsChildren);
-export const Tooltip = piece(async () => (await import('./pieces/tooltip')).Tooltip, itsChildren);
-export const Tabs = piece(async () => (await import('./pieces/tabs')).Tabs);
+export const Drawer = piece(async () => (await import('./antd/drawer')).Drawer);
+export const Dropdown = piece(async () => (await import('./antd/dropdown')).Dropdown, itsChildren);
+export const Popover = piece(async () => (await import('./antd/popover')).Popover, itsChildren);
+export const Tooltip = piece(async () => (await import('./antd/tooltip')).Tooltip, itsChildren);
+export const Tabs = piece(async () => (await import('./antd/tabs')).Tabs);
 
 export type { DrawerProps, DropdownProps, MenuProps, TabsProps, TooltipProps } from 'antd';

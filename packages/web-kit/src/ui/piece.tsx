@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
-import { Bone } from '../frame/states';
+import { Bone } from './frame/states';
 import { InKitContext } from './in-kit-context';
 
 interface Piece {
@@ -27,7 +27,7 @@ export const piece = <Component,>(
 ): Component & Piece => {
   let here: ComponentType<object> | undefined;
   const loadAll = async () => {
-    const [component, { KitProvider }] = await Promise.all([load(), import('./kit-provider')]);
+    const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
     const Inner = component as ComponentType<object>;
     const Themed = (props: object) => {
       const shown = createElement(Inner, props);

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Link, type LinkProps } from '../router';
+import { Link, type LinkProps } from '../../router';
 import classes from './button.module.css';
 
 interface ButtonLook {

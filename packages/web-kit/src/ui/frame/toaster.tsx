@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons';
 import classes from './toaster.module.css';
 import { currentToasts, dismissToast, subscribeToasts, type Toast, type ToastKind } from './toasts';

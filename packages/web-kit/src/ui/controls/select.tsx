@@ -1,10 +1,10 @@
 import type { SelectProps } from 'antd';
 import type { ReactElement } from 'react';
 import { ExpandIcon } from '../frame/icons';
-import { controlBone, piece } from '../ui/piece';
+import { controlBone, piece } from '../piece';
 import classes from './control.module.css';
 
-const RichSelect = piece(async () => (await import('./pieces/select')).Select, controlBone);
+const RichSelect = piece(async () => (await import('../antd/select')).Select, controlBone);
 
 /** A select of antd's, with its search, its tags and whatever else a list of the browser's cannot do. */
 const needsRich = ({ mode, showSearch, loading, optionRender, labelRender, popupRender }: SelectProps): boolean =>

@@ -1,5 +1,5 @@
 import { APPLICATION_STATES, type StatusTone } from '@market/contracts/application-states';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './values.module.css';
 
 export type { StatusTone };

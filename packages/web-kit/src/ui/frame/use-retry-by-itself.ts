@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { isPassingFailure } from '../http/api-error';
+import { isPassingFailure } from '../../http/api-error';
 
 /** A failure that may pass is tried again this long after it was shown. */
 const RETRY_BY_ITSELF_MS = 10_000;

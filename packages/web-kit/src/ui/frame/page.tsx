@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from '../router';
-import { brand } from '../brand';
+import { Link } from '../../router';
+import { brand } from '../../brand';
 import { BackIcon } from './icons';
 import classes from './page.module.css';
 

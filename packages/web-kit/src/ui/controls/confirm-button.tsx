@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../frame/button';
-import { Dialog } from './dialog';
+import { Dialog } from '../dialog';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The question, as the dialog's title. */

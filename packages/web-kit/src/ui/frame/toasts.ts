@@ -1,4 +1,4 @@
-import type { Notify } from '../shell-api';
+import type { Notify } from '../../shell-api';
 
 export type ToastKind = keyof Notify;
 export interface Toast {

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './states.module.css';
 import { VisuallyHidden } from './visually-hidden';
 

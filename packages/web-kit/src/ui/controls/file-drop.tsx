@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { DeleteIcon, FileIcon, UploadIcon } from '../frame/icons';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './file-drop.module.css';
 
 /** Why a chosen file was refused. */

@@ -1,6 +1,6 @@
 import { Button } from '../frame/button';
 import { NextIcon, PreviousIcon } from '../frame/icons';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {

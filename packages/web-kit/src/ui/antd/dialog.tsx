@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../frame/button';
-import { CloseIcon } from '../../frame/icons';
+import { Button } from '../frame/button';
+import { CloseIcon } from '../frame/icons';
 import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
 import classes from './dialog.module.css';

@@ -1,6 +1,6 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { darkPalette, lightPalette } from '../theme/palette';
-import type { ThemeName } from '../theme/theme-choice';
+import { darkPalette, lightPalette } from '../../theme/palette';
+import type { ThemeName } from '../../theme/theme-choice';
 
 const FONT_BODY = "'Figtree Variable', 'Body Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './control.module.css';
 
 export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {

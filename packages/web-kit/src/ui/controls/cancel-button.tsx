@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Button, type ButtonProps } from '../frame/button';
-import { DialogScope } from '../unsaved/unsaved-work';
+import { DialogScope } from '../../unsaved/unsaved-work';
 
 /** Closes the dialog around it, like Escape and the cross: typed work is asked about first. */
 export const CancelButton = ({ children = 'Cancel', ...button }: Omit<ButtonProps, 'onClick'>) => {

@@ -1,5 +1,5 @@
 import { payText, type Amount } from '@market/contracts/money';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './values.module.css';
 
 const NOT_STATED = texts.frame.salaryNotStated;

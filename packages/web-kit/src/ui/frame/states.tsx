@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { errorText, isApiError } from '../http/api-error';
-import { texts } from '../texts';
+import { errorText, isApiError } from '../../http/api-error';
+import { texts } from '../../texts';
 import { Button } from './button';
 import { useOnline } from './connection';
 import { useDelayed } from './delayed';

@@ -1,5 +1,5 @@
 import type { ShownPhone } from '@market/contracts';
-import { useShell } from '../remote/shell-context';
+import { useShell } from '../../remote/shell-context';
 
 interface PhoneTextProps {
   /** The digits that were typed: shown where they are no number of any country. */

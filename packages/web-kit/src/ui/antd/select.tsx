@@ -1,5 +1,5 @@
 import { Select as AntdSelect, type SelectProps } from 'antd';
-import { ExpandIcon } from '../../frame/icons';
+import { ExpandIcon } from '../frame/icons';
 
 /**
  * antd's Select with every option in the page: lists here are short, and a virtual list hides options from assistive

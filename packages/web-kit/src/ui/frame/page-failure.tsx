@@ -1,8 +1,8 @@
 import { links } from '@market/contracts/links';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { brand } from '../brand';
-import { isApiError } from '../http/api-error';
-import { texts } from '../texts';
+import { brand } from '../../brand';
+import { isApiError } from '../../http/api-error';
+import { texts } from '../../texts';
 import { Button, ButtonLink } from './button';
 import { Page } from './page';
 import { StatePage } from './state-page';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../frame/button';
 import { HideIcon, ViewIcon } from '../frame/icons';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import classes from './control.module.css';
 import { Input, type InputProps } from './input';
 

@@ -1,0 +1,22 @@
+/**
+ * Controls of the kit, for those who need one outside a form; inside a form use the fields of `@market/web-kit/forms`.
+ * Boxes, marks and short lists are the browser's own in our look; what needs more is antd's, in a chunk of its own.
+ */
+import { controlBone, piece } from './piece';
+
+export { Checkbox } from './controls/checkbox';
+export * from './controls/editor-icons';
+export { FileDrop, type FileRefusal } from './controls/file-drop';
+export { Input, type InputProps } from './controls/input';
+export { PasswordInput } from './controls/password-input';
+export { RadioGroup, Segmented } from './controls/radio-group';
+export { Select } from './controls/select';
+export { TextArea } from './controls/text-area';
+
+export const DatePicker = piece(async () => (await import('./antd/date-picker')).DatePicker, controlBone);
+export const InputNumber = piece(async () => (await import('./antd/numbers')).InputNumber, controlBone);
+export const OtpInput = piece(async () => (await import('./antd/otp-input')).OtpInput, controlBone);
+export const Slider = piece(async () => (await import('./antd/numbers')).Slider, controlBone);
+export const TagInput = piece(async () => (await import('./antd/select')).TagInput, controlBone);
+
+export type { DatePickerProps, SelectProps } from 'antd';
