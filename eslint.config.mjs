@@ -12,7 +12,7 @@ const forbid = (files, patterns, ignores = []) => ({
 });
 const ANTD = {
   group: ['antd', 'antd/*', '@ant-design/*'],
-  message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.',
+  message: 'Take it from @market/web-kit/ui.',
 };
 const ROUTER = { group: ['react-router', 'react-router/*'], message: "The router's package is react-router-dom." };
 const ROUTER_DOOR = {

@@ -1,4 +1,4 @@
-import { FormattedText } from '@market/web-kit/ui-data';
+import { FormattedText } from '@market/web-kit/ui';
 import { api } from '@market/contracts';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';

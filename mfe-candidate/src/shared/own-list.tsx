@@ -1,6 +1,5 @@
 import type { Listing } from '@market/contracts';
-import { ErrorState, ListStatus, LoadingState } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { ErrorState, ItemList, ListStatus, LoadingState, Pagination } from '@market/web-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

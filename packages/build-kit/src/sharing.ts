@@ -64,7 +64,7 @@ export function sharedModules(side: SharingSide): Record<string, SharedModule> {
 
 /** Packages that a remote must not import itself, each with the door to use instead. */
 export const closedDoors: Record<string, string> = {
-  antd: "'@market/web-kit/ui', '/ui-forms' or '/ui-data'",
+  antd: "'@market/web-kit/ui'",
   '@ant-design/icons': "'@market/web-kit/ui'",
   'lucide-react': "'@market/web-kit/ui'",
   'react-router': "'@market/web-kit/router'",

@@ -7,6 +7,7 @@ const KIT = [
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),
   () => import('@market/web-kit/forms'),
+  // Parts of `ui` under the names that contract 2.0 promised.
   () => import('@market/web-kit/ui-forms'),
   () => import('@market/web-kit/ui-data'),
   () => import('@market/web-kit/account'),

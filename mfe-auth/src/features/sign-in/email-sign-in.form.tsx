@@ -3,8 +3,7 @@ import { logIn } from '@market/contracts/endpoints/identity';
 import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button } from '@market/web-kit/ui';
-import { Checkbox } from '@market/web-kit/ui-forms';
+import { Button, Checkbox } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 

@@ -22,8 +22,7 @@ import {
   useDefaultCountry,
   useSubmit,
 } from '@market/web-kit/forms';
-import { CancelButton, Row } from '@market/web-kit/ui';
-import { Progress } from '@market/web-kit/ui-data';
+import { CancelButton, Progress, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';

@@ -23,11 +23,11 @@ import {
   PlaceIcon,
   RelativeTime,
   Row,
+  Select,
   StatusTag,
+  Timeline,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { Timeline } from '@market/web-kit/ui-data';
-import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';

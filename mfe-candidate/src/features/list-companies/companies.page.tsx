@@ -12,6 +12,7 @@ import {
   CompanyIcon,
   EmptyState,
   ErrorState,
+  ItemList,
   LoadingState,
   Page,
   PageFailure,
@@ -19,7 +20,6 @@ import {
   Row,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';

@@ -24,11 +24,11 @@ import {
   RelativeTime,
   Row,
   SearchIcon,
+  Select,
   StatusTag,
-  VisuallyHidden,
   usePageFailure,
+  VisuallyHidden,
 } from '@market/web-kit/ui';
-import { Select } from '@market/web-kit/ui-forms';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
 import { CardHead } from '../../shared/card-head';

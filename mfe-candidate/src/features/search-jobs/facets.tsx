@@ -7,8 +7,7 @@ import {
   type JobSearchResult,
 } from '@market/contracts';
 import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
-import { AddIcon, Button, SearchIcon } from '@market/web-kit/ui';
-import { Checkbox, Input, Select } from '@market/web-kit/ui-forms';
+import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';

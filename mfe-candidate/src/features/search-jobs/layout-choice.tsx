@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import { useLocation, useNavigate } from '@market/web-kit/router';
-import { Segmented } from '@market/web-kit/ui-forms';
+import { Segmented } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 
 const LAYOUTS = [

@@ -1,7 +1,6 @@
 import type { GeocodedPlace } from '@market/contracts';
 import type { SearchFilter } from '@market/contracts/search-filter';
-import { PlaceIcon } from '@market/web-kit/ui';
-import { Select } from '@market/web-kit/ui-forms';
+import { PlaceIcon, Select } from '@market/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';

@@ -20,11 +20,11 @@ import {
   Page,
   PageFailure,
   PageHeader,
+  Pagination,
+  Select,
   useOnline,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { Pagination } from '@market/web-kit/ui-data';
-import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { SaveSearch } from '../../shared/save-searches/save-search';

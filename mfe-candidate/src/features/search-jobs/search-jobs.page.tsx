@@ -1,4 +1,4 @@
-import { ItemList } from '@market/web-kit/ui-data';
+import { ItemList } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import { SearchFrame } from './search-frame';

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX, links, statedPlace, type FoundJob } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
-import { ItemList } from '@market/web-kit/ui-data';
+import { ItemList } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobArticle } from '../../shared/job-article/job-article';
 import { Marked } from '../../shared/job-card/marked';

@@ -1,5 +1,4 @@
-import { Dialog } from '@market/web-kit/ui';
-import { Checkbox } from '@market/web-kit/ui-forms';
+import { Checkbox, Dialog } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { useShortcutChoice } from './shortcut-choice';
 import classes from './shortcuts-help.module.css';

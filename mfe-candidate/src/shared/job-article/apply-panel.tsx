@@ -1,7 +1,6 @@
 import { links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
-import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
-import { TextArea } from '@market/web-kit/ui-forms';
+import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';

@@ -6,6 +6,7 @@ import {
   Chip,
   EmptyState,
   ErrorState,
+  FormattedText,
   JobIcon,
   LoadingState,
   Money,
@@ -18,7 +19,6 @@ import {
   VisuallyHidden,
   WorkModeIcon,
 } from '@market/web-kit/ui';
-import { FormattedText } from '@market/web-kit/ui-data';
 import { isApiError } from '@market/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -11,19 +11,22 @@ import {
   EducationIcon,
   EmptyState,
   ErrorState,
+  Input,
+  ItemList,
   JobIcon,
   ListStatus,
   LoadingState,
   Page,
   PageFailure,
   PageHeader,
+  Pagination,
   PeopleIcon,
   Row,
+  Select,
   StatusTag,
+  TagInput,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
-import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';

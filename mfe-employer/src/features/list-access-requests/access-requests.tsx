@@ -10,19 +10,20 @@ import {
   ConfirmButton,
   EmptyState,
   ErrorState,
+  ItemList,
   ListStatus,
   LoadingState,
+  Page,
   PageFailure,
+  PageHeader,
+  Pagination,
   PeopleIcon,
   RelativeTime,
-  StatusTag,
+  Segmented,
   statusLabel,
-  Page,
-  PageHeader,
+  StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
-import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AskAgain, dayOf } from '../../shared/ask-again';
 import { queryKeys } from '../../shared/query-keys';

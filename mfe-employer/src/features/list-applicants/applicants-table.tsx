@@ -1,8 +1,6 @@
 import type { EmployerApplication, Listing } from '@market/contracts';
-import { Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Card, Checkbox, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
-import { Pagination } from '@market/web-kit/ui-data';
-import { Checkbox } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';

@@ -6,6 +6,7 @@ import {
   Dropdown,
   EmptyState,
   ErrorState,
+  Input,
   ListIcon,
   ListStatus,
   LoadingState,
@@ -13,9 +14,10 @@ import {
   PageFailure,
   PageHeader,
   PeopleIcon,
+  Segmented,
+  Select,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';

@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { listOwnJobs, viewJob } from '@market/contracts/endpoints/jobs';
 import { isApiError, useShell } from '@market/web-kit';
-import { Select } from '@market/web-kit/ui-forms';
+import { Select } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';

@@ -1,6 +1,5 @@
 import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
-import { Button } from '@market/web-kit/ui';
-import { Checkbox, Select } from '@market/web-kit/ui-forms';
+import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { RejectDialog } from '../../shared/reject-dialog';

@@ -7,17 +7,19 @@ import {
   Dialog,
   EmptyState,
   ErrorState,
+  Input,
+  ItemList,
   JobIcon,
   ListStatus,
   LoadingState,
   Page,
   PageFailure,
   PageHeader,
+  Pagination,
+  Segmented,
   UploadIcon,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
-import { Input, Segmented } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';

@@ -11,6 +11,7 @@ import {
   EditIcon,
   EmptyState,
   ErrorState,
+  ItemList,
   JobIcon,
   LoadingState,
   Money,
@@ -22,7 +23,6 @@ import {
   RelativeTime,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
 import { queryKeys } from '../../shared/query-keys';

@@ -10,6 +10,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  ItemList,
   JobIcon,
   LoadingState,
   Page,
@@ -20,7 +21,6 @@ import {
   StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryKeys } from '../../shared/query-keys';

@@ -1,10 +1,12 @@
 /**
- * The kit's everyday pieces and, with `ui-forms` and `ui-data`, the only door to antd and the icons. What is antd's
- * comes in a chunk of its own at first use (see `piece`). Toasts: `shell.notify`.
+ * The door to all that is seen: the pieces of `frame`, our controls, and antd's, which come in a chunk of their own at
+ * first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
 import { itsChildren, piece } from './piece';
 
 export * from './frame';
+export * from './ui-data';
+export * from './ui-forms';
 export { CancelButton } from './controls/cancel-button';
 export { ConfirmButton } from './controls/confirm-button';
 

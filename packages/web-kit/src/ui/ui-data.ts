@@ -1,4 +1,6 @@
-/** Kit pieces that show many things at once. Each comes in a chunk of its own at first use. */
+/**
+ * What shows many things at once. A door of its own for slices built for contract 2.0, and until 3; `ui` has all of it.
+ */
 import { piece } from './piece';
 
 export { FormattedText } from './controls/formatted-text';

@@ -6,6 +6,7 @@ import {
   Card,
   ConfirmButton,
   ErrorState,
+  ItemList,
   LoadingState,
   Page,
   PageFailure,
@@ -17,7 +18,6 @@ import {
   StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
 import { Link, useMatch } from 'react-router-dom';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';

@@ -6,16 +6,18 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  Input,
+  ItemList,
   ListStatus,
   LoadingState,
   Page,
   PageFailure,
   PageHeader,
+  Pagination,
   RelativeTime,
+  Select,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
-import { Input, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';

@@ -1,6 +1,5 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
-import { Alert, Button, Card, ConfirmButton, StatusTag } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
+import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';

@@ -1,6 +1,5 @@
 import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts';
-import { Card, ErrorState, ListStatus, LoadingState, RelativeTime } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Card, ErrorState, ItemList, ListStatus, LoadingState, Pagination, RelativeTime } from '@market/web-kit/ui';
 import { useState } from 'react';
 import classes from './remotes.module.css';
 import { HISTORY_PER_PAGE, useRemotesHistory } from './use-remotes';

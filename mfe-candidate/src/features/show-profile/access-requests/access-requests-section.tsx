@@ -9,12 +9,13 @@ import {
   ConfirmButton,
   EmptyState,
   ErrorState,
+  ItemList,
   LoadingState,
+  Pagination,
   RelativeTime,
   Row,
   StatusTag,
 } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';

@@ -12,9 +12,9 @@ import {
   EditIcon,
   EmptyState,
   ErrorState,
+  ItemList,
   LoadingState,
 } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { month } from '../../../shared/month';

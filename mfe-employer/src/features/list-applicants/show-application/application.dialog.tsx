@@ -22,8 +22,8 @@ import {
   RelativeTime,
   Row,
   StatusTag,
+  Timeline,
 } from '@market/web-kit/ui';
-import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { stepVerb } from '../../../shared/application-steps';
 import { CandidateBackground } from '../../../shared/candidate-background';

@@ -1,4 +1,4 @@
-import { Select } from '@market/web-kit/ui-forms';
+import { Select } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { texts } from '../../../texts';
 import classes from './import-jobs.module.css';

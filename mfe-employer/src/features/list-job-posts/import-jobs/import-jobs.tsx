@@ -9,9 +9,7 @@ import {
   type SentBodyOf,
 } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
-import { Alert, Button, Chip, Money, Row, Stack } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
-import { FileDrop } from '@market/web-kit/ui-forms';
+import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';

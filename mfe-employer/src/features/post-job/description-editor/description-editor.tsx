@@ -1,15 +1,16 @@
-import { Button, VisuallyHidden } from '@market/web-kit/ui';
-import { FormattedText } from '@market/web-kit/ui-data';
 import {
   BoldIcon,
   BulletListIcon,
+  Button,
+  FormattedText,
   HeadingIcon,
   Input,
   ItalicIcon,
   LinkIcon,
   NumberedListIcon,
   SubheadingIcon,
-} from '@market/web-kit/ui-forms';
+  VisuallyHidden,
+} from '@market/web-kit/ui';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { texts } from '../../../texts';
