@@ -181,7 +181,7 @@ export default ts.config(
   {
     // One folder wraps antd (docs/adr/0035-controls.md); its types cost nothing.
     files: ['packages/web-kit/src/**/*.{ts,tsx}'],
-    ignores: ['packages/web-kit/src/ui/antd/**'],
+    ignores: ['packages/web-kit/src/ui/antd/**', 'packages/web-kit/src/testing/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
