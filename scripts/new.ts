@@ -1,9 +1,11 @@
+import { newEndpoint } from './new/new-endpoint';
 import { newRemote } from './new/new-remote';
 import { Refused } from './new/refused';
 import { ROOT } from './start/root';
 
 /** What can be made, each from the rest of the command line. */
 const KINDS: Record<string, { usage: string; make: (root: string, ...args: string[]) => string[] }> = {
+  endpoint: { usage: 'npm run new -- endpoint jobs list-salaries GET /salaries', make: newEndpoint },
   remote: { usage: 'npm run new -- remote mfe-reports', make: (root, name = '') => newRemote(root, name) },
 };
 

@@ -6,6 +6,8 @@ import { links } from '@market/contracts/links';
 import { SLICE_FOLDER, sliceIn } from '@market/contracts/slices';
 import { addCoverageRow } from './add-coverage-row';
 import { fillTemplates } from './fill-templates';
+import { formatFiles } from './format-files';
+import { capital, words } from './names';
 import { Refused } from './refused';
 
 /**
@@ -28,9 +30,8 @@ export function newRemote(root: string, workspace: string): string[] {
   const owner = ownerOf(root, page);
   if (owner) throw new Refused(`The page '${page}' is ${owner}'s already: choose another name.`);
 
-  const words = subject.split('-');
-  const label = words.map((word, index) => (index === 0 ? capital(word) : word)).join(' ');
-  const component = words.map(capital).join('');
+  const label = capital(words(subject).join(' '));
+  const component = words(subject).map(capital).join('');
   const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -40,7 +41,7 @@ export function newRemote(root: string, workspace: string): string[] {
     FEDERATION: name,
     SUBJECT: subject,
     LABEL: label,
-    LOWER: words.join(' '),
+    LOWER: words(subject).join(' '),
     COMPONENT: component,
     VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
     REACT_QUERY: dependencies['@tanstack/react-query']!,
@@ -59,7 +60,7 @@ export function newRemote(root: string, workspace: string): string[] {
     `${test} \`the code has each dialog and each page that the manifest names\``,
   ]);
   addToLockFile(root);
-  format(root, workspace);
+  formatFiles(root, [workspace]);
   return [
     `${workspace} is made, with the page ${page}.`,
     '',
@@ -105,15 +106,3 @@ function addToLockFile(root: string): void {
       `The slice is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`,
     );
 }
-
-/** Names put into a template change the length of its lines. */
-function format(root: string, folder: string): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level=warn', folder],
-    { cwd: root, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The slice is made, but could not be formatted; run 'npm run format'. ${stderr}`);
-}
-
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

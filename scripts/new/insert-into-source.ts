@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** The place in a source file before which something new goes. */
+type FindPlace = (source: ts.SourceFile) => number | undefined;
+
+/** After the last import. */
+export const afterImports: FindPlace = (source) => source.statements.findLast(ts.isImportDeclaration)?.end;
+
+/** At the end of an interface's members. */
+export const inInterface =
+  (name: string): FindPlace =>
+  (source) =>
+    find(source, (node) => (ts.isInterfaceDeclaration(node) && node.name.text === name ? node.members.end : undefined));
+
+/** At the beginning of the list that a function returns. */
+export const inListOf =
+  (functionName: string): FindPlace =>
+  (source) =>
+    find(source, (node) =>
+      ts.isFunctionDeclaration(node) && node.name?.text === functionName
+        ? find(node, (inner) =>
+            ts.isReturnStatement(inner) && inner.expression && ts.isArrayLiteralExpression(inner.expression)
+              ? inner.expression.elements.pos
+              : undefined,
+          )
+        : undefined,
+    );
+
+/** At the beginning of the object that a function is called with first. */
+export const inCallOf =
+  (functionName: string): FindPlace =>
+  (source) =>
+    find(source, (node) =>
+      ts.isCallExpression(node) && node.expression.getText(source) === functionName
+        ? find(node, (inner) => (ts.isObjectLiteralExpression(inner) ? inner.properties.pos : undefined))
+        : undefined,
+    );
+
+export const atEnd: FindPlace = (source) => source.end;
+
+/**
+ * Puts texts into a source file, each at its place.
+ * @throws Error when a place is not there: the file has changed its shape
+ */
+export function insertIntoSource(file: string, insertions: ReadonlyArray<[FindPlace, string]>): void {
+  const text = readFileSync(file, 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const placed = insertions.map(([findPlace, added]) => {
+    const at = findPlace(source);
+    if (at === undefined) throw new Error(`${file} has no place for:${added}`);
+    return { at, added };
+  });
+  const filled = placed
+    .sort((a, b) => b.at - a.at)
+    .reduce((result, { at, added }) => `${result.slice(0, at)}${added}${result.slice(at)}`, text);
+  writeFileSync(file, filled);
+}
+
+function find<Found>(node: ts.Node, look: (node: ts.Node) => Found | undefined): Found | undefined {
+  return ts.forEachChild(node, (child) => look(child) ?? find(child, look));
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint, ServiceName } from '@market/contracts';
+import { ANSWERS } from '@market/contracts/answers';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { addCoverageRow } from './add-coverage-row';
+import { fillTemplates } from './fill-templates';
+import { formatFiles } from './format-files';
+import { afterImports, atEnd, inCallOf, inInterface, inListOf, insertIntoSource } from './insert-into-source';
+import { capital, words } from './names';
+import { Refused } from './refused';
+
+/** Where a service keeps its rows. Identity and remotes decide more about a caller than a first draft should guess. */
+const SERVICES: Partial<Record<ServiceName, { useCases: string; routes: string; parameter: string; answers: string }>> =
+  {
+    jobs: { useCases: 'JobsUseCases', routes: 'jobsRoutes', parameter: 'jobs', answers: 'job' },
+    profile: { useCases: 'UseCases', routes: 'profileRoutes', parameter: 'use', answers: 'candidate' },
+    applications: { useCases: 'UseCases', routes: 'applicationsRoutes', parameter: 'use', answers: 'application' },
+  };
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const NAME = /^[a-z]+(-[a-z]+)+$/;
+const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
+
+/**
+ * `npm run new -- endpoint jobs list-salaries GET /salaries`: an endpoint for anybody signed in, with its answer, its
+ * use case, its row and its test.
+ * @param root the project's folder
+ * @returns what to do next, line by line
+ * @throws Refused when a word is wrong, or a name or an address taken; then nothing is written
+ */
+export function newEndpoint(root: string, service = '', name = '', method = '', path = ''): string[] {
+  const place = Object.hasOwn(SERVICES, service) ? SERVICES[service as ServiceName] : undefined;
+  if (!place)
+    throw new Refused(
+      `'${service}' is none of ${Object.keys(SERVICES).join(', ')}: elsewhere, copy an endpoint by hand.`,
+    );
+  if (!NAME.test(name))
+    throw new Refused(`'${name}' is no name for an endpoint: a verb and what it is about, such as list-salaries.`);
+  if (!METHODS.includes(method)) throw new Refused(`'${method}' is none of ${METHODS.join(', ')}.`);
+  if (!PATH.test(path)) throw new Refused(`'${path}' is no path: such as /salaries or /salaries/:id.`);
+  const component = words(name).map(capital).join('');
+  const variable = component.charAt(0).toLowerCase() + component.slice(1);
+  const label = capital(words(name).join(' '));
+  const useCase = `services/${service}/src/use-cases/${name}.ts`;
+  if (Object.hasOwn(ENDPOINTS, variable) || Object.hasOwn(ANSWERS, component) || existsSync(join(root, useCase)))
+    throw new Refused(`There is ${variable} already: choose another name.`);
+  const owner = Object.entries<Endpoint>(ENDPOINTS).find(
+    ([, endpoint]) => endpoint.method === method && patternOf(endpoint.path) === patternOf(path),
+  );
+  if (owner) throw new Refused(`${method} ${path} is ${owner[0]} already.`);
+
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => `${parameter}: 'x'`);
+  fillTemplates('endpoint', join(root, 'services', service), {
+    'addressOf(VARIABLE, PARAMS)': `addressOf(${variable}${params.length > 0 ? `, { ${params.join(', ')} }` : ''})`,
+    COMPONENT: component,
+    VARIABLE: variable,
+    SERVICE: service,
+    METHOD: method.toLowerCase(),
+    LABEL: label,
+    NAME: name,
+  });
+  const changed = {
+    endpoints: `packages/contracts/src/endpoints/${service}.ts`,
+    answers: `packages/contracts/src/answers/${place.answers}.ts`,
+    routes: `services/${service}/src/routes.ts`,
+    service: `services/${service}/src/service.ts`,
+  };
+  insertIntoSource(join(root, changed.answers), [
+    [atEnd, `\nexport const ${component} = record({ login_id: id(), asked_at: time() });\n`],
+  ]);
+  insertIntoSource(join(root, changed.endpoints), [
+    [
+      atEnd,
+      `
+export const ${variable} = {
+  service: '${service}',
+  method: '${method}',
+  path: '${path}',
+  summary: '${label}',
+  access: 'signed-in',
+  answers: { 200: '${component}' },
+} as const satisfies Endpoint;
+`,
+    ],
+  ]);
+  insertIntoSource(join(root, changed.routes), [
+    [afterImports, `\nimport type { ${component} } from './use-cases/${name}';`],
+    [inInterface(place.useCases), `\n  ${variable}: ${component};`],
+    [
+      inListOf(place.routes),
+      `\n    handle(endpoint.${variable}, ({ actor }) => ${place.parameter}.${variable}(actor)),`,
+    ],
+  ]);
+  insertIntoSource(join(root, changed.service), [
+    [afterImports, `\nimport { ${variable} } from './use-cases/${name}';`],
+    [inCallOf(place.routes), `${variable}: ${variable}({ clock }),`],
+  ]);
+  const test = `services/${service}/test/${name}.test.ts`;
+  addCoverageRow(root, 'Calls', [
+    `\`${method} ${path}\``,
+    `[routes.ts](../${changed.routes}), [${name}.ts](../${useCase})`,
+    `[${name}.test.ts](../${test}) \`${label}: answers who asked\``,
+  ]);
+  formatFiles(root, [...Object.values(changed), useCase, test]);
+  return [
+    `${method} ${path} is made, for anybody signed in: who may call it is \`access\` in ${changed.endpoints}.`,
+    '',
+    `  ${useCase}     what it does`,
+    `  npx jest ${test}     its test; scripts/test/endpoints.test.ts tries strangers and hostile bodies by itself`,
+  ];
+}
+
+const patternOf = (path: string) => path.replace(/:\w+/g, ':');
