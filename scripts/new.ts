@@ -1,4 +1,6 @@
+import { newDialog } from './new/new-dialog';
 import { newEndpoint } from './new/new-endpoint';
+import { newPage } from './new/new-page';
 import { newRemote } from './new/new-remote';
 import { Refused } from './new/refused';
 import { ROOT } from './start/root';
@@ -6,6 +8,8 @@ import { ROOT } from './start/root';
 /** What can be made, each from the rest of the command line. */
 const KINDS: Record<string, { usage: string; make: (root: string, ...args: string[]) => string[] }> = {
   endpoint: { usage: 'npm run new -- endpoint jobs list-salaries GET /salaries', make: newEndpoint },
+  page: { usage: 'npm run new -- page mfe-candidate salary-guide', make: newPage },
+  dialog: { usage: 'npm run new -- dialog mfe-candidate share-job', make: newDialog },
   remote: { usage: 'npm run new -- remote mfe-reports', make: (root, name = '') => newRemote(root, name) },
 };
 

@@ -37,13 +37,40 @@ export const inCallOf =
         : undefined,
     );
 
+/** At the beginning of the list that a function is called with first. */
+export const inListFor =
+  (functionName: string): FindPlace =>
+  (source) =>
+    find(source, (node) =>
+      ts.isCallExpression(node) &&
+      node.expression.getText(source) === functionName &&
+      node.arguments[0] &&
+      ts.isArrayLiteralExpression(node.arguments[0])
+        ? node.arguments[0].elements.pos
+        : undefined,
+    );
+
+/** At the beginning of the list or object that is the value of a property, or of a constant, of that name. */
+export const inValueOf =
+  (name: string): FindPlace =>
+  (source) =>
+    find(source, (node) => {
+      if (!(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) || node.name.getText(source) !== name)
+        return undefined;
+      const value =
+        node.initializer && ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      if (!value) return undefined;
+      if (ts.isArrayLiteralExpression(value)) return value.elements.pos;
+      return ts.isObjectLiteralExpression(value) ? value.properties.pos : undefined;
+    });
+
 export const atEnd: FindPlace = (source) => source.end;
 
 /**
  * Puts texts into a source file, each at its place.
  * @throws Error when a place is not there: the file has changed its shape
  */
-export function insertIntoSource(file: string, insertions: ReadonlyArray<[FindPlace, string]>): void {
+export function insertIntoSource(file: string, insertions: ReadonlyArray<readonly [FindPlace, string]>): void {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const placed = insertions.map(([findPlace, added]) => {

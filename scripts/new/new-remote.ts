@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSlices, readManifest } from '@market/build-kit/slices';
-import { links } from '@market/contracts/links';
 import { SLICE_FOLDER, sliceIn } from '@market/contracts/slices';
 import { addCoverageRow } from './add-coverage-row';
 import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
 import { capital, words } from './names';
+import { ownerOf } from './owner-of';
 import { Refused } from './refused';
 
 /**
@@ -70,17 +69,6 @@ export function newRemote(root: string, workspace: string): string[] {
     '',
     `What it is for goes into ${workspace}/src/features/list-${subject}.`,
   ];
-}
-
-/** Whose page an address is; undefined when it is nobody's. */
-function ownerOf(root: string, page: string): string | undefined {
-  const slice = findSlices(root).find(({ workspace, name }) =>
-    readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)),
-  );
-  const isLinked = Object.values(links).some(
-    (link) => (link as (parameter: string) => string)('x').split(/[?#]/)[0]!.split('/')[1] === page.slice(1),
-  );
-  return slice?.workspace ?? (isLinked ? 'the shell' : undefined);
 }
 
 /**

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findSlices, readManifest } from '@market/build-kit/slices';
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import { capital, words } from './names';
+import { Refused } from './refused';
+
+const NAME = /^[a-z]+(-[a-z]+)*$/;
+
+/** What a new page or dialog of a slice is called. */
+export interface NewPart {
+  workspace: string;
+  manifests: RemoteManifest[];
+  words: Record<'NAME' | 'LABEL' | 'COMPONENT' | 'VARIABLE', string>;
+}
+
+/**
+ * Checks the words for a new page or dialog.
+ * @param kind how it is called in the refusal
+ * @throws Refused when there is no such slice, the name is none, or its feature is there already
+ */
+export function newPartOf(root: string, kind: string, workspace: string, name: string): NewPart {
+  const slices = findSlices(root);
+  if (!slices.some((slice) => slice.workspace === workspace))
+    throw new Refused(`'${workspace}' is no slice: there are ${slices.map((slice) => slice.workspace).join(', ')}.`);
+  if (!NAME.test(name))
+    throw new Refused(`'${name}' is no name for a ${kind}: words in small letters with hyphens, such as salary-guide.`);
+  if (existsSync(join(root, workspace, 'src/features', name)))
+    throw new Refused(`${workspace} has a feature '${name}' already: choose another name.`);
+  const component = words(name).map(capital).join('');
+  return {
+    workspace,
+    manifests: slices.map((slice) => readManifest(join(root, slice.workspace), slice.name)),
+    words: {
+      COMPONENT: component,
+      VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
+      LABEL: capital(words(name).join(' ')),
+      NAME: name,
+    },
+  };
+}
