@@ -55,7 +55,10 @@ const DEVELOPMENT = {
   group: ['msw', 'msw/*', '@market/dev-host'],
   message: 'The development host is for dev/ only: nothing of it goes into what people load.',
 };
-const REMOTES = { group: ['@market/mfe-*', '@market/shell'], message: 'A slice knows the shell by its contract only.' };
+const REMOTES = {
+  group: ['@market/mfe-*', '@market/shell'],
+  message: 'A remote knows the shell by its contract only.',
+};
 
 export default ts.config(
   {

@@ -198,7 +198,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     {
       service: 'remotes',
       path: '/remotes/mfe-auth/versions',
-      what: 'a version of a slice of 10 MB (admins and deploy tokens only)',
+      what: 'a version of a remote of 10 MB (admins and deploy tokens only)',
       token: admin,
       body: json({
         package: 'mfe-auth',

@@ -1,4 +1,4 @@
-// Builds the shell and the slices: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is
+// Builds the shell and the remotes: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is
 // skipped.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
-const { findSlices } = require('@market/build-kit/slices');
-const FRONTENDS = ['shell', ...findSlices(repository).map(({ workspace }) => workspace)];
+const { findRemotes } = require('@market/build-kit/remote-workspaces');
+const FRONTENDS = ['shell', ...findRemotes(repository).map(({ workspace }) => workspace)];
 const AT_ONCE = 2;
 /** What only msw and React's fast refresh write. */
 const DEVELOPMENT = /mockServiceWorker|\[MSW\]|\$RefreshReg\$/;

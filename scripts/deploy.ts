@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { api, sliceIn, SLICE_FOLDER, type PublishMode, type PublishedAnswer } from '@market/contracts';
+import { api, remoteIn, REMOTE_FOLDER, type PublishMode, type PublishedAnswer } from '@market/contracts';
 import { readBundle } from '@market/remotes/bundle';
 import { checkBundle } from '@market/remotes/check-version';
 import { CommandRefused, connectToMarket, endRefused, type MarketClient } from './remotes/market-client';
@@ -9,11 +9,11 @@ import { ROOT } from './start/root';
 import { runCommand } from './tools/run-command';
 
 const USAGE = `Usage: npm run deploy -w mfe-candidate [-- --url https://jobs.example.org] [--canary 10 | --inactive] [--no-smoke]
-  builds the slice, checks it, uploads it, loads it in a browser, and gives it to everybody;
+  builds the remote, checks it, uploads it, loads it in a browser, and gives it to everybody;
   --canary 10   to ten percent of the visitors
   --inactive    to nobody yet: npm run remotes -- activate NAME VERSION
   --no-smoke    without loading it in a browser before
-Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token for this slice.`;
+Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token for this remote.`;
 
 const BUILD_LIMIT_MS = 5 * 60_000;
 const CANARY_SHARE_MAX = 99;
@@ -25,13 +25,13 @@ interface DeployOptions {
   smoke: boolean;
 }
 
-/** Builds, checks, publishes and tries one slice: the workspace that the command is called in. */
+/** Builds, checks, publishes and tries one remote: the workspace that the command is called in. */
 export async function main(args: string[]): Promise<void> {
   try {
     const options = readOptions(args);
     const workspace = basename(process.cwd());
-    if (!SLICE_FOLDER.test(workspace))
-      throw new CommandRefused(`Name the slice: npm run deploy -w mfe-candidate.\n${USAGE}`);
+    if (!REMOTE_FOLDER.test(workspace))
+      throw new CommandRefused(`Name the remote: npm run deploy -w mfe-candidate.\n${USAGE}`);
     await deploy(workspace, options, connectToMarket({ url: options.url }));
   } catch (error) {
     endRefused(error);
@@ -39,7 +39,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 async function deploy(workspace: string, { mode, share, smoke }: DeployOptions, market: MarketClient): Promise<void> {
-  const { name } = sliceIn(workspace);
+  const { name } = remoteIn(workspace);
   say(`Building ${workspace}`);
   const built = await runCommand(
     process.execPath,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { gt, prerelease, valid } from 'semver';
 import { DOCKERFILE } from './images/dockerfile';
 import { ROOT } from './start/root';
@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run release -- VERSION [--dry-run]
   npm run release -- 1.1.0             sets the number everywhere, dates the section of the change log, commits and tags v1.1.0
   npm run release -- 1.1.0 --dry-run   says what it would do, and does nothing`;
 
-/** A new slice needs the packages of this release. */
+/** A new remote needs the packages of this release. */
 const NEW_SLICE = 'scripts/new/templates/remote/package.json.txt';
 
 /** What is to be told to whoever makes a release, instead of a stack. */
@@ -39,7 +39,7 @@ interface Change {
 }
 
 /**
- * Makes a release of the whole: one number for all packages and images. Slices and the contract of the shell have
+ * Makes a release of the whole: one number for all packages and images. Remotes and the contract of the shell have
  * numbers of their own, which the release names and leaves alone.
  */
 export async function main(args: string[]): Promise<void> {
@@ -100,11 +100,11 @@ export function makeRelease({
   if (git('tag', '--list', tag) !== '') throw new ReleaseRefused(`The tag ${tag} is there already.`);
 
   const changes = [...numberedFiles(root, current, version), changeLog(root, version, today)];
-  const slices = findSlices(root).map(
+  const remotes = findRemotes(root).map(
     ({ workspace }) =>
       `${workspace} ${/version: '([^']+)'/.exec(readFileSync(join(root, workspace, 'src/manifest.ts'), 'utf8'))?.[1] ?? 'unknown'}`,
   );
-  const facts = [`contract of the shell: ${SHELL_CONTRACT_VERSION}`, `slices: ${slices.join(', ')}`];
+  const facts = [`contract of the shell: ${SHELL_CONTRACT_VERSION}`, `remotes: ${remotes.join(', ')}`];
   if (dryRun)
     return [
       `Would release ${version} (now ${current}):`,

@@ -22,7 +22,7 @@ const COMMANDS = {
   restore: './restore.ts',
   release: './release.ts',
   remotes: './remotes.ts',
-  slice: './slice.ts',
+  'remote-workspace': './remote-workspace.ts',
   'shell-exports': './shell-exports.ts',
   'spec-coverage': './spec-coverage.ts',
 };

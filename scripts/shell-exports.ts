@@ -13,11 +13,11 @@ export interface ShellExports {
 
 const FILE = join(ROOT, 'packages', 'web-kit', 'shell-exports.json');
 const KIT = '@market/web-kit';
-/** Not shared: tests of slices, and what tools read. */
+/** Not shared: tests of remotes, and what tools read. */
 const NOT_SHARED = new Set(['./testing', './package.json']);
 
 /**
- * Writes or, with `--check`, compares the list of what the shell exports to slices: `npm run shell-exports [--
+ * Writes or, with `--check`, compares the list of what the shell exports to remotes: `npm run shell-exports [--
  * --check]`.
  */
 export async function main(args: string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<void> {
     exports: await findExports(),
   });
   if (problems.length === 0)
-    return console.log('What the shell exports to slices is as packages/web-kit/shell-exports.json says.');
+    return console.log('What the shell exports to remotes is as packages/web-kit/shell-exports.json says.');
   console.error(problems.join('\n'));
   process.exitCode = 1;
 }
@@ -57,7 +57,7 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
     const gone = names.filter((name) => !now.exports[entry]?.includes(name));
     if (gone.length === 0) return [];
     return [
-      `${entry} no longer exports ${gone.join(', ')}, which slices in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the slices' manifests with it.`,
+      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
     ];
   });
 }

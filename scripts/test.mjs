@@ -36,8 +36,8 @@ const checked = await runChecks({ only: isPart ? changed : undefined, also: with
 for (const { ok } of checked) count(ok);
 const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
-  const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'];
-  count((await runCheck({ name: 'manifests and sizes of the slices', command: weigh })).ok);
+  const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote', 'weigh'];
+  count((await runCheck({ name: 'manifests and sizes of the remotes', command: weigh })).ok);
 }
 const files = isPart ? touchedTests() : [];
 if (!isPart || files.length > 0) {

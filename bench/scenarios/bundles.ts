@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');
-const FRONTENDS = ['shell', ...findSlices(ROOT).map(({ workspace }) => workspace)];
+const FRONTENDS = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];
 const PAGES = [
   ['/', 'home'],
   ['/search-jobs', 'search'],
@@ -62,7 +62,7 @@ export async function bundles(): Promise<Figures[]> {
     },
     {
       title: 'JavaScript of a first view',
-      how: 'Everything fetched until the network is idle, gzip -9, kB; prefetched slices included.',
+      how: 'Everything fetched until the network is idle, gzip -9, kB; prefetched remotes included.',
       columns: ['page', 'files', 'kB'],
       rows: pages,
     },

@@ -8,11 +8,11 @@ import { ADMIN, caller, signIn } from '../support/people';
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
 const DIST = join(__dirname, '..', '..', 'mfe-candidate', 'dist');
-/** What the two editions of the slice say above the search. */
+/** What the two editions of the remote say above the search. */
 const FIRST = 'Search jobs';
 const SECOND = 'Search jobs, second edition';
 
-/** The built slice with another heading, as its team would deploy it. */
+/** The built remote with another heading, as its team would deploy it. */
 function secondEdition(version: string): { path: string; hash: string; content: string }[] {
   let isChanged = false;
   const files = readdirSync(DIST)
@@ -31,7 +31,7 @@ function secondEdition(version: string): { path: string; hash: string; content: 
         content: content.toString('base64'),
       };
     });
-  if (!isChanged) throw new Error(`the built slice does not say "${FIRST}" anywhere`);
+  if (!isChanged) throw new Error(`the built remote does not say "${FIRST}" anywhere`);
   return files;
 }
 
@@ -56,7 +56,7 @@ async function administration(request: APIRequestContext) {
   };
 }
 
-/** Of the slice: the page as the server wrote it has the first heading too. */
+/** Of the remote: the page as the server wrote it has the first heading too. */
 const heading = (page: Page, text: string) =>
   page.locator(`main[data-owner="${NAME}"]`).getByRole('heading', { level: 1, name: text, exact: true });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -86,7 +86,7 @@ const newVisitor = async (context: BrowserContext, url: string): Promise<Page> =
 test.describe.configure({ mode: 'serial' });
 const version = `1.1.${randomInt(1_000_000)}`;
 
-test('a slice is deployed, canaried, made live and rolled back while a page is open, and nothing is reloaded by hand', async ({
+test('a remote is deployed, canaried, made live and rolled back while a page is open, and nothing is reloaded by hand', async ({
   page,
   browser,
   request,

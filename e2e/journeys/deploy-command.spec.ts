@@ -6,7 +6,7 @@ import { ADMIN, caller, signIn } from '../support/people';
 
 const WORKSPACE = join(__dirname, '..', '..', 'mfe-employer');
 
-test('npm run deploy builds a slice, loads it in a browser and publishes it, with no more than its team’s token', async ({
+test('npm run deploy builds a remote, loads it in a browser and publishes it, with no more than its team’s token', async ({
   request,
   baseURL,
 }) => {

@@ -27,7 +27,7 @@ const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as stri
   string[]
 >;
 const SEARCH = '/api/job-posts/suggest';
-/** These tests are about calls: no slice is published. */
+/** These tests are about calls: no remote is published. */
 const NOTHING_PUBLISHED: RemotesMirror = {
   published: () => ({ generation: 0, remotes: [] }),
   file: async () => undefined,

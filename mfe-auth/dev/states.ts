@@ -1,6 +1,6 @@
-import type { SliceStates } from '@market/dev-host';
+import type { RemoteStates } from '@market/dev-host';
 
-export const states: SliceStates = {
+export const states: RemoteStates = {
   pages: {
     '/verify-email': { person: 'new-candidate', more: [{ name: 'A visitor', person: 'visitor' }] },
     '/verify-email/:token': {

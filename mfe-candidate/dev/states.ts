@@ -1,6 +1,6 @@
-import type { SliceStates } from '@market/dev-host';
+import type { RemoteStates } from '@market/dev-host';
 
-export const states: SliceStates = {
+export const states: RemoteStates = {
   pages: {
     '/search-jobs': {
       more: [

@@ -1,8 +1,8 @@
-import type { SliceStates } from '@market/dev-host';
+import type { RemoteStates } from '@market/dev-host';
 
 const APPLICATION = 'application-can-2-job-1';
 
-export const states: SliceStates = {
+export const states: RemoteStates = {
   pages: {
     '/dashboard-applicants': { more: [{ name: 'Of one job', address: '/dashboard-applicants?job_id=job-1' }] },
     '/dashboard-applicants/:id': { address: `/dashboard-applicants/${APPLICATION}` },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findSlices, readManifest } from '@market/build-kit/slices';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import * as contracts from '@market/contracts';
 import * as constants from '@market/contracts/constants';
 import { ENDPOINTS } from '@market/contracts/endpoints';
@@ -44,7 +44,7 @@ export function wantedRows(): Wanted[] {
   ];
 }
 
-const manifests = findSlices(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
+const manifests = findRemotes(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
 
 /** Part of no form and of no call of the product's own. */
 const NO_FORMS = [

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import { runCommand } from './run-command';
 
@@ -41,7 +41,7 @@ export function runWithPackagesOfThisClone(command: string, cwd: string): void {
  * lie in `folder`, and builds anew what was made of others.
  */
 function takeBuiltFrontends(folder: string): void {
-  for (const workspace of ['shell', ...findSlices(ROOT).map(({ workspace }) => workspace)]) {
+  for (const workspace of ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)]) {
     const [built, target] = [join(ROOT, workspace, 'dist'), join(folder, workspace, 'dist')];
     if (existsSync(built)) cpSync(built, target, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
@@ -44,14 +44,17 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
 }
 
 /**
- * The shell as it is served, or the slices as they are published, with what the shell that was built with them states.
+ * The shell as it is served, or the remotes as they are published, with what the shell that was built with them states.
  */
 function copyFrontends(which: NonNullable<Part['frontends']>, target: string): void {
-  const slices = findSlices(ROOT).map(({ workspace }) => workspace);
+  const remotes = findRemotes(ROOT).map(({ workspace }) => workspace);
   const paths =
     which === 'shell'
       ? ['shell/dist']
-      : ['shell/dist/shell.json', ...slices.flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/dist`])];
+      : [
+          'shell/dist/shell.json',
+          ...remotes.flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/dist`]),
+        ];
   for (const path of paths) {
     if (!existsSync(join(ROOT, path)))
       throw new Error('The frontends are not built, and the image carries them: run npm run build first.');

@@ -11,8 +11,8 @@ export interface Part {
   files?: readonly string[];
   /** Programs of threads, in TypeScript without their ending: each becomes a bundle beside main.js. */
   threads?: readonly string[];
-  /** Carries built frontends: the shell to serve, or the slices to publish. */
-  frontends?: 'shell' | 'slices';
+  /** Carries built frontends: the shell to serve, or the remotes to publish. */
+  frontends?: 'shell' | 'remotes';
   /** How it runs in the cluster; absent for what only runs when somebody calls it. */
   runs?: {
     /** Replicas at least and at most. */
@@ -116,7 +116,7 @@ export const PARTS: readonly Part[] = [
   }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
   service('remotes', {
-    frontends: 'slices',
+    frontends: 'remotes',
     runs: {
       replicas: [2, 4],
       cpu: '100m',

@@ -5,7 +5,7 @@ import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
 import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert-into-source';
 import { Refused } from './refused';
-import { newPartOf } from './slice-of';
+import { newPartOf } from './remote-of';
 
 const SHELL_API = 'packages/web-kit/src/shell-api.ts';
 

@@ -6,7 +6,7 @@ import { formatFiles } from './format-files';
 import { afterImports, inListFor, inValueOf, insertIntoSource } from './insert-into-source';
 import { ownerOf } from './owner-of';
 import { Refused } from './refused';
-import { newPartOf } from './slice-of';
+import { newPartOf } from './remote-of';
 
 /**
  * `npm run new -- page mfe-candidate salary-guide`: a page for anybody at `/salary-guide`, with its states, its texts,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SLICE_FOLDER, sliceIn } from '@market/contracts/slices';
+import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remote-workspaces';
 import { addCoverageRow } from './add-coverage-row';
 import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
@@ -10,17 +10,17 @@ import { ownerOf } from './owner-of';
 import { Refused } from './refused';
 
 /**
- * `npm run new -- remote mfe-reports`: a slice that runs, with a page, its states and its tests. Whoever needs to know
- * slices finds it by its folder's name.
+ * `npm run new -- remote mfe-reports`: a remote that runs, with a page, its states and its tests. Whoever needs to know
+ * remotes finds it by its folder's name.
  * @param root the project's folder
- * @param workspace the name of the slice's folder
+ * @param workspace the name of the remote's folder
  * @returns what to do next, line by line
- * @throws Refused when the name is none for a slice, or taken
+ * @throws Refused when the name is none for a remote, or taken
  */
 export function newRemote(root: string, workspace: string): string[] {
-  if (!SLICE_FOLDER.test(workspace))
+  if (!REMOTE_FOLDER.test(workspace))
     throw new Refused(
-      `'${workspace}' is no name for a slice: it is 'mfe-' and words in small letters with hyphens between them, such as mfe-reports.`,
+      `'${workspace}' is no name for a remote: it is 'mfe-' and words in small letters with hyphens between them, such as mfe-reports.`,
     );
   if (existsSync(join(root, workspace)))
     throw new Refused(`There is a folder '${workspace}' already: choose another name, or remove it.`);
@@ -34,7 +34,7 @@ export function newRemote(root: string, workspace: string): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const { name } = sliceIn(workspace);
+  const { name } = remoteIn(workspace);
   fillTemplates('remote', join(root, workspace), {
     WORKSPACE: workspace,
     FEDERATION: name,
@@ -91,6 +91,6 @@ function addToLockFile(root: string): void {
   );
   if (status !== 0)
     throw new Error(
-      `The slice is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`,
+      `The remote is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`,
     );
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { findSlices, readManifest } from '@market/build-kit/slices';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import { links } from '@market/contracts/links';
 
 /** Whose page an address is; undefined when it is nobody's. */
 export function ownerOf(root: string, page: string): string | undefined {
-  const slice = findSlices(root).find(({ workspace, name }) =>
+  const remote = findRemotes(root).find(({ workspace, name }) =>
     readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)),
   );
   const isLinked = Object.values(links).some(
     (link) => (link as (parameter: string) => string)('x').split(/[?#]/)[0]!.split('/')[1] === page.slice(1),
   );
-  return slice?.workspace ?? (isLinked ? 'the shell' : undefined);
+  return remote?.workspace ?? (isLinked ? 'the shell' : undefined);
 }

@@ -50,7 +50,7 @@ test('a change of a service runs what imports it, its crash tests and the journe
 test.each([
   ['a test', 'services/jobs/test/import.test.ts', false],
   ['a page of the documents', 'docs/testing.md', false],
-  ['the host of slices that run alone', 'packages/dev-host/src/start.ts', false],
+  ['the host of remotes that run alone', 'packages/dev-host/src/start.ts', false],
   ['a screen', 'mfe-employer/src/manifest.ts', true],
   ['a shared package', 'packages/contracts/src/links.ts', true],
   ['a journey', 'e2e/journeys/search.spec.ts', true],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readManifest } from '@market/build-kit/slices';
+import { readManifest } from '@market/build-kit/remote-workspaces';
 import { listStates } from '@market/dev-host';
 import { type Browser } from 'playwright';
 import { states } from '../../mfe-candidate/dev/states';

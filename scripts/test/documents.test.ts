@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
 import { errorsPage, eventsPage } from '../reference-docs';
@@ -13,7 +13,7 @@ const filesBelow = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !MADE.has(name))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
-const slices = findSlices(ROOT).map(({ workspace }) => workspace);
+const remotes = findRemotes(ROOT).map(({ workspace }) => workspace);
 /** Packages, services and apps: the folders that npm knows as workspaces. */
 const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces.flatMap((pattern) =>
   readdirSync(join(ROOT, dirname(pattern)))
@@ -82,12 +82,12 @@ test('every npm command that the documents name exists', () => {
     (JSON.parse(read(join(folder, 'package.json'))) as { scripts: Record<string, string> }).scripts;
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)(?: -w (mfe-[\w-]+))?/g)].map(
-      ([text, run, short, slice]) => ({ text, command: run ?? short!, slice }),
+      ([text, run, short, remote]) => ({ text, command: run ?? short!, remote }),
     ),
   );
-  const missing = named.filter(({ command, slice }) =>
-    slice
-      ? !slices.includes(slice) || !Object.hasOwn(scriptsOf(slice), command)
+  const missing = named.filter(({ command, remote }) =>
+    remote
+      ? !remotes.includes(remote) || !Object.hasOwn(scriptsOf(remote), command)
       : !Object.hasOwn(scriptsOf('.'), command),
   );
   expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);

@@ -13,7 +13,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { SERVICE_NAMES, type PublicJobs } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
@@ -106,7 +106,7 @@ describe('the Dockerfile, carried out from a clean tree without a Docker engine'
         part.frontends === 'shell'
           ? ['shell/dist/index.html', 'shell/dist/shell.json']
           : part.frontends
-            ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`)
+            ? findRemotes(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`)
             : [];
       expect(frontends.filter((file) => !existsSync(join(image.workingFolder, 'frontends', file)))).toEqual([]);
     },
@@ -183,7 +183,7 @@ describe('the Dockerfile, carried out from a clean tree without a Docker engine'
         Object.keys(
           ((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends,
         );
-      await until(async () => (await registered()).length === findSlices(ROOT).length);
+      await until(async () => (await registered()).length === findRemotes(ROOT).length);
 
       const {
         SMTP_URL: _mail,

@@ -109,7 +109,7 @@ test('a new endpoint compiles, passes its test, and touches six files and a row 
 }, 300_000);
 
 test.each([
-  [() => newPage(copy, 'mfe-payroll', 'salary-guide'), "'mfe-payroll' is no slice"],
+  [() => newPage(copy, 'mfe-payroll', 'salary-guide'), "'mfe-payroll' is no remote"],
   [() => newPage(copy, 'mfe-candidate', 'Salaries'), "'Salaries' is no name for a page"],
   [() => newPage(copy, 'mfe-candidate', 'search-jobs'), "mfe-candidate has a feature 'search-jobs' already"],
   [() => newPage(copy, 'mfe-candidate', 'pricing'), "The page '/pricing' is the shell's already"],
@@ -118,7 +118,7 @@ test.each([
   expect(make).toThrow(reason);
 });
 
-test('a new page and a new dialog of a slice compile, pass their tests and those of the slice', () => {
+test('a new page and a new dialog of a remote compile, pass their tests and those of the remote', () => {
   expect(makes('/salary-guide is made', 'page', 'mfe-candidate', 'salary-guide')).toEqual([
     'docs/spec-coverage.md',
     'mfe-candidate/src/features/salary-guide/salary-guide.page.tsx',

@@ -8,7 +8,7 @@ import { ROOT } from '../start/root';
 import { axeFindings, openBrowser, openWindow, PATIENCE_MS } from './browser';
 import { startDevHost } from './running-dev-host';
 
-/** The project with its own sources and the packages of this one, in which a fifth slice is made. */
+/** The project with its own sources and the packages of this one, in which a fifth remote is made. */
 let copy: string;
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
 
@@ -26,13 +26,13 @@ const run = (command: string, ...args: string[]) => {
 const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8');
 
 test.each([
-  ['reports', "'reports' is no name for a slice: it is 'mfe-' and words in small letters"],
-  ['mfe-Reports', 'is no name for a slice'],
-  ['../mfe-reports', 'is no name for a slice'],
+  ['reports', "'reports' is no name for a remote: it is 'mfe-' and words in small letters"],
+  ['mfe-Reports', 'is no name for a remote'],
+  ['../mfe-reports', 'is no name for a remote'],
   ['mfe-auth', "There is a folder 'mfe-auth' already"],
   ['mfe-profile', "The page '/profile' is mfe-candidate's already"],
   ['mfe-admin', "The page '/admin' is the shell's already"],
-])('a slice cannot be called %s', (name, reason) => {
+])('a remote cannot be called %s', (name, reason) => {
   expect(() => newRemote(copy, name)).toThrow(reason);
 });
 
@@ -62,7 +62,7 @@ test('a new remote passes its own CI command, is known to the marketplace, and c
 }, 900_000);
 
 /**
- * `npm run dev` of the new slice in a browser: a state, another one, and a change of a file while something is typed.
+ * `npm run dev` of the new remote in a browser: a state, another one, and a change of a file while something is typed.
  */
 async function workOnIt(): Promise<void> {
   const host = await startDevHost(copy, 'mfe-reports');

@@ -50,13 +50,13 @@ test('a dry run says what it would write, and changes nothing', () => {
   const said = release('9.1.0', true).join('\n');
   expect(said).toMatch(/^Would release 9\.1\.0 \(now \d+\.\d+\.\d+\):/);
   expect(said).toMatch(
-    /write package-lock\.json[\s\S]*commit and tag v9\.1\.0\ncontract of the shell: \d+\.\d+\.\d+\nslices: mfe-auth \d+\.\d+\.\d+/,
+    /write package-lock\.json[\s\S]*commit and tag v9\.1\.0\ncontract of the shell: \d+\.\d+\.\d+\nremotes: mfe-auth \d+\.\d+\.\d+/,
   );
   expect(git('status', '--porcelain')).toBe('');
   expect([git('rev-parse', 'HEAD'), git('tag', '--list')]).toEqual([before, '']);
 });
 
-test('a release carries its number everywhere, is one commit with a dated section, and has a tag that names slices and contract', () => {
+test('a release carries its number everywhere, is one commit with a dated section, and has a tag that names remotes and contract', () => {
   const before = current();
   release('9.1.0');
   for (const folder of ['', ...workspaceFolders()])
@@ -81,7 +81,7 @@ test('a release carries its number everywhere, is one commit with a dated sectio
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('Release 9.1.0');
   expect(git('tag', '--list', '--format=%(contents)', 'v9.1.0')).toMatch(
-    /^Release 9\.1\.0\n\ncontract of the shell: [\s\S]*slices: mfe-auth/,
+    /^Release 9\.1\.0\n\ncontract of the shell: [\s\S]*remotes: mfe-auth/,
   );
 });
 

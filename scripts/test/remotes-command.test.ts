@@ -19,7 +19,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** Starts the marketplace with a build of one slice in its folder. */
+/** Starts the marketplace with a build of one remote in its folder. */
 async function start(version: string): Promise<void> {
   put('shell/dist/shell.json', JSON.stringify(SHELL));
   put('mfe-reports/package.json', '{"name":"@market/mfe-reports"}');
@@ -101,7 +101,7 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   );
 }, 300_000);
 
-test('a slice is switched off, and a version that nobody gets is removed', async () => {
+test('a remote is switched off, and a version that nobody gets is removed', async () => {
   expect((await run(['deactivate', 'mfe-reports'])).out).toBe('mfe_reports: nothing is live.\n');
   expect((await run(['remove', 'mfe-reports', '1.0.0'])).out).toBe('1.0.0 is removed. mfe_reports: nothing is live.\n');
   expect(await run(['remove', 'mfe-reports', '1.2.0'])).toMatchObject({

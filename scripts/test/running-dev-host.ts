@@ -10,15 +10,15 @@ export interface RunningDevHost {
 }
 
 /**
- * Starts `npm run dev` of a slice, as its team does, and waits until it names its address.
+ * Starts `npm run dev` of a remote, as its team does, and waits until it names its address.
  * @param root the project's folder
- * @param slice the slice's folder in it
+ * @param remote the remote's folder in it
  * @param more further words of the command line
  * @throws with everything that was printed when it ends before
  */
-export async function startDevHost(root: string, slice: string, more: string[] = []): Promise<RunningDevHost> {
+export async function startDevHost(root: string, remote: string, more: string[] = []): Promise<RunningDevHost> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', slice, '--port', String(port), ...more], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', remote, '--port', String(port), ...more], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,7 +30,7 @@ export async function startDevHost(root: string, slice: string, more: string[] =
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', () => reject(new Error(`The dev host of ${slice} ended: ${printed}`)));
+    child.once('exit', () => reject(new Error(`The dev host of ${remote} ended: ${printed}`)));
   });
   await ready;
   return { url: `http://localhost:${port}`, said: () => printed, stop: () => end(child) };

@@ -22,7 +22,7 @@ const { matchMedia } = window;
 
 beforeEach(() => {
   isNarrow = false;
-  // The menus come from what the slices really state.
+  // The menus come from what the remotes really state.
   const remotes = [candidatePart, employerPart].map((manifest) => ({
     name: manifest.name,
     label: manifest.label,

@@ -43,17 +43,17 @@ beforeEach(() => {
 afterEach(() => started.stop());
 
 test.each([
-  ['an old slice', '^1.0.0', 'a new shell', '1.4.0'],
-  ['a new slice', '^1.4.0', 'a new shell', '1.4.0'],
+  ['an old remote', '^1.0.0', 'a new shell', '1.4.0'],
+  ['a new remote', '^1.4.0', 'a new shell', '1.4.0'],
 ])('%s (%s) runs in %s (%s)', async (_slice, contracts, _shell, version) => {
   await open(version, contracts);
   expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
 });
 
 test.each([
-  ['a new slice', '^1.4.0', 'an old shell', '1.0.0'],
-  ['a slice of the next major', '^2.0.0', 'an old shell', '1.4.0'],
-  ['an old slice', '^1.0.0', 'a shell of the next major', '2.0.0'],
+  ['a new remote', '^1.4.0', 'an old shell', '1.0.0'],
+  ['a remote of the next major', '^2.0.0', 'an old shell', '1.4.0'],
+  ['an old remote', '^1.0.0', 'a shell of the next major', '2.0.0'],
 ])('%s (%s) does not even start in %s (%s), and says what it needs', async (_slice, contracts, _shell, version) => {
   const before = startsSoFar();
   await open(version, contracts);

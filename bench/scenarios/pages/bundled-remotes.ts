@@ -4,10 +4,10 @@ import { setup as candidate } from '../../../mfe-candidate/src/remote';
 import { setup as employer } from '../../../mfe-employer/src/remote';
 
 /*
- * In place of the shell's `remotes/federation.ts` in the single bundle: the slices are part of the build, their pages
+ * In place of the shell's `remotes/federation.ts` in the single bundle: the remotes are part of the build, their pages
  * come as its lazy chunks. Everything else of the shell stays as it is.
  */
-const SLICES: Readonly<Record<string, { setup: SetupRemote }>> = {
+const REMOTES: Readonly<Record<string, { setup: SetupRemote }>> = {
   mfe_auth: { setup: auth },
   mfe_candidate: { setup: candidate },
   mfe_employer: { setup: employer },
@@ -16,11 +16,11 @@ const SLICES: Readonly<Record<string, { setup: SetupRemote }>> = {
 /** There is nothing to make known. */
 export function registerEntries(): void {}
 
-/** The slice named before the `/` of `id`, as the federation's door would give it. */
+/** The remote named before the `/` of `id`, as the federation's door would give it. */
 export async function load(id: string): Promise<{ setup: SetupRemote }> {
-  const slice = SLICES[id.split('/')[0]!];
-  if (!slice) throw new Error(`${id} is not in the bundle`);
-  return slice;
+  const remote = REMOTES[id.split('/')[0]!];
+  if (!remote) throw new Error(`${id} is not in the bundle`);
+  return remote;
 }
 
 /** What is in the bundle cannot be loaded again. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { api, links, type JobSearchResult } from '@market/contracts';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import { asText, type Figures } from '../../run';
@@ -89,7 +89,7 @@ function layOut(folder: string) {
   const served = join(folder, 'served');
   const shellLink = join(served, 'shell', 'dist');
   mkdirSync(join(served, 'shell'), { recursive: true });
-  for (const { workspace } of findSlices(ROOT)) symlinkSync(join(ROOT, workspace), join(served, workspace));
+  for (const { workspace } of findRemotes(ROOT)) symlinkSync(join(ROOT, workspace), join(served, workspace));
   const folderOf = (build: string) => (build === PRODUCT ? join(ROOT, 'shell', 'dist') : join(folder, build));
   if (!existsSync(join(folderOf(PRODUCT), 'index.html'))) throw new Error('The screens are not built: npm run build');
   symlinkSync(folderOf(PRODUCT), shellLink);

@@ -9,8 +9,8 @@ const ROOT = join(__dirname, '..', '..', '..');
 const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'PreloadPlugin'];
 
 /**
- * Builds the shell and the slices as one application, by the same rules but without Module Federation: one script with
- * everything that the first screens share, and a lazy chunk for each page of a slice.
+ * Builds the shell and the remotes as one application, by the same rules but without Module Federation: one script with
+ * everything that the first screens share, and a lazy chunk for each page of a remote.
  * @param folder where the files go
  */
 export async function buildSingleBundle(folder: string): Promise<void> {

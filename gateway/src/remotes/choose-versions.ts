@@ -55,7 +55,7 @@ export function registryFor(
   const microFrontends: Record<string, RemoteVersion[]> = {};
   for (const remote of remotes)
     microFrontends[remote.package] = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
-  // A slice that only a development server has so far.
+  // A remote that only a development server has so far.
   for (const [name, wanted] of Object.entries(overrides)) {
     if (isAddress(wanted) && !remotes.some((remote) => remote.name === name))
       microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, wanted, true)];
@@ -102,7 +102,7 @@ function versionOf(
 }
 
 /**
- * A slice that is known by its name alone: the shell tries it, tells people that it is unavailable, and all others go
+ * A remote that is known by its name alone: the shell tries it, tells people that it is unavailable, and all others go
  * on.
  */
 function unbuiltVersion(name: string): RemoteVersion {

@@ -21,7 +21,7 @@ const TAGS: Record<ServiceName, string> = {
   profile: 'Candidates, companies, who may see whom',
   jobs: 'Jobs, their search, saved jobs and searches',
   applications: 'Applications, the dashboard, notifications',
-  remotes: 'Versions of the slices of the frontend',
+  remotes: 'Versions of the parts of the frontend',
 };
 
 /** The API's description (OpenAPI 3.1), made from the endpoints: it cannot say anything that the code does not do. */

@@ -8,11 +8,11 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { CONDITIONS, moduleRules } from './module-rules';
 
-/** Below which the host's own files lie; all other addresses are the slice's. */
+/** Below which the host's own files lie; all other addresses are the remote's. */
 const HOST_FILES = '/_host/';
 
 interface DevHostOptions {
-  /** The slice's folder. */
+  /** The remote's folder. */
   workspace: string;
   /** Its federation name. */
   name: string;
@@ -22,9 +22,9 @@ interface DevHostOptions {
 }
 
 /**
- * A slice in the small host of `packages/dev-host`: one bundle without federation, with React's fast refresh, so that a
+ * A remote in the small host of `packages/dev-host`: one bundle without federation, with React's fast refresh, so that a
  * saved file shows at once and what was typed stays.
- * @param options which slice, where, and who answers its calls
+ * @param options which remote, where, and who answers its calls
  */
 export function devHostConfig({
   workspace,
@@ -46,9 +46,9 @@ export function devHostConfig({
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: CONDITIONS,
       alias: {
-        'slice/manifest$': path.join(workspace, 'src/manifest.ts'),
-        'slice/remote$': path.join(workspace, 'src/remote.ts'),
-        'slice/states$': path.join(workspace, 'dev/states.ts'),
+        'remote/manifest$': path.join(workspace, 'src/manifest.ts'),
+        'remote/remote$': path.join(workspace, 'src/remote.ts'),
+        'remote/states$': path.join(workspace, 'dev/states.ts'),
       },
     },
     module: {

@@ -11,7 +11,7 @@ const guarded = (element: string): string => `${GUARD} && ${GUARD}(${element});`
 /**
  * Chunks that a remote's own webpack runtime loads are shown to the page first, which lets each run only with the hash
  * that was published. The hooks of Module Federation see just the entry and the exposed chunks: without this,
- * everything behind them would run unchecked. A page without a guard (a slice in its own host) loads them as they are.
+ * everything behind them would run unchecked. A page without a guard (a remote in its own host) loads them as they are.
  */
 export class GuardedFilesPlugin {
   apply(compiler: Compiler): void {

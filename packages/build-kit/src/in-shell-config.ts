@@ -3,7 +3,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { remoteConfig } from './presets';
 
 interface InShellOptions {
-  /** The slice's folder. */
+  /** The remote's folder. */
   workspace: string;
   /** Its federation name. */
   name: string;
@@ -11,10 +11,10 @@ interface InShellOptions {
 }
 
 /**
- * A slice as it is published, built anew with each save and served to the real shell of a marketplace on this machine,
+ * A remote as it is published, built anew with each save and served to the real shell of a marketplace on this machine,
  * which loads it by a session override. Without hot reload: the page is the shell's, so a saved file shows with the
  * next reload.
- * @param options which slice, and where
+ * @param options which remote, and where
  */
 export function inShellConfig({
   workspace,

@@ -68,7 +68,7 @@ test('each chunk and stylesheet that a remote loads itself is shown to the page 
   expect(put.every(({ guarded }) => guarded)).toBe(true);
 });
 
-test("a page without a guard, such as a slice's own host, loads them as they are", () => {
+test("a page without a guard, such as a remote's own host, loads them as they are", () => {
   run({});
   expect(put).toHaveLength(2);
 });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { matchPath } from '@market/web-kit/router';
-import { findSlices, readManifest } from '../src/slices';
+import { findRemotes, readManifest } from '../src/remote-workspaces';
 
 const repository = path.join(__dirname, '../../..');
-const manifests = findSlices(repository).map(({ workspace, name }) =>
+const manifests = findRemotes(repository).map(({ workspace, name }) =>
   readManifest(path.join(repository, workspace), name),
 );
 const pages = manifests.flatMap((manifest) => manifest.pages);

@@ -25,7 +25,7 @@ test('a web-kit of another major is refused, not just warned about', () => {
   expect(remote['@market/web-kit/']?.strictVersion).toBe(true);
 });
 
-test('there is one router in the page: slices reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
+test('there is one router in the page: remotes reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
   expect(closedDoors).toMatchObject({
     'react-router-dom': "'@market/web-kit/router'",
     'react-router': "'@market/web-kit/router'",

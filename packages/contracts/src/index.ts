@@ -40,7 +40,7 @@ export * from './schemas/contact';
 export * from './schemas/fields';
 export * from './schemas/job-post';
 export * from './schemas/notification-choices';
-export * from './slices';
+export * from './remote-workspaces';
 export * from './schemas/remotes';
 export * from './schemas/saved';
 export * from './shell-statement';

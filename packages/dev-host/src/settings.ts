@@ -1,12 +1,12 @@
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
 import { PERSON_NAMES, type PersonName } from './api/people';
 
-/** The slice's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right. */
+/** The remote's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right. */
 export const LANGUAGES = ['en', 'pseudo'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo: 'Pseudo' };
 
-/** What is chosen for the slice's page: it belongs to the tab, so that the page in its frame reads the same. */
+/** What is chosen for the remote's page: it belongs to the tab, so that the page in its frame reads the same. */
 export interface HostSettings extends ApiMood {
   person: PersonName;
   language: Language;
@@ -30,7 +30,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string | n
 
 /** An opened state, as the address of the host carries it. */
 export interface OpenState {
-  /** The address inside the slice's page. */
+  /** The address inside the remote's page. */
   page: string;
   data: DataState;
   person: PersonName;

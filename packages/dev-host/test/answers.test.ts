@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSlices } from '@market/build-kit/slices';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import {
   api,
   applySchema,
@@ -44,10 +44,10 @@ function mockApi(mood: Partial<ApiMood> = {}) {
   };
 }
 
-/** Each `call(http, logIn, …)` and `http.post<…>(api.login(` in the sources of slices and of what they use. */
+/** Each `call(http, logIn, …)` and `http.post<…>(api.login(` in the sources of remotes and of what they use. */
 function callsMade(): string[] {
   const folders = [
-    ...findSlices(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
+    ...findRemotes(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
     join(ROOT, 'packages/web-kit/src'),
   ];
   const sources = folders.flatMap((folder) =>
@@ -66,7 +66,7 @@ function callsMade(): string[] {
 }
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test('every call that a slice makes has an answer', () => {
+test('every call that a remote makes has an answer', () => {
   const answered = new Set(answers.map(({ endpoint }) => callOf(endpoint)));
   const made = [...new Set(callsMade())];
   expect(made.length).toBeGreaterThan(40);

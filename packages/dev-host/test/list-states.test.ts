@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findSlices, readManifest } from '@market/build-kit/slices';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import type { RemoteManifest } from '@market/contracts';
 import { DATA_STATES } from '../src/api/api-mood';
 import { addressOf, openStateOf } from '../src/settings';
-import { dialogAt, listStates, type SliceStates } from '../src/states/list-states';
+import { dialogAt, listStates, type RemoteStates } from '../src/states/list-states';
 
 const ROOT = join(__dirname, '../../..');
 const load = createRequire(__filename);
-const slices = findSlices(ROOT).map(({ workspace, name }) => ({
+const remotes = findRemotes(ROOT).map(({ workspace, name }) => ({
   workspace,
   manifest: readManifest(join(ROOT, workspace), name),
-  states: (load(join(ROOT, workspace, 'dev/states.ts')) as { states: SliceStates }).states,
+  states: (load(join(ROOT, workspace, 'dev/states.ts')) as { states: RemoteStates }).states,
 }));
 const manifest: RemoteManifest = {
   name: 'zoo',
@@ -24,12 +24,12 @@ const manifest: RemoteManifest = {
   dialogs: ['video'],
   prefetch: true,
 };
-const states: SliceStates = {
+const states: RemoteStates = {
   pages: { '/animals/:id': { address: '/animals/1', more: [{ name: 'Gone', address: '/animals/2' }] } },
   dialogs: { video: { person: 'visitor', props: {} } },
 };
 
-test.each(slices)(
+test.each(remotes)(
   '$workspace lists each page and dialog of its manifest in every state',
   ({ manifest: own, states: said }) => {
     const parts = listStates(own, said);

@@ -26,7 +26,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** Leaves a build in the folder of a slice, as webpack does. */
+/** Leaves a build in the folder of a remote, as webpack does. */
 function built(options: Parameters<typeof build>[0] = {}, workspace = 'mfe-reports'): void {
   rmSync(join(folder, workspace), { recursive: true, force: true });
   put(`${workspace}/package.json`, JSON.stringify({ name: `@market/${workspace}` }));
@@ -41,7 +41,7 @@ async function start(): Promise<Stage> {
   return stage;
 }
 
-it('every slice that was built with the start is published and live at its end', async () => {
+it('every remote that was built with the start is published and live at its end', async () => {
   built();
   built({}, 'mfe-charts');
   put('mfe-reports/dist/mf-stats.json', '{}');
@@ -105,7 +105,7 @@ it('a build that was rolled back or pinned stays so at the next start; activatin
   expect((await (await start()).remote()).live).toBe('1.2.0');
 });
 
-it('a slice that is not built, or does not fit its shell, is known by its name and keeps the others from nothing', async () => {
+it('a remote that is not built, or does not fit its shell, is known by its name and keeps the others from nothing', async () => {
   built();
   built({ shared: [{ name: 'react', requiredVersion: '^18.0.0' }] }, 'mfe-old');
   put('mfe-unbuilt/package.json', '{"name":"@market/mfe-unbuilt"}');

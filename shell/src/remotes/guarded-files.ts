@@ -3,7 +3,7 @@ const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 
 /**
  * What may run from below a folder: each file with its hash, or `null` for the server on which somebody develops a
- * slice.
+ * remote.
  */
 const folders = new Map<string, ReadonlyMap<string, string> | null>();
 /** How often the files of a folder were asked for anew. */

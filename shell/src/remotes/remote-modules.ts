@@ -11,7 +11,7 @@ import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
  */
 const START_LIMIT_MS = 4_000;
 
-/** Remotes (built slices) that run in this page, by Module Federation: each is loaded and set up once. */
+/** Remotes that run in this page, by Module Federation: each is loaded and set up once. */
 export interface RemoteModules {
   /** The running remote; the same promise for every caller until `forget`. Rejects with a RemoteError. */
   get(name: string): Promise<RemoteModule>;

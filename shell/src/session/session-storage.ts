@@ -2,7 +2,7 @@ import type { SessionUser } from '@market/web-kit';
 import { browserStorage, tabStorage } from '../base/storage';
 
 /**
- * The names of the stored token and user, which other tabs and slices read as well; both storages carry all of them.
+ * The names of the stored token and user, which other tabs and remotes read as well; both storages carry all of them.
  */
 const TOKEN_NAMES = ['token', 'authToken'] as const;
 const USER_NAME = 'user';

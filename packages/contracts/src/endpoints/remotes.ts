@@ -1,4 +1,4 @@
-// Calls of the remotes service: versions of the slices.
+// Calls of the remotes service: versions of the remotes.
 
 import type { Access, Endpoint } from '../endpoint';
 import { LIMITS } from '../limits';

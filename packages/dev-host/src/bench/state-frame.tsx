@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { manifest } from 'slice/manifest';
+import { manifest } from 'remote/manifest';
 import { DATA_LABELS, DATA_STATES, SAVING_LABELS, SAVING_STATES, type ApiMood } from '../api/api-mood';
 import { PERSON_LABELS, PERSON_NAMES, type PersonName } from '../api/people';
 import {
@@ -24,7 +24,7 @@ const WIDTH_NAME = 'dev-host.width';
 const PEOPLE_HERE: readonly PersonName[] =
   REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
 
-/** One state of the slice in a frame, under a bar with everything that can be switched. */
+/** One state of the remote in a frame, under a bar with everything that can be switched. */
 export function StateFrame({ open }: { open: OpenState }) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -90,7 +90,7 @@ export function StateFrame({ open }: { open: OpenState }) {
         />
         <ThemeSwitch plain />
       </header>
-      <main className={classes.stage} aria-label="Frame of the slice">
+      <main className={classes.stage} aria-label="Frame of the remote">
         <h1 className={classes.hidden}>{manifest.label}</h1>
         <iframe
           // Another state is another page: nothing of the last one may shine through.

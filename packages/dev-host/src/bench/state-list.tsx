@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { manifest } from 'slice/manifest';
-import { states } from 'slice/states';
+import { manifest } from 'remote/manifest';
+import { states } from 'remote/states';
 import { DATA_STATES } from '../api/api-mood';
 import { DEMO_CODE, DEMO_PASSWORD } from '../api/people';
 import { addressOf } from '../settings';
@@ -9,7 +9,7 @@ import { listStates, type ListedPart } from '../states/list-states';
 import classes from './state-list.module.css';
 import { ThemeSwitch } from './theme-switch';
 
-/** Every page and dialog of the slice, in every state. */
+/** Every page and dialog of the remote, in every state. */
 export function StateList() {
   useEffect(() => {
     document.title = `States of ${manifest.name}`;

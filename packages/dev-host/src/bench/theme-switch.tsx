@@ -2,7 +2,7 @@ import { Button, DarkIcon, LightIcon } from '@market/web-kit/frame';
 import { useTheme } from '@market/web-kit/theme';
 
 /**
- * Shows everything in the other theme, the slice's frame too: the choice lies in the browser's storage.
+ * Shows everything in the other theme, the remote's frame too: the choice lies in the browser's storage.
  * @param plain only its picture, where room is short
  */
 export function ThemeSwitch({ plain = false }: { plain?: boolean }) {

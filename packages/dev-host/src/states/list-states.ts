@@ -19,8 +19,8 @@ interface MoreState {
   person?: PersonName;
 }
 
-/** What a slice says in `dev/states.ts` about its pages and dialogs beyond its manifest. */
-export interface SliceStates {
+/** What a remote says in `dev/states.ts` about its pages and dialogs beyond its manifest. */
+export interface RemoteStates {
   /**
    * By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has.
    */
@@ -32,7 +32,7 @@ export interface SliceStates {
 /** One state of a page or dialog, ready to be opened. */
 export interface ListedState {
   name: string;
-  /** Inside the slice's own page. */
+  /** Inside the remote's own page. */
   address: string;
   data: DataState;
   person: PersonName;
@@ -51,12 +51,12 @@ const DIALOG_FOLDER = '/_dialog';
 const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
 
 /**
- * Every page and dialog of a slice in every state.
- * @param manifest what the slice has
+ * Every page and dialog of a remote in every state.
+ * @param manifest what the remote has
  * @param states what it says of them
  * @throws when a page with parameters has no address, or a dialog no way to be opened
  */
-export function listStates({ pages, dialogs }: RemoteManifest, states: SliceStates): ListedPart[] {
+export function listStates({ pages, dialogs }: RemoteManifest, states: RemoteStates): ListedPart[] {
   return [
     ...pages.map(({ path, title, access }): ListedPart => {
       const {
@@ -110,14 +110,14 @@ export function listStates({ pages, dialogs }: RemoteManifest, states: SliceStat
 /** The dialog that an address of the list stands for, with its props; null for the address of a page. */
 export function dialogAt(
   pathname: string,
-  states: SliceStates,
+  states: RemoteStates,
 ): { name: DialogName; props: DialogProps[DialogName] } | null {
   const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
   const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
   return way ? { name: name as DialogName, props: way.props } : null;
 }
 
-function waysToOpen({ dialogs }: SliceStates, name: string): Array<DialogState<DialogName> & { name?: string }> {
+function waysToOpen({ dialogs }: RemoteStates, name: string): Array<DialogState<DialogName> & { name?: string }> {
   const ways = dialogs[name as DialogName];
   return ways === undefined ? [] : Array.isArray(ways) ? ways : [ways];
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
 const MB = 1024 * 1024;
-/** With less free on the database's disk uploads are refused: a resume, a file of a slice, an import. */
+/** With less free on the database's disk uploads are refused: a resume, a file of a remote, an import. */
 export const ROOM_FOR_UPLOADS = 192 * MB;
 /**
  * With less free every change is refused. What is left is for the server itself: a mongod that cannot write its journal

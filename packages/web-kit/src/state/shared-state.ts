@@ -2,7 +2,7 @@ import type { Experience } from '@market/contracts';
 import { create } from 'zustand';
 import type { SearchQuery } from '../shell-api';
 
-/** State that shell and slices share; the auth token is in the session. */
+/** State that shell and remotes share; the auth token is in the session. */
 export interface SharedState {
   searchQuery: SearchQuery;
   /** The signed-in candidate's, as last listed. */

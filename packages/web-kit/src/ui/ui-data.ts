@@ -1,5 +1,5 @@
 /**
- * What shows many things at once. A door of its own for slices built for contract 2.0, and until 3; `ui` has all of it.
+ * What shows many things at once. A door of its own for remotes built for contract 2.0, and until 3; `ui` has all of it.
  */
 import { piece } from './piece';
 

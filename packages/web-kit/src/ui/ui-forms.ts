@@ -1,6 +1,6 @@
 /**
  * Controls to type and choose with; inside a form use the fields of `@market/web-kit/forms`. A door of its own for
- * slices built for contract 2.0, and until 3; `ui` has all of it.
+ * remotes built for contract 2.0, and until 3; `ui` has all of it.
  * Boxes, marks and short lists are the browser's own in our look; what needs more is antd's, in a chunk of its own.
  */
 import { controlBone, piece } from './piece';

@@ -12,8 +12,8 @@ import type { ChangeNeeds } from './needs';
 const BY = 'the start';
 
 /**
- * Publishes the slices that were built with this start. A new build goes live where nobody chose another version: a
- * version that a team deployed, rolled back to or pinned stays. A slice that is not built, or whose build does not fit,
+ * Publishes the remotes that were built with this start. A new build goes live where nobody chose another version: a
+ * version that a team deployed, rolled back to or pinned stays. A remote that is not built, or whose build does not fit,
  * is known by its name alone; the others go on.
  */
 export function publishBundled(
@@ -30,7 +30,7 @@ export function publishBundled(
       : { checked: undefined, objections: [{ gate: 'files', says: 'it is not built' }] };
     const reasons = checked ? objectionsOfShells(checked, shell ? [shell] : []) : objections;
     if (reasons.length > 0)
-      log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a slice is not built, or does not fit');
+      log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a remote is not built, or does not fit');
     const fits = checked && reasons.length === 0;
     if (fits && !(await registry.findVersion(name, checked.id)))
       await files.keep(
@@ -73,7 +73,7 @@ export function publishBundled(
         }
         const found = collisions(manifest, others);
         if (found.length > 0)
-          log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a slice would answer for another one');
+          log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a remote would answer for another one');
         return found.length === 0;
       }
     });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { FEDERATION_MANIFEST, shellStatementSchema, slicesAmong, type ShellStatement } from '@market/contracts';
+import { FEDERATION_MANIFEST, shellStatementSchema, remotesAmong, type ShellStatement } from '@market/contracts';
 import type { BuiltFrontends, Bundle } from '../../domain/version';
 
 /** What the build writes for people and tools, and no browser asks for. */
@@ -30,11 +30,11 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */
 export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
-  const slices = slicesAmong(await readdir(root)).filter(({ workspace }) =>
+  const workspaces = remotesAmong(await readdir(root)).filter(({ workspace }) =>
     existsSync(join(root, workspace, 'package.json')),
   );
   const remotes = await Promise.all(
-    slices.map(async ({ workspace, name, package: packageName }) => ({
+    workspaces.map(async ({ workspace, name, package: packageName }) => ({
       name,
       package: packageName,
       bundle: await readBundle(join(root, workspace)),

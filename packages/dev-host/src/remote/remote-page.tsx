@@ -3,15 +3,15 @@ import { Wordmark } from '@market/web-kit/brand';
 import { Button, EmptyState, LoadingState } from '@market/web-kit/frame';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
-import { manifest } from 'slice/manifest';
-import { states } from 'slice/states';
+import { manifest } from 'remote/manifest';
+import { states } from 'remote/states';
 import { dialogAt } from '../states/list-states';
 import { Faults } from './faults';
-import { SliceDialog } from './slice-dialog';
-import classes from './slice-page.module.css';
+import { RemoteDialog } from './remote-dialog';
+import classes from './remote-page.module.css';
 
 /** The page at the address, in a frame that stands for the shell's. */
-export function SlicePage({ remote }: { remote: RemoteModule }) {
+export function RemotePage({ remote }: { remote: RemoteModule }) {
   const { pathname, search } = useLocation();
   const page = manifest.pages.find(({ path }) => matchPath(path, pathname));
   const title = page?.title ?? manifest.label;
@@ -34,7 +34,7 @@ export function SlicePage({ remote }: { remote: RemoteModule }) {
           </Faults>
         </main>
       </div>
-      <SliceDialog remote={remote} />
+      <RemoteDialog remote={remote} />
     </div>
   );
 }
@@ -94,13 +94,13 @@ function DialogPlace() {
   );
 }
 
-/** A link of the slice leads to another part of the marketplace. */
+/** A link of the remote leads to another part of the marketplace. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return (
     <Place
-      title="This page is not of this slice"
-      text={`In the marketplace, ${pathname} belongs to the shell or to another slice.`}
+      title="This page is not of this remote"
+      text={`In the marketplace, ${pathname} belongs to the shell or to another remote.`}
     >
       <Button onClick={() => history.back()}>Back</Button>
     </Place>

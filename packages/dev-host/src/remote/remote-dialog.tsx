@@ -1,10 +1,10 @@
 import { useShell, type DialogComponentProps, type DialogName, type RemoteModule } from '@market/web-kit';
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { Faults } from './faults';
-import { useOpenDialog } from './slice-shell';
+import { useOpenDialog } from './remote-shell';
 
-/** The open dialog. One of another slice cannot be shown here, and is told instead. */
-export function SliceDialog({ remote }: { remote: RemoteModule }) {
+/** The open dialog. One of another remote cannot be shown here, and is told instead. */
+export function RemoteDialog({ remote }: { remote: RemoteModule }) {
   const { closeDialog, notify } = useShell();
   const open = useOpenDialog((state) => state.open);
   const Dialog = open
@@ -13,7 +13,7 @@ export function SliceDialog({ remote }: { remote: RemoteModule }) {
   const isForeign = open !== null && !Dialog;
   useEffect(() => {
     if (!isForeign || !open) return;
-    notify.info(`Here the marketplace opens the dialog ‘${open.name}’ of another slice.`);
+    notify.info(`Here the marketplace opens the dialog ‘${open.name}’ of another remote.`);
     closeDialog();
   }, [isForeign, open, notify, closeDialog]);
   if (!open || !Dialog) return null;

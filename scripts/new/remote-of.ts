@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSlices, readManifest } from '@market/build-kit/slices';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import { capital, words } from './names';
 import { Refused } from './refused';
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** What a new page or dialog of a slice is called. */
+/** What a new page or dialog of a remote is called. */
 export interface NewPart {
   workspace: string;
   manifests: RemoteManifest[];
@@ -17,12 +17,14 @@ export interface NewPart {
 /**
  * Checks the words for a new page or dialog.
  * @param kind how it is called in the refusal
- * @throws Refused when there is no such slice, the name is none, or its feature is there already
+ * @throws Refused when there is no such remote, the name is none, or its feature is there already
  */
 export function newPartOf(root: string, kind: string, workspace: string, name: string): NewPart {
-  const slices = findSlices(root);
-  if (!slices.some((slice) => slice.workspace === workspace))
-    throw new Refused(`'${workspace}' is no slice: there are ${slices.map((slice) => slice.workspace).join(', ')}.`);
+  const remotes = findRemotes(root);
+  if (!remotes.some((remote) => remote.workspace === workspace))
+    throw new Refused(
+      `'${workspace}' is no remote: there are ${remotes.map((remote) => remote.workspace).join(', ')}.`,
+    );
   if (!NAME.test(name))
     throw new Refused(`'${name}' is no name for a ${kind}: words in small letters with hyphens, such as salary-guide.`);
   if (existsSync(join(root, workspace, 'src/features', name)))
@@ -30,7 +32,7 @@ export function newPartOf(root: string, kind: string, workspace: string, name: s
   const component = words(name).map(capital).join('');
   return {
     workspace,
-    manifests: slices.map((slice) => readManifest(join(root, slice.workspace), slice.name)),
+    manifests: remotes.map((remote) => readManifest(join(root, remote.workspace), remote.name)),
     words: {
       COMPONENT: component,
       VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findSlices, readManifest } from '@market/build-kit/slices';
-import type { Slice } from '@market/contracts/slices';
+import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
+import type { RemoteWorkspace } from '@market/contracts/remote-workspaces';
 import { ROOT } from './start/root';
 
-/** What a slice's package.json allows its build to weigh: kB of JavaScript, gzip -9. */
+/** What a remote's package.json allows its build to weigh: kB of JavaScript, gzip -9. */
 interface Budget {
   remoteEntry: number;
   all: number;
@@ -15,23 +15,23 @@ interface Budget {
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
- * A slice's own commands, run in its folder: `npm test`, `npm run check` and `npm run ci` with `-w mfe-candidate`. What
- * they take is the slice alone; the marketplace's `npm test` runs the same tests with all others, and `weigh` in the
- * project's folder, which looks at the builds of all slices.
+ * A remote's own commands, run in its folder: `npm test`, `npm run check` and `npm run ci` with `-w mfe-candidate`. What
+ * they take is the remote alone; the marketplace's `npm test` runs the same tests with all others, and `weigh` in the
+ * project's folder, which looks at the builds of all remotes.
  */
 export async function main([verb = '', ...more]: string[]): Promise<void> {
   if (verb === 'weigh') {
-    for (const { workspace, name } of findSlices(ROOT))
+    for (const { workspace, name } of findRemotes(ROOT))
       if (!tell(faultsOfBuild(join(ROOT, workspace), name))) process.exitCode = 1;
     return;
   }
-  const slice = findSlices(ROOT).find(({ workspace }) => workspace === basename(process.cwd()));
-  const steps = slice && stepsOf(slice, more)[verb];
+  const remote = findRemotes(ROOT).find(({ workspace }) => workspace === basename(process.cwd()));
+  const steps = remote && stepsOf(remote, more)[verb];
   if (!steps) {
     console.error(
-      slice
-        ? `A slice has no command '${verb}': choose test, check or ci.`
-        : 'This is for the folder of a slice: npm test -w mfe-candidate.',
+      remote
+        ? `A remote has no command '${verb}': choose test, check or ci.`
+        : 'This is for the folder of a remote: npm test -w mfe-candidate.',
     );
     process.exitCode = 1;
     return;
@@ -50,7 +50,7 @@ interface Step {
   run: () => Promise<boolean>;
 }
 
-function stepsOf({ workspace, name }: Slice, more: string[]): Record<string, Step[]> {
+function stepsOf({ workspace, name }: RemoteWorkspace, more: string[]): Record<string, Step[]> {
   const test = {
     name: `tests of ${workspace}`,
     run: () =>
@@ -97,8 +97,8 @@ function tell(faults: string[]): boolean {
 }
 
 /**
- * What is wrong with a slice's build: a manifest that is not the source's, or more JavaScript than it allows itself.
- * @param folder the slice's workspace
+ * What is wrong with a remote's build: a manifest that is not the source's, or more JavaScript than it allows itself.
+ * @param folder the remote's workspace
  * @param name its federation name
  */
 export function faultsOfBuild(folder: string, name: string): string[] {
@@ -130,7 +130,7 @@ export function faultsOfBuild(folder: string, name: string): string[] {
     );
   if (all > budget.all)
     faults.push(
-      `The slice's JavaScript is ${all.toFixed(1)} kB and may be ${budget.all}: load what is rarely seen later, or raise "budget" in package.json with the reason.`,
+      `The remote's JavaScript is ${all.toFixed(1)} kB and may be ${budget.all}: load what is rarely seen later, or raise "budget" in package.json with the reason.`,
     );
   return faults;
 }

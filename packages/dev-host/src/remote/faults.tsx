@@ -1,7 +1,7 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { Component, type ReactNode } from 'react';
 
-/** Shows what a part of the slice threw, where the shell would show its panel for a broken remote. */
+/** Shows what a part of the remote threw, where the shell would show its panel for a broken remote. */
 export class Faults extends Component<{ children: ReactNode }, { fault: unknown }> {
   override state: { fault: unknown } = { fault: null };
 
@@ -14,7 +14,7 @@ export class Faults extends Component<{ children: ReactNode }, { fault: unknown 
     if (fault === null) return this.props.children;
     return (
       <ErrorState
-        title="The slice threw while it was shown"
+        title="The remote threw while it was shown"
         text={fault instanceof Error ? fault.message : 'Its console says what.'}
         onRetry={() => this.setState({ fault: null })}
       />

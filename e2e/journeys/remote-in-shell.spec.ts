@@ -4,14 +4,14 @@ import { startDevHost } from '../../scripts/test/running-dev-host';
 
 const ROOT = join(__dirname, '..', '..');
 
-test('a slice from its own development server runs in the real shell, says so, and gives way when it is reset', async ({
+test('a remote from its own development server runs in the real shell, says so, and gives way when it is reset', async ({
   page,
 }) => {
   const host = await startDevHost(ROOT, 'mfe-candidate', ['--in-shell']);
   try {
     expect(host.said()).toContain(`/?remote=mfe_candidate@${host.url}/`);
     await page.goto(`/search-jobs?remote=mfe_candidate@${host.url}/`);
-    // Of the slice: the page as the server wrote it has the heading too, before the shell takes the address over.
+    // Of the remote: the page as the server wrote it has the heading too, before the shell takes the address over.
     const heading = page
       .locator('main[data-owner="mfe_candidate"]')
       .getByRole('heading', { level: 1, name: 'Search jobs' });

@@ -4,23 +4,23 @@ import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { setup } from 'slice/remote';
+import { setup } from 'remote/remote';
 import { readSettings } from '../settings';
-import { SlicePage } from './slice-page';
-import { createSliceShell } from './slice-shell';
+import { RemotePage } from './remote-page';
+import { createRemoteShell } from './remote-shell';
 import { sessionFor } from './sign-in';
 
 /**
- * The slice's page in its small shell, ready to render: the API answers and the session stands before the first call.
+ * The remote's page in its small shell, ready to render: the API answers and the session stands before the first call.
  */
-export async function startSlice(): Promise<ReactNode> {
+export async function startRemote(): Promise<ReactNode> {
   if (REAL_API === null) await (await import('../api/start-api')).startApi(readSettings);
-  const shell = createSliceShell({
+  const shell = createRemoteShell({
     session: await sessionFor(readSettings().person),
     navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }),
   });
   const remote = await setup(shell);
-  const router = createBrowserRouter([{ path: '*', element: <SlicePage remote={remote} /> }]);
+  const router = createBrowserRouter([{ path: '*', element: <RemotePage remote={remote} /> }]);
   return (
     <ThemeProvider>
       <ShellProvider shell={shell}>

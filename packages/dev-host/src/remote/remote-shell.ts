@@ -25,8 +25,8 @@ interface ShellNeeds {
   navigate: Shell['navigate'];
 }
 
-/** The shell as a slice sees it, small: real calls, real toasts, a session in memory, and the slice's own dialogs. */
-export function createSliceShell({ session: first, navigate }: ShellNeeds): Shell {
+/** The shell as a remote sees it, small: real calls, real toasts, a session in memory, and the remote's own dialogs. */
+export function createRemoteShell({ session: first, navigate }: ShellNeeds): Shell {
   const session = createHostSession(first, {
     profile: () => http.get<SessionUser>(api.profile()),
     goHome: () => navigate('/'),

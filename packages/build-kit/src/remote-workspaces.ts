@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
-import { slicesAmong, type Slice } from '@market/contracts/slices';
+import { remotesAmong, type RemoteWorkspace } from '@market/contracts/remote-workspaces';
 
-/** The slices of a project's folder. One that only has leftovers of a build is none. */
-export function findSlices(root: string): Slice[] {
-  return slicesAmong(readdirSync(root)).filter(({ workspace }) =>
+/** The remotes of a project's folder. One that only has leftovers of a build is none. */
+export function findRemotes(root: string): RemoteWorkspace[] {
+  return remotesAmong(readdirSync(root)).filter(({ workspace }) =>
     existsSync(path.join(root, workspace, 'package.json')),
   );
 }

@@ -1,0 +1,30 @@
+/**
+ * A remote: a part of the frontend that a team owns and deploys, built alone and loaded by Module Federation. One name
+ * for its folder, its package and itself.
+ */
+export interface RemoteWorkspace {
+  /** The workspace's folder: `mfe-candidate`. */
+  workspace: string;
+  /** Federation name, a JavaScript identifier: `mfe_candidate`. */
+  name: string;
+  package: string;
+}
+
+/** What the folder of a remote may be called. */
+export const REMOTE_FOLDER = /^mfe(-[a-z][a-z0-9]*)+$/;
+
+/** The remote in a folder. */
+export function remoteIn(workspace: string): RemoteWorkspace {
+  return { workspace, name: workspace.replaceAll('-', '_'), package: `@market/${workspace}` };
+}
+
+/**
+ * The remotes among the folders of the project: whoever needs to know them looks here, so that a new one needs no other
+ * list.
+ */
+export function remotesAmong(folders: readonly string[]): RemoteWorkspace[] {
+  return folders
+    .filter((folder) => REMOTE_FOLDER.test(folder))
+    .sort()
+    .map(remoteIn);
+}
