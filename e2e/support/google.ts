@@ -129,5 +129,6 @@ function clientScript(): void {
 
 const BUTTON = `<!doctype html><button onclick="parent.postMessage({ type: 'pressed' }, '*')">Continue with Google</button>`;
 
+/** Google closes its window once its page has heard the answer: here a moment later, so that the press is over first. */
 const chooser = (email: string, credential: string) =>
-  `<!doctype html><title>Sign in - Google Accounts</title><button onclick="opener.postMessage({ credential: '${credential}' }, '*'); close()">${email}</button>`;
+  `<!doctype html><title>Sign in - Google Accounts</title><button onclick="opener.postMessage({ credential: '${credential}' }, '*'); setTimeout(close, 100)">${email}</button>`;
