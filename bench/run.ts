@@ -7,6 +7,7 @@ import { pages } from './scenarios/pages/pages';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
 import { searchEngine } from './scenarios/search-engine/search-engine';
+import { served } from './scenarios/served';
 import { start } from './scenarios/start';
 
 /** A table of figures, with the words that explain how each was got. */
@@ -23,6 +24,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   pages,
   start,
   api: apiScenario,
+  served,
   search,
   load,
   relevance,

@@ -19,7 +19,7 @@ import type { Forward } from './forward';
 import { createFindPage, asksServices } from './pages/find-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
-import { OPEN_PREFIX } from './route-table';
+import { OPEN_PREFIX, onlyReads } from './route-table';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
@@ -68,7 +68,6 @@ const ANSWER_LISTENERS = 20;
  */
 export function createGateway(needs: GatewayNeeds): Express {
   const { config, forward, peers, log, metrics, mirror } = needs;
-  const production = config.nodeEnv === 'production';
   const app = express();
   app.disable('x-powered-by');
   app.use((_req, res, next) => {
@@ -88,6 +87,10 @@ export function createGateway(needs: GatewayNeeds): Express {
       trustedProxies: config.trustedProxies,
     }),
   );
+  const production = config.nodeEnv === 'production';
+  const frontends = createFrontends(needs, production);
+  // What is in memory goes out before all else: the steps that follow cost more than to send it.
+  app.use(frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept);
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {
@@ -110,11 +113,12 @@ export function createGateway(needs: GatewayNeeds): Express {
     ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}),
   });
   app.use(`/api${OPEN_PREFIX}`, openToAll());
+  app.use('/api', outdateAfterChange(frontends.pages));
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
   if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
   app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
-  mountFrontends(app, needs, { production, limit });
+  mountFrontends(app, frontends, limit);
 
   app.use(() => {
     throw new MarketError('not-found');
@@ -177,11 +181,7 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
-function mountFrontends(
-  app: Express,
-  { config, peers, log, shellFolder, mirror }: GatewayNeeds,
-  { production, limit }: { production: boolean; limit: RequestHandler },
-): void {
+function createFrontends({ config, peers, log, shellFolder, mirror }: GatewayNeeds, production: boolean) {
   const visitors = createVisitors({
     overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }),
     secure: config.publicUrl.startsWith('https:'),
@@ -195,13 +195,11 @@ function mountFrontends(
     company: { email: null, site: null, ...config.company },
     videoUrl: config.videoUrl ?? null,
   };
-  app.get('/remotes.json', serveRegistry({ mirror, visitors }));
-  app.use('/remotes', serveRemoteFiles(mirror));
-  app.use(staticFiles(shellFolder));
-  // A page that is made of what services tell costs them a call.
-  app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
-  app.use(
-    servePage({
+  return {
+    registry: serveRegistry({ mirror, visitors }),
+    files: staticFiles(shellFolder),
+    remoteFiles: serveRemoteFiles(mirror),
+    pages: servePage({
       shellFolder,
       mirror,
       visitors,
@@ -209,7 +207,28 @@ function mountFrontends(
       findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }),
       log,
     }),
-  );
+  };
+}
+
+function mountFrontends(
+  app: Express,
+  { registry, files, remoteFiles, pages }: ReturnType<typeof createFrontends>,
+  limit: RequestHandler,
+): void {
+  app.get('/remotes.json', registry);
+  app.all(['/remotes', '/remotes/*file'], remoteFiles.any);
+  app.use(files.any);
+  // A page that is made of what services tell costs them a call.
+  app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
+  app.use(pages.any);
+}
+
+/** Who changes something sees it on the pages of this gateway at once, on others' within half a second. */
+function outdateAfterChange({ outdate }: { outdate: () => void }): RequestHandler {
+  return (req, res, next) => {
+    if (!onlyReads(req.method, req.path)) res.once('close', outdate);
+    next();
+  };
 }
 
 /** A change of what is published is known here at once; other replicas of the gateway hear of it when they ask. */

@@ -31,6 +31,7 @@ const SEARCH = '/api/job-posts/suggest';
 const NOTHING_PUBLISHED: RemotesMirror = {
   published: () => ({ generation: 0, remotes: [] }),
   file: async () => undefined,
+  kept: () => undefined,
   refresh: async () => undefined,
   start: async () => undefined,
   stop: () => undefined,

@@ -60,6 +60,9 @@ beforeAll(async () => {
     .filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now()))
     .map(({ id }) => id);
   await until(async () => (await jobs.search()).total === seeded.length);
+});
+/** A gateway of its own for each test: none has kept a page of another. */
+beforeEach(async () => {
   gateway = await makeGateway();
 });
 afterAll(async () => {
@@ -267,7 +270,7 @@ describe('a job’s page', () => {
     const late = await jobs.post(employer, { job_title: 'Tide watcher', closes_at: '2026-03-15T12:05:00.000Z' });
     expect((await read(links.jobDetails(late.id))).status).toBe(200);
     jobs.clock.advance(10 * 60 * 1000);
-    expect((await read(links.jobDetails(late.id))).status).toBe(410);
+    await until(async () => (await read(links.jobDetails(late.id))).status === 410);
   });
 
   test('S42: a draft, a job of an employer who is not approved, and none at all look alike: 404 with the application', async () => {
@@ -340,7 +343,62 @@ test('a company’s page shows it with its open jobs, and neither mail address n
   expect(page.text).not.toContain(COMPANY.cmp_mobn);
   expect((await read(links.companyProfile('cmp_unknown'))).status).toBe(404);
   away.add('profile');
+  gateway = await makeGateway();
   expect(await read(links.companyProfile(employer.cmp_code))).toMatchObject({ status: 200, title: 'Perch' });
+});
+
+describe('pages are kept', () => {
+  const pageOf = ({ id }: { id: string }) => links.jobDetails(id);
+
+  test('and go on being whole while the service is away that tells their text; others come without', async () => {
+    const [asked, other] = await Promise.all([jobs.post(employer), jobs.post(employer)]);
+    const before = await read(pageOf(asked));
+    expect(before.visible).toContain(asked.job_title);
+    away.add('jobs');
+    // Also once it is asked for anew.
+    const start = Date.now();
+    await until(async () => {
+      expect((await read(pageOf(asked))).text).toBe(before.text);
+      return Date.now() - start > 1_000;
+    });
+    expect(await read(pageOf(other))).toMatchObject({ status: 200, title: 'Perch' });
+    away.clear();
+    await until(async () => (await read(pageOf(other))).visible.includes(other.job_title));
+  });
+
+  test('and are made anew after a change that another gateway led to the service', async () => {
+    const job = await jobs.post(employer, { job_title: 'Lamp trimmer' });
+    expect((await read(pageOf(job))).visible).toContain('Lamp trimmer');
+    await jobs.as(employer).put(api.jobPost(job.id), { job_title: 'Lamp polisher' }).expect(200);
+    // Until then the kept page is sent, and its end comes by itself.
+    await until(async () => (await read(pageOf(job))).visible.includes('Lamp polisher'));
+  });
+
+  test('and are new at once for who changed something through this gateway', async () => {
+    const job = await jobs.post(employer, { job_title: 'Lamp trimmer' });
+    for (const job_title of ['Lamp polisher', 'Lamp keeper', 'Lamp lighter']) {
+      await read(pageOf(job));
+      await request(gateway)
+        .put(`/api${api.jobPost(job.id)}`)
+        .set('authorization', `Bearer ${employer.token}`)
+        .send({ job_title })
+        .expect(200);
+      expect((await read(pageOf(job))).visible).toContain(job_title);
+    }
+  });
+
+  test('for all who ask at once one page is made, packed well once it is asked for again', async () => {
+    const path = pageOf(await jobs.post(employer));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(path)));
+    expect(new Set(answers.map(({ text, headers }) => `${text} ${headers.etag ?? ''}`)).size).toBe(1);
+    await until(async () => {
+      const { headers } = await ask(path).set('accept', 'text/html').set('accept-encoding', 'br');
+      return headers['content-encoding'] === 'br' && headers['content-length'] !== undefined;
+    });
+    expect((await ask(path).set('accept', 'text/html').set('if-none-match', answers[0]!.headers.etag!)).status).toBe(
+      304,
+    );
+  });
 });
 
 describe('the first page', () => {

@@ -15,12 +15,14 @@ const ASKED_MS = 700;
 const COMPANY_JOBS_SHOWN = 20;
 const HOME_JOBS_SHOWN = 6;
 
-/** What the HTML of an address says by itself; undefined where that is nothing but the application. */
-export type FindPage = (address: {
-  path: string;
-  params: URLSearchParams;
-  requestId: string;
-}) => Promise<RawPage | undefined>;
+export interface FoundPage {
+  /** What the HTML of the address says by itself; undefined where that is nothing but the application. */
+  page: RawPage | undefined;
+  /** False where a service did not answer, which costs the page its text. */
+  isWhole: boolean;
+}
+
+export type FindPage = (address: { path: string; params: URLSearchParams; requestId: string }) => Promise<FoundPage>;
 
 /** Addresses whose pages are made of what services tell; the part in brackets names whose page it is. */
 const ASKING = {
@@ -70,15 +72,18 @@ export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: L
       const [, code] = address.exec(path) ?? [];
       if (code === undefined) continue;
       try {
-        return await within(ASKED_MS, pages[page](decodeURIComponent(code), { params, requestId }));
+        const text = await within(ASKED_MS, pages[page](decodeURIComponent(code), { params, requestId }));
+        return { page: text, isWhole: true };
       } catch (error) {
-        if (error instanceof URIError || (isMarketError(error) && error.status === 404)) return NOT_FOUND;
+        if (error instanceof URIError || (isMarketError(error) && error.status === 404))
+          return { page: NOT_FOUND, isWhole: true };
         // What somebody asked for in a wrong way the application says at its place.
-        if (!isMarketError(error) || error.status >= 500)
-          log.warn({ err: error, requestId, page }, 'a public page comes without its text');
+        if (isMarketError(error) && error.status < 500) break;
+        log.warn({ err: error, requestId, page }, 'a public page comes without its text');
+        return { page: lastingPage(path, params, publicUrl), isWhole: false };
       }
     }
-    return lastingPage(path, params, publicUrl);
+    return { page: lastingPage(path, params, publicUrl), isWhole: true };
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PRODUCT_NAME } from '@market/contracts';
 import { escapeHtml, jsonForHtml } from '../views/escape-html';
 
@@ -40,11 +39,6 @@ export function withRawPage(shellHtml: string, page: RawPage): string {
     .replace('</head>', () => '<link rel="stylesheet" href="/raw-page.css"></head>')
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(/<div id="loading-overlay".*?<\/div>|(?=<div id="root">)/s, () => text);
-}
-
-/** Changes with every byte of the page. */
-export function tagOf(html: string): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }
 
 function headOf({ status, title, description, canonical, kind = 'website', feed, data }: RawPage): string {

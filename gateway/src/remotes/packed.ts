@@ -15,6 +15,10 @@ export interface Packed {
   br?: Buffer;
 }
 
+/** Bytes that it takes in memory. */
+export const sizeOf = ({ plain, gzip: gzipped, br }: Packed): number =>
+  plain.length + (gzipped?.length ?? 0) + (br?.length ?? 0) + 1;
+
 /** @param type media type; pictures and fonts are packed already */
 export async function pack(plain: Buffer, type: string): Promise<Packed> {
   if (plain.length < SMALLEST || !/javascript|css|json|svg|html|wasm/.test(type)) return { plain };

@@ -7,7 +7,7 @@ import { secretKey, type Log, type MarketConfig, type Peers } from '@market/serv
 import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache';
 import { integrityOf } from './integrity';
-import { pack, type Packed } from './packed';
+import { pack, sizeOf, type Packed } from './packed';
 import { createShellTeller } from './tell-shell';
 
 export interface RemoteFile extends Packed {
@@ -26,6 +26,8 @@ export interface RemotesMirror {
    * @throws MarketError 'service-unavailable' where it is not cached and the remotes service is away
    */
   file(remote: string, id: string, path: string): Promise<RemoteFile | undefined>;
+  /** The same where it is in memory, without waiting. */
+  kept(remote: string, id: string, path: string): RemoteFile | undefined;
   /** Asks what is published now; what is known stays where nobody answers. */
   refresh(): Promise<void>;
   /** Takes what the last run knew, asks, and keeps asking. */
@@ -58,7 +60,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   const teller = createShellTeller({ config, peers, shellFolder, log });
   const memory = new LRUCache<string, RemoteFile>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ plain, gzip, br }) => plain.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1,
+    sizeCalculation: sizeOf,
   });
   const underWay = new Map<string, Promise<RemoteFile>>();
   let known = NOTHING;
@@ -91,8 +93,15 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     return bytes;
   }
 
+  /** Which file that is; undefined where no published version has it. */
+  function find(remote: string, id: string, path: string): { hash: string; type: string } | undefined {
+    const hash = versions.get(`${remote}/${id}`)?.assets[path];
+    const type = remoteFileType(path);
+    return hash === undefined || type === undefined ? undefined : { hash, type };
+  }
+
   function fileOf(hash: string, type: string): Promise<RemoteFile> {
-    const key = `${hash} ${type}`;
+    const key = keyOf({ hash, type });
     const inMemory = memory.get(key);
     if (inMemory) return Promise.resolve(inMemory);
     let reading = underWay.get(key);
@@ -168,9 +177,12 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   return {
     published: () => known,
     async file(remote, id, path) {
-      const hash = versions.get(`${remote}/${id}`)?.assets[path];
-      const type = remoteFileType(path);
-      return hash === undefined || type === undefined ? undefined : fileOf(hash, type);
+      const found = find(remote, id, path);
+      return found && fileOf(found.hash, found.type);
+    },
+    kept(remote, id, path) {
+      const found = find(remote, id, path);
+      return found && memory.get(keyOf(found));
     },
     refresh,
     async start() {
@@ -186,6 +198,8 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     },
   };
 }
+
+const keyOf = ({ hash, type }: { hash: string; type: string }) => `${hash} ${type}`;
 
 /** What was published last, on disk, with a mark of our own secret: nobody else says which hashes are right. */
 function createLastGood({ folder, secretFile, log }: { folder: string; secretFile: string; log: Log }) {

@@ -24,8 +24,16 @@ export function createVisitors({
   production: boolean;
 }) {
   return {
+    /** The same where nothing has to be told to the browser: undefined for somebody without a mark who needs one. */
+    settledChoice(req: Request, published: PublishedRemotes): Choice | undefined {
+      const cookies = cookiesOf(req);
+      const mark = cookies[VISITOR_COOKIE];
+      if (cookies[OVERRIDES_COOKIE] !== undefined) return undefined;
+      if (!hasCanary(published)) return chooseFor(published, undefined, NO_OVERRIDES);
+      return mark !== undefined && MARK.test(mark) ? chooseFor(published, mark, NO_OVERRIDES) : undefined;
+    },
     choiceOf(req: Request, res: Response, published: PublishedRemotes): Choice {
-      const cookies = req.headers.cookie ? parse(req.headers.cookie) : {};
+      const cookies = cookiesOf(req);
       return chooseFor(
         published,
         hasCanary(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined,
@@ -47,5 +55,9 @@ export function createVisitors({
       : overrides;
   }
 }
+
+const NO_OVERRIDES: Overrides = {};
+
+const cookiesOf = ({ headers: { cookie } }: Request) => (cookie ? parse(cookie) : {});
 
 export type Visitors = ReturnType<typeof createVisitors>;

@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import type { Request, RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
@@ -26,7 +27,7 @@ export function securityHeaders({
   const video = videoUrl === undefined ? [] : [new URL(videoUrl).origin];
   const isTrusted = addressMatcher(trustedProxies);
   const withHsts = (strictTransportSecurity: false | { maxAge: number; includeSubDomains: boolean }) =>
-    helmet({
+    headersOf({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -51,7 +52,23 @@ export function securityHeaders({
       referrerPolicy: { policy: 'no-referrer' },
     });
   const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
-  return (req, res, next) => (https && cameOverTls(req, isTrusted) ? overTls : plain)(req, res, next);
+  return (req, res, next) => {
+    res.setHeaders(https && cameOverTls(req, isTrusted) ? overTls : plain);
+    next();
+  };
+}
+
+/** The headers that helmet sets with these options. They are the same for every answer, so it is asked once. */
+function headersOf(options: HelmetOptions): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error instanceof Error ? error : new Error('helmet gave no headers');
+  });
+  return headers;
 }
 
 /**

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { MarketError } from '@market/contracts';
+import { MarketError, type PublishedRemotes } from '@market/contracts';
 import type { Log } from '@market/service-kit';
 import { statusOfAddress } from '../pages/address-status';
 import { NOT_FOUND, SERVER_ERROR, type FindPage } from '../pages/find-page';
-import { tagOf, withRawPage } from '../pages/raw-page';
-import { keyOf, registryFor } from '../remotes/choose-versions';
+import { createPageCache, type MadePage } from '../pages/page-cache';
+import { withRawPage } from '../pages/raw-page';
+import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
 import { pack, sendPacked } from '../remotes/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../remotes/variants';
@@ -16,6 +18,20 @@ import type { RequestFacts } from './identify-request';
 
 /** How old what is known of the page's file may be. */
 const LOOK_AGAIN_MS = 500;
+
+interface ShellPage {
+  changedAt: number;
+  html: string;
+}
+
+/** What a page is made of. */
+interface Asked {
+  shell: ShellPage;
+  published: PublishedRemotes;
+  choice: Choice;
+  url: string;
+  requestId: string;
+}
 
 interface PageNeeds {
   shellFolder: string;
@@ -29,72 +45,106 @@ interface PageNeeds {
 /**
  * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at
  * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error.
+ * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change
  */
-export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): RequestHandler {
+export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): {
+  kept: RequestHandler;
+  any: RequestHandler;
+  outdate: () => void;
+} {
   const shellPage = createShellPage(join(shellFolder, 'index.html'));
-  const pages = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
-  return async (req, res, next) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || /\.\w{1,8}$/.test(req.path) || !req.accepts('html'))
-      return next();
-    const shell = shellPage();
-    if (!shell)
-      throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
-    try {
-      await answer(req, res, shell);
-    } catch (error) {
+  const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
+  const cache = createPageCache(make);
+  return {
+    kept(req, res, next) {
+      const page = asksForPage(req) ? keptFor(req) : undefined;
+      if (page?.packed.br && req.accepts('html')) send(req, res, page);
+      else next();
+    },
+    async any(req, res, next) {
+      if (!asksForPage(req) || !req.accepts('html')) return next();
+      const shell = shellPage();
+      if (!shell)
+        throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
       const { requestId } = res.locals as RequestFacts;
-      log.error({ err: error, requestId, path: req.path }, 'a page could not be made');
-      res
-        .status(500)
-        .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-        .send(withRawPage(shell.html, SERVER_ERROR));
-    }
+      try {
+        const published = mirror.published();
+        const choice = visitors.choiceOf(req, res, published);
+        const asked = { shell, published, choice, url: req.url, requestId };
+        const servers = developmentServers(choice.overrides);
+        if (servers.length > 0)
+          res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
+        send(req, res, await cache.get(keyFor(asked), asked));
+      } catch (error) {
+        log.error({ err: error, requestId, path: req.path }, 'a page could not be made');
+        res
+          .status(500)
+          .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+          .send(withRawPage(shell.html, SERVER_ERROR));
+      }
+    },
+    outdate: cache.outdate,
   };
 
-  async function answer(req: Request, res: Response, shell: { changedAt: number; html: string }): Promise<void> {
-    const published = mirror.published();
-    const choice = visitors.choiceOf(req, res, published);
+  function keptFor(req: Request): MadePage | undefined {
+    try {
+      const [shell, published] = [shellPage(), mirror.published()];
+      const choice = visitors.settledChoice(req, published);
+      return shell && choice && cache.fresh(keyFor({ shell, published, choice, url: req.url }));
+    } catch {
+      // What is wrong is found again where the page is made, and told there.
+      return undefined;
+    }
+  }
+
+  async function make({ shell, published, choice, url, requestId }: Asked): Promise<MadePage> {
+    const { pathname: path, searchParams: params } = new URL(url, 'http://localhost');
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
-    const found = await findPage({
-      path: req.path,
-      params: new URL(req.url, 'http://localhost').searchParams,
-      requestId: (res.locals as RequestFacts).requestId,
-    });
-    const servers = developmentServers(choice.overrides);
-    if (servers.length > 0)
-      res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-    res.vary('Cookie');
-    res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' });
-    if (!found) {
-      const status = statusOfAddress(req.path, registry);
+    const { page, isWhole } = await findPage({ path, params, requestId });
+    if (!page) {
+      const status = statusOfAddress(path, registry);
       const isNone = status === 404;
-      const { packed, tag } = await pages(
-        state,
-        `${keyOf(choice)}${isNone ? ' none' : ''}`,
-        isNone ? () => withRawPage(ofShell(), NOT_FOUND) : ofShell,
+      const made = await variants(state, `${keyOf(choice)}${isNone ? ' none' : ''}`, () =>
+        isNone ? withRawPage(ofShell(), NOT_FOUND) : ofShell(),
       );
-      res.status(status).set('ETag', tag);
-      sendPacked(req, res, packed);
-      return;
+      return { ...made, status, isWhole };
     }
-    if (found.isLasting) {
-      const { packed, tag } = await pages(state, `${keyOf(choice)} ${req.path}`, () => withRawPage(ofShell(), found));
-      res.set('ETag', tag);
-      sendPacked(req, res, packed);
-      return;
+    if (page.isLasting) {
+      const made = await variants(state, `${keyOf(choice)} ${path}`, () => withRawPage(ofShell(), page));
+      return { ...made, status: page.status, isWhole };
     }
-    const { packed } = await pages(state, keyOf(choice), ofShell);
-    const html = withRawPage(packed.plain.toString(), found);
-    res.status(found.status).set('ETag', tagOf(html));
-    sendPacked(req, res, { plain: Buffer.from(html) });
+    const { packed } = await variants(state, keyOf(choice), ofShell);
+    const plain = Buffer.from(withRawPage(packed.plain.toString(), page));
+    return { status: page.status, tag: tagOf(plain), packed: { plain }, isWhole };
   }
 }
 
+const asksForPage = ({ method, path }: Request) =>
+  (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path);
+
+/** Two requests with the same key get the same page, as long as what it tells of does not change. */
+function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): string {
+  return `${published.generation} ${shell.changedAt} ${keyOf(choice)} ${url}`;
+}
+
+function send(req: Request, res: Response, { status, tag, packed }: MadePage): void {
+  res.vary('Cookie');
+  res
+    .status(status)
+    .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
+  sendPacked(req, res, packed);
+}
+
+/** Changes with every byte of the page. */
+function tagOf(html: Buffer): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+}
+
 /** The file's text; read again when it has changed on disk. */
-function createShellPage(file: string): () => { changedAt: number; html: string } | undefined {
-  let known: { changedAt: number; html: string } | undefined;
+function createShellPage(file: string): () => ShellPage | undefined {
+  let known: ShellPage | undefined;
   let lookedAt = 0;
   return () => {
     const now = Date.now();

@@ -1,27 +1,45 @@
-import { Router, type RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts';
 import { keyOf, registryFor } from '../remotes/choose-versions';
 import { pack, sendPacked } from '../remotes/packed';
-import type { RemotesMirror } from '../remotes/remotes-mirror';
+import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../remotes/variants';
 import type { Visitors } from '../remotes/visitors';
 
-/** Files of published versions: their address has the hash of their content in it, so they never change. */
-export function serveRemoteFiles(mirror: RemotesMirror): Router {
-  const router = Router();
-  router.use(async (req, res) => {
-    const [, name = '', id = '', ...rest] = req.path.split('/');
-    const file =
-      req.method === 'GET' || req.method === 'HEAD' ? await mirror.file(name, id, rest.join('/')) : undefined;
-    if (!file) throw new MarketError('not-found');
-    res.set({
-      'Content-Type': file.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: `"${file.hash}"`,
-    });
-    sendPacked(req, res, file);
+/**
+ * Files of published versions: their address has the hash of their content in it, so they never change.
+ * @returns `kept` answers what is in memory, without waiting; `any` fetches what is not
+ */
+export function serveRemoteFiles(mirror: RemotesMirror): { kept: RequestHandler; any: RequestHandler } {
+  return {
+    kept(req, res, next) {
+      const address = addressOf(req);
+      const file = address && mirror.kept(...address);
+      if (file) send(req, res, file);
+      else next();
+    },
+    async any(req, res) {
+      const address = addressOf(req);
+      const file = address && (await mirror.file(...address));
+      if (!file) throw new MarketError('not-found');
+      send(req, res, file);
+    },
+  };
+}
+
+/** Remote, version and path of a file; undefined where none is asked for. */
+function addressOf({ method, path }: Request): [remote: string, id: string, path: string] | undefined {
+  const [, folder, name = '', id = '', ...rest] = path.split('/');
+  return folder === 'remotes' && (method === 'GET' || method === 'HEAD') ? [name, id, rest.join('/')] : undefined;
+}
+
+function send(req: Request, res: Response, file: RemoteFile): void {
+  res.set({
+    'Content-Type': file.type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: `"${file.hash}"`,
   });
-  return router;
+  sendPacked(req, res, file);
 }
 
 /**

@@ -1,0 +1,181 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request as playwrightRequest } from '@playwright/test';
+import { links } from '@market/contracts';
+import { employer, postJob } from '../../e2e/support/people';
+import type { Figures } from '../run';
+import { startedMarket } from './started-market';
+
+const SECONDS = 5;
+const CLIENTS = 8;
+const NGINX_PORT = 3392;
+/** Makes each request another one to the gateway: what it keeps is of no use. */
+const NEVER_THE_SAME = `
+local n = 0
+request = function()
+  n = n + 1
+  return wrk.format("GET", wrk.path .. (wrk.path:find("?") and "&" or "?") .. "n=" .. n)
+end
+`;
+
+/**
+ * Pages and files that the gateway sends in a second, next to what other servers do with the same bytes. Needs `wrk`;
+ * nginx is measured where it is installed.
+ */
+export async function served(): Promise<Figures[]> {
+  if (spawnSync('wrk', ['-v']).error) throw new Error('This scenario needs wrk, which is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-served-'));
+  const market = await startedMarket();
+  const request = await playwrightRequest.newContext({ baseURL: market.url });
+  try {
+    const job = await postJob(request, await employer(request, 'Bench Works'), 'Lighthouse keeper');
+    const rows: Figures['rows'] = [];
+    const pages = {
+      'home page': links.home(),
+      'page of a job': links.jobDetails(job.id),
+      'search page': `${links.searchJobs()}?search=engineer`,
+      'questions and answers': links.faq(),
+    };
+    for (const [name, path] of Object.entries(pages)) {
+      const bytes = (await (await fetch(market.url + path, { headers: { accept: 'text/html' } })).bytes()).length;
+      rows.push([`${name}, kept`, bytes, hammer(market.url + path, folder)]);
+      rows.push([`${name}, made for each`, bytes, hammer(market.url + path, folder, NEVER_THE_SAME)]);
+    }
+    const html = await (await fetch(`${market.url}/`)).text();
+    const script = /src="(\/main\.[^"]+)"/.exec(html)?.[1];
+    const remote = await remoteFile(html, market.url);
+    for (const [name, path] of Object.entries({ 'script of the shell': script, 'script of a remote': remote })) {
+      if (!path) throw new Error(`The home page names no ${name}.`);
+      const bytes = await (await fetch(market.url + path)).bytes();
+      rows.push([name, bytes.length, hammer(market.url + path, folder)]);
+      for (const [server, figure] of await others(bytes, folder))
+        rows.push([`${name}, ${server}`, bytes.length, figure]);
+    }
+    const page = await (await fetch(`${market.url}/`, { headers: { accept: 'text/html' } })).bytes();
+    for (const [server, figure] of await others(page, folder)) rows.push([`home page, ${server}`, page.length, figure]);
+    return [
+      {
+        title: 'Pages and files through the gateway, embedded',
+        how: `\`wrk -t1 -c${CLIENTS}\`, ${SECONDS} s each, demo data, not packed; client on the same cores. nginx has one worker.`,
+        columns: ['what', 'bytes', 'requests/s'],
+        rows,
+      },
+    ];
+  } finally {
+    await request.dispose();
+    await market.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers a second. @throws where any answer is not good */
+function hammer(url: string, folder: string, script?: string): number {
+  const scriptFile = join(folder, 'requests.lua');
+  if (script) writeFileSync(scriptFile, script);
+  const run = (seconds: number) =>
+    execFileSync(
+      'wrk',
+      [
+        '-t1',
+        `-c${CLIENTS}`,
+        `-d${seconds}s`,
+        '-H',
+        'Accept: text/html,*/*',
+        ...(script ? ['-s', scriptFile] : []),
+        url,
+      ],
+      { encoding: 'utf8' },
+    );
+  run(2);
+  const text = run(SECONDS);
+  if (/Non-2xx|Socket errors/.test(text)) throw new Error(`${url}: ${text}`);
+  return Math.round(Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]));
+}
+
+async function remoteFile(html: string, url: string): Promise<string | undefined> {
+  const found = /"url":"(\/remotes\/[^"]+)\/mf-manifest\.json"/.exec(html)?.[1];
+  if (!found) return undefined;
+  const entry = (await (await fetch(`${url}${found}/mf-manifest.json`)).json()) as {
+    metaData: { remoteEntry: { name: string } };
+  };
+  return `${found}/${entry.metaData.remoteEntry.name}`;
+}
+
+/** The same bytes from a bare Node.js server, from Express, and from nginx where it is installed. */
+async function others(bytes: Uint8Array, folder: string): Promise<Array<[server: string, figure: number]>> {
+  const content = Buffer.from(bytes);
+  const figures: Array<[string, number]> = [
+    [
+      'bare Node.js',
+      await hammerProcess(
+        folder,
+        `require('node:http').createServer((_req, res) => { res.setHeader('content-type', 'text/html'); res.end(content); })`,
+        content,
+      ),
+    ],
+    [
+      'Express',
+      await hammerProcess(
+        folder,
+        `(() => { const app = require(${JSON.stringify(require.resolve('express'))})(); app.get('/', (_req, res) => { res.type('html').send(content); }); return require('node:http').createServer(app); })()`,
+        content,
+      ),
+    ],
+  ];
+  if (!spawnSync('nginx', ['-v']).error) figures.push(['nginx', await hammerNginx(folder, content)]);
+  return figures;
+}
+
+/** In a process of its own, as the marketplace is. */
+async function hammerProcess(folder: string, server: string, content: Buffer): Promise<number> {
+  const file = join(folder, 'content');
+  writeFileSync(file, content);
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `const content = require('node:fs').readFileSync(${JSON.stringify(file)});
+       const server = ${server};
+       server.listen(0, '127.0.0.1', () => process.send(server.address().port));`,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once('message', resolve as (message: unknown) => void);
+      child.once('exit', () => reject(new Error('the server to compare with did not start')));
+    });
+    return hammer(`http://127.0.0.1:${port}/`, folder);
+  } finally {
+    child.kill();
+  }
+}
+
+async function hammerNginx(folder: string, content: Buffer): Promise<number> {
+  const root = join(folder, 'nginx');
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, 'index.html'), content);
+  writeFileSync(
+    join(root, 'nginx.conf'),
+    `user root; worker_processes 1; daemon off; pid ${root}/pid; error_log ${root}/errors;
+     events { worker_connections 256; }
+     http { access_log off; sendfile on; server { listen 127.0.0.1:${NGINX_PORT}; root ${root}; } }`,
+  );
+  const child = spawn('nginx', ['-c', join(root, 'nginx.conf')], { stdio: 'inherit' });
+  try {
+    const url = `http://127.0.0.1:${NGINX_PORT}/`;
+    while (
+      !(await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return hammer(url, folder);
+  } finally {
+    child.kill('SIGQUIT');
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { pack, type Packed } from '../remotes/packed';
+
+/** A change must be seen within a second, also one that another gateway led to its service. */
+const FRESH_MS = 500;
+/** How long a page goes on being sent whose text cannot be had anew, because a service is away. */
+const STALE_MS = 10 * 60_000;
+const MEMORY_BYTES = 64 * 1024 * 1024;
+
+/** A page as it is sent. */
+export interface MadePage {
+  status: number;
+  /** Changes with every byte of it. */
+  tag: string;
+  packed: Packed;
+  /** False where it lacks its text, because a service did not answer. */
+  isWhole: boolean;
+}
+
+interface KeptPage extends MadePage {
+  /** When it was whole last, in ms of the clock. */
+  wholeAt: number;
+  /** How many changes this gateway had led to a service when it was begun. */
+  changes: number;
+  uses: number;
+}
+
+export interface PageCache<Asked> {
+  /** What can be sent as it is, without waiting. */
+  fresh(key: string): MadePage | undefined;
+  /** What is fresh, or made anew: once for all who ask for it meanwhile. */
+  get(key: string, asked: Asked): Promise<MadePage>;
+  /** What was made before is asked for again: somebody changed something, and is to see it at once. */
+  outdate(): void;
+}
+
+/**
+ * Keeps pages for half a second, and longer where what they are made of has not changed or cannot be asked for (ADR 0037).
+ * @param make makes the page of a key
+ */
+export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>): PageCache<Asked> {
+  let changes = 0;
+  const pages = new LRUCache<string, KeptPage, { asked: Asked }>({
+    maxSize: MEMORY_BYTES,
+    // Twice its text: what it is packed into comes later.
+    sizeCalculation: ({ packed }) => 2 * packed.plain.length + 1,
+    ttl: FRESH_MS,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, known, { context: { asked } }) {
+      const begun = { wholeAt: Date.now(), changes };
+      const made = await make(asked);
+      if (!made.isWhole && known?.isWhole && begun.wholeAt - known.wholeAt < STALE_MS)
+        return { ...known, changes: begun.changes };
+      // The same bytes are packed already.
+      if (made.tag === known?.tag) return { ...known, ...begun };
+      return { ...made, ...begun, uses: 0 };
+    },
+  });
+  const isOutdated = (page: KeptPage | undefined) => page !== undefined && page.changes < changes;
+
+  return {
+    fresh(key) {
+      const page = pages.get(key);
+      return page && !isOutdated(page) ? used(page) : undefined;
+    },
+    async get(key, asked) {
+      const wanted = changes;
+      const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked }, forceRefresh });
+      let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
+      // It was under way when the change came, so it may not have it.
+      if (page && page.changes < wanted) page = await ask(true);
+      return page ? used(page) : make(asked);
+    },
+    outdate() {
+      changes += 1;
+    },
+  };
+
+  /** What is asked for again is worth to be packed well, which takes longer than to make most pages. */
+  function used(page: KeptPage): KeptPage {
+    page.uses += 1;
+    const { packed } = page;
+    if (page.uses === 2 && !packed.br)
+      void pack(packed.plain, 'text/html').then((well) => {
+        page.packed = well;
+      });
+    return page;
+  }
+}
