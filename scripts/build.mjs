@@ -1,5 +1,5 @@
 // Builds the shell and the remotes: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is
-// skipped.
+// skipped. `--only NAME --state` builds nothing: it says whether that is so (built, changed, never built).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,11 @@ if (only !== undefined && !FRONTENDS.includes(only)) {
   process.exit(1);
 }
 
+if (only !== undefined && process.argv.includes('--state')) {
+  console.log(stateOf(only));
+  process.exit();
+}
+
 const started = Date.now();
 const waiting = only ? [only] : [...FRONTENDS];
 const failed = [];
@@ -40,8 +45,8 @@ async function buildNext() {
 
 async function build(name) {
   const hash = sourceHash(name);
-  const hashFile = path.join(repository, name, 'dist/.build-hash');
-  if (!force && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) {
+  const hashFile = hashFileOf(name);
+  if (!force && stateOf(name, hash) === 'built') {
     console.log(`${name}: unchanged`);
     return;
   }
@@ -78,6 +83,17 @@ function run(cwd) {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code, output }));
   });
+}
+
+/** Where a build keeps which sources it was made from. */
+function hashFileOf(name) {
+  return path.join(repository, name, 'dist/.build-hash');
+}
+
+function stateOf(name, hash = sourceHash(name)) {
+  const file = hashFileOf(name);
+  if (!existsSync(file)) return 'never built';
+  return readFileSync(file, 'utf8') === hash ? 'built' : 'changed';
 }
 
 /** What a build depends on: its own files, the packages' sources, the pins. */

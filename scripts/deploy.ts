@@ -1,15 +1,24 @@
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { api, remoteIn, REMOTE_FOLDER, type PublishMode, type PublishedAnswer } from '@market/contracts';
+import { readManifest } from '@market/build-kit/remote-workspaces';
+import {
+  api,
+  remoteIn,
+  REMOTE_FOLDER,
+  type PublishMode,
+  type PublishedAnswer,
+  type RemoteManifest,
+} from '@market/contracts';
 import { readBundle } from '@market/remotes/bundle';
 import { checkBundle } from '@market/remotes/check-version';
 import { CommandRefused, connectToMarket, endRefused, type MarketClient } from './remotes/market-client';
+import { refusedAhead, type BuildState } from './remotes/refused-ahead';
 import { smokeLoad } from './remotes/smoke-load';
 import { ROOT } from './start/root';
 import { runCommand } from './tools/run-command';
 
 const USAGE = `Usage: npm run deploy -w mfe-candidate [-- --url https://jobs.example.org] [--canary 10 | --inactive] [--no-smoke]
-  builds the remote, checks it, uploads it, loads it in a browser, and gives it to everybody;
+  asks what would be refused, builds the remote, checks it, uploads it, loads it in a browser, and gives it to everybody;
   --canary 10   to ten percent of the visitors
   --inactive    to nobody yet: npm run remotes -- activate NAME VERSION
   --no-smoke    without loading it in a browser before
@@ -40,18 +49,22 @@ export async function main(args: string[]): Promise<void> {
 
 async function deploy(workspace: string, { mode, share, smoke }: DeployOptions, market: MarketClient): Promise<void> {
   const { name } = remoteIn(workspace);
+  const manifest = manifestOf(workspace, name);
+  say(`Asking ${market.url} what it would refuse of ${name} ${manifest.version}`);
+  const reasons = await refusedAhead({
+    name,
+    manifest,
+    market,
+    buildState: async () => (await build(workspace, '--state')).split('\n').at(-1) as BuildState,
+  });
+  if (reasons.length > 0) throw refusal(reasons);
   say(`Building ${workspace}`);
-  const built = await runCommand(
-    process.execPath,
-    [join(ROOT, 'scripts', 'build.mjs'), '--only', workspace],
-    BUILD_LIMIT_MS,
-  );
-  if (built.code !== 0) throw new CommandRefused(built.output.trim());
+  await build(workspace);
   const bundle = await readBundle(join(ROOT, workspace));
   if (!bundle)
     throw new CommandRefused(`The build of ${workspace} wrote no mf-manifest.json: see its webpack.config.cjs.`);
   const { checked, objections } = checkBundle(name, bundle);
-  if (!checked) throw new CommandRefused(['Not published:', ...objections.map(({ says }) => `- ${says}`)].join('\n'));
+  if (!checked) throw refusal(objections.map(({ says }) => says));
 
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const files = bundle.files.map(({ path, content }) => ({
@@ -78,6 +91,29 @@ async function deploy(workspace: string, { mode, share, smoke }: DeployOptions, 
   }
   if (tried) published = { ...(await publish(mode)), known: published.known };
   console.log(resultOf(published, share, market));
+}
+
+const refusal = (reasons: readonly string[]) =>
+  new CommandRefused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
+
+/** @throws CommandRefused where it cannot be read */
+function manifestOf(workspace: string, name: string): RemoteManifest {
+  try {
+    return readManifest(join(ROOT, workspace), name);
+  } catch (error) {
+    throw new CommandRefused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @returns what the build said. @throws CommandRefused with that where it failed */
+async function build(workspace: string, ...options: string[]): Promise<string> {
+  const { code, output } = await runCommand(
+    process.execPath,
+    [join(ROOT, 'scripts', 'build.mjs'), '--only', workspace, ...options],
+    BUILD_LIMIT_MS,
+  );
+  if (code !== 0) throw new CommandRefused(output.trim());
+  return output.trim();
 }
 
 function resultOf(

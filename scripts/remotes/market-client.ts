@@ -15,6 +15,8 @@ export interface MarketClient {
   url: string;
   /** Calls the API. @throws CommandRefused with what the API says, or that it is not reached */
   call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer>;
+  /** A public JSON file of the site; undefined where it has none. */
+  file(path: `/${string}`): Promise<unknown>;
   /** A session that gets these versions. @returns the cookie that it carries */
   override(overrides: Record<string, string>): Promise<string>;
 }
@@ -66,6 +68,12 @@ export function connectToMarket({
     async call<Answer>(method: Method, path: string, body?: unknown) {
       const text = await (await send(method, path, body)).text();
       return (text ? JSON.parse(text) : undefined) as Answer;
+    },
+    async file(path) {
+      const response = await fetch(`${address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+      return response.ok && /json/.test(response.headers.get('content-type') ?? '')
+        ? ((await response.json()) as unknown)
+        : undefined;
     },
     async override(overrides) {
       const response = await send('POST', api.remoteOverrides(), { overrides });

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { RemoteManifest } from '@market/contracts';
 import { readConfig } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, build } from '../../services/remotes/test/stage';
+import { connectToMarket } from '../remotes/market-client';
+import { refusedAhead, type BuildState } from '../remotes/refused-ahead';
 import { createMarket, type Market } from '../start/market';
 import { writeRunningNote } from '../start/running-note';
 
@@ -134,6 +137,40 @@ test('a deploy token is shown at its creation only, is good for its own remote, 
     out: '',
     err: 'Invalid token: the token is not one of this marketplace, or was revoked.\n',
   });
+}, 300_000);
+
+test('a deploy hears before it builds what would be refused: token, number, contract, pages and dialogs of others', async () => {
+  const manifest = JSON.parse(build({ version: '1.3.0' })['remote.json']!) as RemoteManifest;
+  const market_ = connectToMarket({ url, env: { DATA_DIR: dataDir } });
+  const ask = (changed: Partial<RemoteManifest>, state: BuildState = 'changed', name = 'mfe_reports') =>
+    refusedAhead({ name, manifest: { ...manifest, ...changed }, market: market_, buildState: async () => state });
+  expect(await ask({})).toEqual([]);
+  expect(await ask({ version: '1.1.0' })).toEqual([
+    expect.stringMatching(
+      /^1\.1\.0 of mfe_reports was published on \d{4}-\d\d-\d\d by the start, and the sources have changed .*: raise the version in src\/manifest\.ts and deploy again\.$/,
+    ),
+  ]);
+  // The same content may be published again.
+  expect(await ask({ version: '1.1.0' }, 'built')).toEqual([]);
+  expect(await ask({ version: '1.1.0' }, 'never built')).toEqual([]);
+  expect(await ask({ version: 'next', contracts: '^9.0.0' })).toEqual([
+    expect.stringMatching(/^The version 'next' is none/),
+    expect.stringMatching(/contract \^9\.0\.0, the running shell keeps 1\.4\.0/),
+  ]);
+  expect(await ask({ pages: [{ ...manifest.pages[0]!, path: '/admin' }] })).toEqual([
+    "The page /admin is the shell's own: choose another path.",
+  ]);
+  expect(await ask({ name: 'mfe_other' }, 'never built', 'mfe_other')).toEqual([
+    expect.stringMatching(/^The page \/mfe_reports belongs to mfe_reports \(reports team\)/),
+  ]);
+  await expect(
+    refusedAhead({
+      name: 'mfe_reports',
+      manifest,
+      market: connectToMarket({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: 'deploy_wrong' } }),
+      buildState: async () => 'changed',
+    }),
+  ).rejects.toThrow('Invalid token: the token is not one of this marketplace, or was revoked.');
 }, 300_000);
 
 test('it says what is missing: a marketplace, a token, an argument', async () => {

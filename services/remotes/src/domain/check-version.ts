@@ -137,7 +137,8 @@ function checkFiles(files: Bundle['files']): Objection[] {
   return says.map((one) => ({ gate: 'files', says: one }));
 }
 
-function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
+/** What is wrong with a manifest by itself. */
+export function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
   const says: string[] = [];
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);
   if (valid(manifest.version) !== manifest.version)
