@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { load } from './scenarios/load';
+import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
@@ -22,6 +23,7 @@ export interface Figures {
 const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = {
   bundles,
   pages,
+  interactions,
   start,
   api: apiScenario,
   served,

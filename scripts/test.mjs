@@ -36,7 +36,7 @@ const checked = await runChecks({ only: isPart ? changed : undefined, also: with
 for (const { ok } of checked) count(ok);
 const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
-  const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote', 'weigh'];
+  const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote-workspace', 'weigh'];
   count((await runCheck({ name: 'manifests and sizes of the remotes', command: weigh })).ok);
 }
 const files = isPart ? touchedTests() : [];

@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
+import { insertBeforeRemotes } from './insert-before-remotes';
 import { CONDITIONS, moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
@@ -32,7 +33,7 @@ interface FrontendOptions {
  * @param options folder and federation name
  */
 export function shellConfig({ workspace, name }: FrontendOptions): Configuration {
-  const base = frontendConfig({ workspace, name });
+  const base = frontendConfig({ workspace, name }, 'shell');
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -73,7 +74,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
  * @param options folder and federation name
  */
 export function remoteConfig({ workspace, name }: FrontendOptions): Configuration {
-  const base = frontendConfig({ workspace, name });
+  const base = frontendConfig({ workspace, name }, 'remote');
   return {
     ...base,
     entry: {},
@@ -112,7 +113,7 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 
-function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
+function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide): Configuration {
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
     throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
   const repository = path.join(__dirname, '../../..');
@@ -151,17 +152,22 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
       buildDependencies: {
         config: [
           __filename,
-          ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts', 'texts-loader.ts'].map((file) =>
-            path.join(__dirname, file),
-          ),
+          ...[
+            'sharing.ts',
+            'guarded-files-plugin.ts',
+            'insert-before-remotes.ts',
+            'module-rules.ts',
+            'texts-loader.ts',
+          ].map((file) => path.join(__dirname, file)),
         ],
       },
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      // CSS modules that never override each other: the order of their files says nothing.
+      // CSS modules of one build never override each other: the order of their files says nothing.
       new MiniCssExtractPlugin({
+        ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
