@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat } from '@market/contracts/formatters';
+
 /** Texts longer than this are cut off by search engines anyway. */
 const SUMMARY_LENGTH = 160;
 /** The pages' own; the application writes numbers and dates as its reader does. */
@@ -5,11 +7,11 @@ export const PAGE_LANGUAGE = 'en';
 
 /** `1,284`. */
 export function countText(count: number): string {
-  return new Intl.NumberFormat('en').format(count);
+  return numberFormat(PAGE_LANGUAGE).format(count);
 }
 
 export function dateText(time: string): string {
-  return new Intl.DateTimeFormat(PAGE_LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
+  return dateFormat(PAGE_LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 }
 
 /** The beginning of a text, cut between words. */

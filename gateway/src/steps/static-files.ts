@@ -69,7 +69,8 @@ export function staticFiles(folder: string): { kept: RequestHandler; any: Reques
       else next();
     },
     async any(req, res, next) {
-      if (req.path.endsWith('.map')) return next();
+      // No file is named without its kind; source maps are not for everybody.
+      if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map')) return next();
       const file = isReading(req) ? await read(req.path) : undefined;
       if (file) send(req, res, file);
       else fromDisk(req, res, next);

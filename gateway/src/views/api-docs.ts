@@ -1,6 +1,9 @@
+import { dirname } from 'node:path';
 import express, { Router } from 'express';
 import { PRODUCT_NAME } from '@market/contracts';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+
+/** Not by its index, which runs the whole interface: that takes 0.4 s of each start. */
+const SWAGGER_FILES = dirname(require.resolve('swagger-ui-dist/package.json'));
 
 /**
  * The API page: Swagger UI on our own document. Its start is a file of its own, because the page allows no inline
@@ -18,6 +21,6 @@ export function apiDocs(): Router {
   router.get('/start.js', (_req, res) => {
     res.type('js').send("window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });");
   });
-  router.use(express.static(getAbsoluteFSPath(), { index: false, redirect: false }));
+  router.use(express.static(SWAGGER_FILES, { index: false, redirect: false }));
   return router;
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters';
+
 /** What an ad without a currency means. */
 const USUAL_CURRENCY = 'USD';
 
@@ -40,9 +42,9 @@ export function salaryText(pay: Pay, language?: string): string | undefined {
 
 function amountText(amount: number, currency: string, language: string | undefined): string {
   try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+    return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
   } catch {
     // Letters that are no currency's: the number with them beside it is still right.
-    return `${new Intl.NumberFormat(language).format(amount)} ${currency}`;
+    return `${numberFormat(language).format(amount)} ${currency}`;
   }
 }

@@ -1,3 +1,5 @@
+import { dateFormat, relativeTimeFormat } from './formatters';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -24,8 +26,8 @@ export function relativeTimeText(value: string | Date, now: Date = new Date(), l
   const distance = Math.abs(seconds);
   if (distance < 45) return 'just now';
   const step = STEPS.find(([limit]) => distance < limit);
-  if (!step) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date);
+  if (!step) return dateFormat(language, { dateStyle: 'medium' }).format(date);
   const [, unit, length] = step;
   const count = Math.sign(seconds) * Math.max(1, Math.round(distance / length));
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+  return relativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
 }

@@ -10,6 +10,20 @@ export type Highlighter = (text: string, options: { telling: boolean }) => TextR
 
 const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 
+/** Texts are made of the same words again and again, and to fold one takes longer than to find it. */
+const knownForms = new Map<string, string[]>();
+const KNOWN_MAX = 20_000;
+
+function formsOf(word: string): string[] {
+  const known = knownForms.get(word);
+  if (known) return known;
+  const forms = lookupForms(word);
+  if (knownForms.size >= KNOWN_MAX) knownForms.clear();
+  // What matched is a part of the whole text, which would stay in memory with it.
+  knownForms.set(Buffer.from(word).toString(), forms);
+  return forms;
+}
+
 /**
  * Finds in a text the very words by which a search finds documents: as typed, in the other number, begun, with slips
  * (in telling fields only where the search looks for them only there), and as synonyms. A synonym of several words
@@ -27,10 +41,19 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
           set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
+  const termsByWord = new Map<string, readonly number[]>();
+  const termsOf = (word: string): readonly number[] => {
+    let found = termsByWord.get(word);
+    if (!found) {
+      found = formsOf(word).flatMap((form) => terms.find(form) ?? []);
+      termsByWord.set(word, found);
+    }
+    return found;
+  };
   return (text, { telling }) => {
     const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
       range: [index, index + word.length] as const,
-      terms: lookupForms(word).flatMap((form) => terms.find(form) ?? []),
+      terms: termsOf(word),
     }));
     const marked = words.map((word) =>
       word.terms.some((term) => wanted.get(term) === false || (telling && wanted.has(term))),

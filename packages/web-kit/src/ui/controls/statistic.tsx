@@ -1,3 +1,4 @@
+import { numberFormat } from '@market/contracts/formatters';
 import type { ReactNode } from 'react';
 import classes from './statistic.module.css';
 
@@ -11,7 +12,7 @@ interface StatisticProps {
 export const Statistic = ({ label, value, note }: StatisticProps) => (
   <dl className={classes.figure}>
     <dt className={classes.label}>{label}</dt>
-    <dd className={classes.value}>{typeof value === 'number' ? new Intl.NumberFormat().format(value) : value}</dd>
+    <dd className={classes.value}>{typeof value === 'number' ? numberFormat(undefined).format(value) : value}</dd>
     {note ? <dd className={classes.note}>{note}</dd> : null}
   </dl>
 );

@@ -1,0 +1,32 @@
+/** How many of a kind are kept: languages and styles are few, but an ad may name any three letters as its currency. */
+const KEPT = 500;
+
+/** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
+function remember<Options, Formatter>(make: (language: string | undefined, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (language: string | undefined, options?: Options): Formatter => {
+    const key = `${language ?? ''} ${JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known) return known;
+    if (made.size >= KEPT) made.clear();
+    const formatter = make(language, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+/**
+ * `Intl.NumberFormat` of a language (the reader's own where none is named).
+ * @throws RangeError for a language or currency that is none
+ */
+export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (language, options) => new Intl.NumberFormat(language, options),
+);
+/** `Intl.DateTimeFormat`, in the same way. */
+export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  (language, options) => new Intl.DateTimeFormat(language, options),
+);
+/** `Intl.RelativeTimeFormat`, in the same way. */
+export const relativeTimeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  (language, options) => new Intl.RelativeTimeFormat(language, options),
+);
