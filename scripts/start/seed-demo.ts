@@ -3,7 +3,7 @@ import { JOB_CATEGORIES, isMarketError } from '@market/contracts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';
-import type { ProfileSeed } from '@market/profile/seed';
+import { seedProfile } from '@market/profile/seed';
 import { DEMO_CALLING_CODE, DEMO_CANDIDATES, DEMO_COUNTRY, DEMO_EMPLOYERS } from './demo-people';
 import type { Market } from './market';
 
@@ -45,8 +45,6 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
   const state = await admin.demoState({ first: DEMO_EMPLOYERS[0]!.email, last: ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return;
   say('Filling the empty store with demo data');
-  // Only here: what writes its resumes takes 0.15 s of a start, and most starts have nothing to fill.
-  const { seedProfile } = await import('@market/profile/seed');
   for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS)
     await unlessThere(() =>
       admin.createVerified({
@@ -111,7 +109,7 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function profiles(): ProfileSeed {
+function profiles(): Parameters<typeof seedProfile>[1] {
   const [first] = DEMO_EMPLOYERS;
   return {
     companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({

@@ -11,7 +11,7 @@ const LEAD_LENGTH = 50;
 /** Where a found job has the words that were asked for, with the stretch of its description that has most of them. */
 export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
   const telling = (text: string) => mark(text, { telling: true });
-  const description = previewText(post.job_description);
+  const description = previewOf(post);
   const { excerpt, ranges } = excerptOf(description, mark(description, { telling: false }));
   return {
     job_title: telling(post.job_title),
@@ -21,6 +21,15 @@ export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
     excerpt,
     excerpt_ranges: ranges,
   };
+}
+
+/** Posts that searches show again and again are remembered (recall-posts.ts), and so is their text without its tags. */
+const previews = new WeakMap<Post, string>();
+
+function previewOf(post: Post): string {
+  const known = previews.get(post) ?? previewText(post.job_description);
+  previews.set(post, known);
+  return known;
 }
 
 /** Cuts out, between words, the stretch with the most different marked words, the earliest of equal ones. */
