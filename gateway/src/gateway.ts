@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, RELEASE_VERSION, SERVICE_NAMES, type ServiceName } from '@market/contracts';
@@ -66,31 +67,23 @@ const ANSWER_LISTENERS = 20;
  * The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no
  * data; replicas may share their counts of calls.
  */
-export function createGateway(needs: GatewayNeeds): Express {
+export function createGateway(needs: GatewayNeeds): RequestListener {
   const { config, forward, peers, log, metrics, mirror } = needs;
-  const app = express();
-  app.disable('x-powered-by');
-  app.use((_req, res, next) => {
-    res.setMaxListeners(ANSWER_LISTENERS);
-    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when they
-    // close.
-    if (needs.isLeaving?.()) res.set('Connection', 'close');
-    next();
-  });
-  app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
-  app.use(measureRequests(metrics));
-  app.use(
+  const production = config.nodeEnv === 'production';
+  const frontends = createFrontends(needs, production);
+  const first = [
+    identifyRequest({ trustedProxies: config.trustedProxies, log }),
+    measureRequests(metrics),
     securityHeaders({
       google: config.google !== undefined,
       videoUrl: config.videoUrl,
       https: config.publicUrl.startsWith('https:'),
       trustedProxies: config.trustedProxies,
     }),
-  );
-  const production = config.nodeEnv === 'production';
-  const frontends = createFrontends(needs, production);
-  // What is in memory goes out before all else: the steps that follow cost more than to send it.
-  app.use(frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept);
+  ];
+  const kept = [frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept];
+  const app = express();
+  app.disable('x-powered-by');
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {
@@ -126,7 +119,14 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
     answerError({ error, req, res, requestId: (res.locals as RequestFacts).requestId, log });
   });
-  return app;
+  return (req, res) => {
+    res.setMaxListeners(ANSWER_LISTENERS);
+    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when they
+    // close.
+    if (needs.isLeaving?.()) res.setHeader('Connection', 'close');
+    for (const step of first) step(req, res);
+    if (!kept.some((answers) => answers(req, res))) app(req, res);
+  };
 }
 
 /** Pages come without this one: what was published last is kept here. */

@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
+import { encodingFor, isFresh, varyBy } from './negotiate';
 
 const GZIP_LEVEL = 9;
 /** Nearly as small as the highest one, in a tenth of the time. */
@@ -32,15 +33,16 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
 }
 
 /** Sends the smallest form that the browser takes; 304 where it has it. Type, caching and ETag are set before. */
-export function sendPacked(req: Request, res: Response, { plain, gzip: gzipped, br }: Packed): void {
-  res.vary('Accept-Encoding');
-  if (req.fresh) {
-    res.status(304).end();
+export function sendPacked(req: IncomingMessage, res: ServerResponse, { plain, gzip: gzipped, br }: Packed): void {
+  varyBy(res, 'Accept-Encoding');
+  if (isFresh(req, res)) {
+    res.statusCode = 304;
+    res.end();
     return;
   }
-  const encoding = gzipped && br ? req.acceptsEncodings('br', 'gzip') : false;
+  const encoding = gzipped && br ? encodingFor(req) : 'identity';
   const body = encoding === 'br' ? br! : encoding === 'gzip' ? gzipped! : plain;
-  if (body !== plain) res.setHeader('Content-Encoding', encoding as string);
+  if (body !== plain) res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   if (req.method === 'HEAD') res.end();
   else res.end(body);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { OVERRIDES_COOKIE, VISITOR_COOKIE, type PublishedRemotes } from '@market/contracts';
 import type { OverridesCookie } from '@market/service-kit';
 import { parse } from 'cookie';
@@ -25,7 +26,7 @@ export function createVisitors({
 }) {
   return {
     /** The same where nothing has to be told to the browser: undefined for somebody without a mark who needs one. */
-    settledChoice(req: Request, published: PublishedRemotes): Choice | undefined {
+    settledChoice(req: IncomingMessage, published: PublishedRemotes): Choice | undefined {
       const cookies = cookiesOf(req);
       const mark = cookies[VISITOR_COOKIE];
       if (cookies[OVERRIDES_COOKIE] !== undefined) return undefined;
@@ -58,6 +59,6 @@ export function createVisitors({
 
 const NO_OVERRIDES: Overrides = {};
 
-const cookiesOf = ({ headers: { cookie } }: Request) => (cookie ? parse(cookie) : {});
+const cookiesOf = ({ headers: { cookie } }: IncomingMessage) => (cookie ? parse(cookie) : {});
 
 export type Visitors = ReturnType<typeof createVisitors>;

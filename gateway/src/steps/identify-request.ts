@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import { addressMatcher, clientAddressOf, nameSpanAfterRequest, type Log } from '@market/service-kit';
+import { pathOf, type FirstStep } from './before-express';
 
-/** What the steps leave for those after them, in `res.locals`. */
+/** What this step leaves for those after it, in `res.locals`. */
 export interface RequestFacts {
   requestId: string;
   clientAddress: string;
 }
 
 /** Names the request and finds the person's address, once, for all parts behind the gateway. */
-export function identifyRequest({
-  trustedProxies,
-  log,
-}: {
-  trustedProxies: readonly string[];
-  log: Log;
-}): RequestHandler {
+export function identifyRequest({ trustedProxies, log }: { trustedProxies: readonly string[]; log: Log }): FirstStep {
   const isTrusted = addressMatcher(trustedProxies);
-  return (req, res, next) => {
+  return (req, res) => {
     const facts: RequestFacts = { requestId: randomUUID(), clientAddress: clientAddressOf(req, isTrusted) };
-    Object.assign(res.locals, facts);
+    Object.assign(res, { locals: facts });
     nameSpanAfterRequest(facts.requestId);
     res.setHeader('X-Request-Id', facts.requestId);
     const startedAt = Date.now();
     const { method } = req;
-    const path = withoutTokens(req.path);
+    const path = withoutTokens(pathOf(req));
     res.once('close', () => {
       const line = { requestId: facts.requestId, method, path, status: res.statusCode, ms: Date.now() - startedAt };
       if (method === 'GET' || method === 'HEAD') log.debug(line, 'answered');
       else log.info(line, 'answered');
     });
-    next();
   };
 }
 

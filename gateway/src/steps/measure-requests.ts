@@ -1,16 +1,17 @@
-import type { RequestHandler } from 'express';
 import { isStream, type Metrics } from '@market/service-kit';
 import { rowFor } from '../route-table';
+import { pathOf, type FirstStep } from './before-express';
 
 /**
  * Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and
  * Prometheus ask.
  */
-export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSeconds'>): RequestHandler {
-  return (req, res, next) => {
+export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSeconds'>): FirstStep {
+  return (req, res) => {
     const startedAt = performance.now();
-    const { method, path } = req;
-    if (path === '/healthz' || path === '/readyz' || path === '/metrics') return next();
+    const { method } = req;
+    const path = pathOf(req);
+    if (path === '/healthz' || path === '/readyz' || path === '/metrics') return;
     const route = routeOf(path);
     res.once('close', () => {
       if (!isStream(res))
@@ -19,7 +20,6 @@ export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSecond
           (performance.now() - startedAt) / 1000,
         );
     });
-    next();
   };
 }
 

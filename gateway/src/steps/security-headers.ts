@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
-import type { Request, RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
+import type { FirstStep } from './before-express';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
@@ -22,7 +22,7 @@ export function securityHeaders({
   videoUrl?: string | undefined;
   https: boolean;
   trustedProxies: readonly string[];
-}): RequestHandler {
+}): FirstStep {
   const whenGoogle = (source: string) => (google ? [source] : []);
   const video = videoUrl === undefined ? [] : [new URL(videoUrl).origin];
   const isTrusted = addressMatcher(trustedProxies);
@@ -52,9 +52,8 @@ export function securityHeaders({
       referrerPolicy: { policy: 'no-referrer' },
     });
   const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
-  return (req, res, next) => {
+  return (req, res) => {
     res.setHeaders(https && cameOverTls(req, isTrusted) ? overTls : plain);
-    next();
   };
 }
 
@@ -75,7 +74,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
  * Whether the person's request came over TLS: by what the proxy in front says (anybody may claim it, for it changes the
  * claimer's own answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
  */
-function cameOverTls({ headers, socket }: Request, isTrusted: (address: string) => boolean): boolean {
+function cameOverTls({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): boolean {
   const said = headers['x-forwarded-proto'];
   if (typeof said === 'string') return said.split(',')[0]?.trim().toLowerCase() === 'https';
   return socket instanceof TLSSocket || isTrusted(plainAddress(socket.remoteAddress));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { MarketError, type PublishedRemotes } from '@market/contracts';
 import type { Log } from '@market/service-kit';
 import { statusOfAddress } from '../pages/address-status';
@@ -9,11 +10,13 @@ import { NOT_FOUND, SERVER_ERROR, type FindPage } from '../pages/find-page';
 import { createPageCache, type MadePage } from '../pages/page-cache';
 import { withRawPage } from '../pages/raw-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
+import { takesHtml, varyBy } from '../remotes/negotiate';
 import { pack, sendPacked } from '../remotes/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../remotes/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/escape-html';
+import { isReading, pathOf, type KeptStep } from './before-express';
 import type { RequestFacts } from './identify-request';
 
 /** How old what is known of the page's file may be. */
@@ -48,7 +51,7 @@ interface PageNeeds {
  * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change
  */
 export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): {
-  kept: RequestHandler;
+  kept: KeptStep;
   any: RequestHandler;
   outdate: () => void;
 } {
@@ -56,13 +59,15 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, l
   const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   const cache = createPageCache(make);
   return {
-    kept(req, res, next) {
-      const page = asksForPage(req) ? keptFor(req) : undefined;
-      if (page?.packed.br && req.accepts('html')) send(req, res, page);
-      else next();
+    kept(req, res) {
+      const page = asksForPage(req) && takesHtml(req) ? keptFor(req) : undefined;
+      // What is not packed yet is packed on its way, behind.
+      if (!page?.packed.br) return false;
+      send(req, res, page);
+      return true;
     },
     async any(req, res, next) {
-      if (!asksForPage(req) || !req.accepts('html')) return next();
+      if (!asksForPage(req) || !takesHtml(req)) return next();
       const shell = shellPage();
       if (!shell)
         throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
@@ -86,11 +91,11 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, l
     outdate: cache.outdate,
   };
 
-  function keptFor(req: Request): MadePage | undefined {
+  function keptFor(req: IncomingMessage): MadePage | undefined {
     try {
       const [shell, published] = [shellPage(), mirror.published()];
       const choice = visitors.settledChoice(req, published);
-      return shell && choice && cache.fresh(keyFor({ shell, published, choice, url: req.url }));
+      return shell && choice && cache.fresh(keyFor({ shell, published, choice, url: req.url ?? '/' }));
     } catch {
       // What is wrong is found again where the page is made, and told there.
       return undefined;
@@ -121,19 +126,22 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, l
   }
 }
 
-const asksForPage = ({ method, path }: Request) =>
-  (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path);
+function asksForPage(req: IncomingMessage): boolean {
+  const path = pathOf(req);
+  return isReading(req) && !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path);
+}
 
 /** Two requests with the same key get the same page, as long as what it tells of does not change. */
 function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): string {
   return `${published.generation} ${shell.changedAt} ${keyOf(choice)} ${url}`;
 }
 
-function send(req: Request, res: Response, { status, tag, packed }: MadePage): void {
-  res.vary('Cookie');
-  res
-    .status(status)
-    .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
+function send(req: IncomingMessage, res: ServerResponse, { status, tag, packed }: MadePage): void {
+  res.statusCode = status;
+  varyBy(res, 'Cookie');
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('ETag', tag);
   sendPacked(req, res, packed);
 }
 

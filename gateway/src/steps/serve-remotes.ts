@@ -1,22 +1,25 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts';
 import { keyOf, registryFor } from '../remotes/choose-versions';
+import { varyBy } from '../remotes/negotiate';
 import { pack, sendPacked } from '../remotes/packed';
 import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../remotes/variants';
 import type { Visitors } from '../remotes/visitors';
+import { isReading, pathOf, type KeptStep } from './before-express';
 
 /**
  * Files of published versions: their address has the hash of their content in it, so they never change.
  * @returns `kept` answers what is in memory, without waiting; `any` fetches what is not
  */
-export function serveRemoteFiles(mirror: RemotesMirror): { kept: RequestHandler; any: RequestHandler } {
+export function serveRemoteFiles(mirror: RemotesMirror): { kept: KeptStep; any: RequestHandler } {
   return {
-    kept(req, res, next) {
+    kept(req, res) {
       const address = addressOf(req);
       const file = address && mirror.kept(...address);
       if (file) send(req, res, file);
-      else next();
+      return file !== undefined;
     },
     async any(req, res) {
       const address = addressOf(req);
@@ -28,17 +31,15 @@ export function serveRemoteFiles(mirror: RemotesMirror): { kept: RequestHandler;
 }
 
 /** Remote, version and path of a file; undefined where none is asked for. */
-function addressOf({ method, path }: Request): [remote: string, id: string, path: string] | undefined {
-  const [, folder, name = '', id = '', ...rest] = path.split('/');
-  return folder === 'remotes' && (method === 'GET' || method === 'HEAD') ? [name, id, rest.join('/')] : undefined;
+function addressOf(req: IncomingMessage): [remote: string, id: string, path: string] | undefined {
+  const [, folder, name = '', id = '', ...rest] = pathOf(req).split('/');
+  return folder === 'remotes' && isReading(req) ? [name, id, rest.join('/')] : undefined;
 }
 
-function send(req: Request, res: Response, file: RemoteFile): void {
-  res.set({
-    'Content-Type': file.type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: `"${file.hash}"`,
-  });
+function send(req: IncomingMessage, res: ServerResponse, file: RemoteFile): void {
+  res.setHeader('Content-Type', file.type);
+  res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  res.setHeader('ETag', `"${file.hash}"`);
   sendPacked(req, res, file);
 }
 
@@ -53,7 +54,7 @@ export function serveRegistry({ mirror, visitors }: { mirror: RemotesMirror; vis
     const { packed, tag } = await documents(String(published.generation), keyOf(choice), () =>
       registryFor(published, choice),
     );
-    res.vary('Cookie');
+    varyBy(res, 'Cookie');
     res.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
     sendPacked(req, res, packed);
   };

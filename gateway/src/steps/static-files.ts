@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type RequestHandler } from 'express';
 import { remoteFileType } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
 import { pack, sendPacked, sizeOf, type Packed } from '../remotes/packed';
+import { isReading, pathOf, type KeptStep } from './before-express';
 
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
@@ -30,7 +32,7 @@ function setCacheHeader(res: { setHeader(name: string, value: string): unknown }
  * Files of one folder, packed once and kept in memory; no listings, no hidden files, no source maps.
  * @returns `kept` answers what is in memory, without waiting; `any` reads what is not
  */
-export function staticFiles(folder: string): { kept: RequestHandler; any: RequestHandler } {
+export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandler } {
   const files = new LRUCache<string, KeptFile>({ maxSize: MEMORY_BYTES, sizeCalculation: sizeOf });
   const fromDisk = express.static(folder, {
     index: false,
@@ -63,26 +65,28 @@ export function staticFiles(folder: string): { kept: RequestHandler; any: Reques
   }
 
   return {
-    kept(req, res, next) {
-      const file = isReading(req) ? files.get(req.path) : undefined;
-      if (file && (HASHED_NAME.test(req.path) || Date.now() - file.lookedAt < LOOK_AGAIN_MS)) send(req, res, file);
-      else next();
+    kept(req, res) {
+      const path = pathOf(req);
+      const file = isWhole(req) ? files.get(path) : undefined;
+      if (!file || !(HASHED_NAME.test(path) || Date.now() - file.lookedAt < LOOK_AGAIN_MS)) return false;
+      send(req, res, file);
+      return true;
     },
     async any(req, res, next) {
       // No file is named without its kind; source maps are not for everybody.
       if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map')) return next();
-      const file = isReading(req) ? await read(req.path) : undefined;
+      const file = isWhole(req) ? await read(req.path) : undefined;
       if (file) send(req, res, file);
       else fromDisk(req, res, next);
     },
   };
 }
 
-const isReading = ({ method, headers }: Request) =>
-  (method === 'GET' || method === 'HEAD') && headers.range === undefined;
+/** Parts of files are read from disk. */
+const isWhole = (req: IncomingMessage) => isReading(req) && req.headers.range === undefined;
 
-function send(req: Request, res: Response, file: KeptFile): void {
-  setCacheHeader(res, req.path);
+function send(req: IncomingMessage, res: ServerResponse, file: KeptFile): void {
+  setCacheHeader(res, pathOf(req));
   res.setHeader('Content-Type', file.type);
   res.setHeader('ETag', file.tag);
   sendPacked(req, res, file);

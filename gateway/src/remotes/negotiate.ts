@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** Browsers send few different headers, and each takes longer to read than to look up. */
+const KNOWN = { max: 200 };
+const encodings = new LRUCache<string, string>(KNOWN);
+const forHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
+
+/** How an answer is packed: Brotli where the browser takes it as gladly as gzip, whatever it names first. */
+export function encodingFor({ headers }: IncomingMessage): string {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string') return 'identity';
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const chosen =
+    new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']) ??
+    'identity';
+  encodings.set(accepted, chosen);
+  return chosen;
+}
+
+export function takesHtml({ headers: { accept = '*/*' } }: IncomingMessage): boolean {
+  const known = forHtml.get(accept);
+  if (known) return known === 'yes';
+  const takes = new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;
+  forHtml.set(accept, takes ? 'yes' : 'no');
+  return takes;
+}
+
+/** Whether the browser has this very answer (RFC 9110, 13.1.2); its ETag is set before. */
+export function isFresh(req: IncomingMessage, res: ServerResponse): boolean {
+  return res.statusCode === 200 && fresh(req.headers, { etag: res.getHeader('etag') });
+}
+
+/** Names a header of the request that the answer depends on. */
+export function varyBy(res: ServerResponse, header: string): void {
+  const named = res.getHeader('Vary');
+  res.setHeader('Vary', named === undefined ? header : `${String(named)}, ${header}`);
+}
