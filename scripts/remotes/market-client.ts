@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { OVERRIDES_COOKIE, api } from '@market/contracts';
-import { operatorTokenFile } from '@market/service-kit';
+import { operatorTokenFile } from '@market/service-kit/config';
 import { ROOT } from '../start/root';
 import { readRunningNote } from '../start/running-note';
 
