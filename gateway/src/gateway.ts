@@ -226,7 +226,11 @@ function mountFrontends(
 /** Who changes something sees it on the pages of this gateway at once, on others' within half a second. */
 function outdateAfterChange({ outdate }: { outdate: () => void }): RequestHandler {
   return (req, res, next) => {
-    if (!onlyReads(req.method, req.path)) res.once('close', outdate);
+    const changes = () => {
+      // What was refused has changed nothing; what failed may have.
+      if (res.statusCode < 400 || res.statusCode >= 500) outdate();
+    };
+    if (!onlyReads(req.method, req.path)) res.once('close', changes);
     next();
   };
 }

@@ -1,3 +1,4 @@
+import { until } from '@market/service-kit/testing';
 import { createPageCache, type MadePage } from '../src/pages/page-cache';
 
 const page = (text: string, isWhole = true): MadePage => ({
@@ -78,4 +79,19 @@ test('a page without its text is sent only where no whole one of the last ten mi
   now += 2 * 60_000;
   expect(await ask(page('bare', false))).toBe('bare');
   jest.restoreAllMocks();
+});
+
+test('a page that is renewed while it is packed is packed too', async () => {
+  const { asked, make } = makings();
+  const cache = createPageCache(make);
+  const long = page('text '.repeat(1_000));
+  const first = cache.get('/', {});
+  asked[0]!(long);
+  await first;
+  cache.fresh('/');
+  cache.outdate();
+  const renewed = cache.get('/', {});
+  asked[1]!({ ...long, packed: { plain: Buffer.from(textOf(long)) } });
+  await renewed;
+  await until(() => Promise.resolve(cache.fresh('/')?.packed.br !== undefined));
 });

@@ -37,7 +37,7 @@ export async function interactions(): Promise<Figures[]> {
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         await page.evaluate(() => void (window as unknown as { interactions: number[] }).interactions.splice(0));
         await act();
-        // Two frames: what the last input has changed is painted, and told to the observer.
+        // What the last input has changed is painted meanwhile, and told to the observer.
         await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
         const seen = await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { pack, type Packed } from '../remotes/packed';
+import { pack, type Packed } from '../http/packed';
 
 /** A change must be seen within a second, also one that another gateway led to its service. */
 const FRESH_MS = 500;
@@ -18,8 +18,8 @@ export interface MadePage {
 }
 
 interface KeptPage extends MadePage {
-  /** When it was whole last, in ms of the clock. */
-  wholeAt: number;
+  /** When what it tells was asked for, in ms of the clock. */
+  askedAt: number;
   /** How many changes this gateway had led to a service when it was begun. */
   changes: number;
   uses: number;
@@ -48,9 +48,9 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, known, { context: { asked } }) {
-      const begun = { wholeAt: Date.now(), changes };
+      const begun = { askedAt: Date.now(), changes };
       const made = await make(asked);
-      if (!made.isWhole && known?.isWhole && begun.wholeAt - known.wholeAt < STALE_MS)
+      if (!made.isWhole && known?.isWhole && begun.askedAt - known.askedAt < STALE_MS)
         return { ...known, changes: begun.changes };
       // The same bytes are packed already.
       if (made.tag === known?.tag) return { ...known, ...begun };
@@ -82,9 +82,11 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
     page.uses += 1;
     const { packed } = page;
     if (page.uses === 2 && !packed.br)
-      void pack(packed.plain, 'text/html').then((well) => {
-        page.packed = well;
-      });
+      // A renewal may have taken it over meanwhile: both send the same.
+      void pack(packed.plain, 'text/html').then(
+        (well) => Object.assign(packed, well),
+        () => undefined,
+      );
     return page;
   }
 }

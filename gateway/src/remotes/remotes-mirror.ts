@@ -7,7 +7,7 @@ import { secretKey, type Log, type MarketConfig, type Peers } from '@market/serv
 import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache';
 import { integrityOf } from './integrity';
-import { pack, sizeOf, type Packed } from './packed';
+import { pack, sizeOf, type Packed } from '../http/packed';
 import { createShellTeller } from './tell-shell';
 
 export interface RemoteFile extends Packed {

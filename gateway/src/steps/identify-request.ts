@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressMatcher, clientAddressOf, nameSpanAfterRequest, type Log } from '@market/service-kit';
-import { pathOf, type FirstStep } from './before-express';
+import { pathOf, type FirstStep } from '../http/before-express';
 
 /** What this step leaves for those after it, in `res.locals`. */
 export interface RequestFacts {

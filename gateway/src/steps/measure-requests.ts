@@ -1,6 +1,6 @@
 import { isStream, type Metrics } from '@market/service-kit';
 import { rowFor } from '../route-table';
-import { pathOf, type FirstStep } from './before-express';
+import { pathOf, type FirstStep } from '../http/before-express';
 
 /**
  * Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and

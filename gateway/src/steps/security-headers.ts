@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
-import type { FirstStep } from './before-express';
+import type { FirstStep } from '../http/before-express';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,13 +9,13 @@ import { NOT_FOUND, SERVER_ERROR, type FindPage } from '../pages/find-page';
 import { createPageCache, type MadePage } from '../pages/page-cache';
 import { withRawPage } from '../pages/raw-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
-import { takesHtml, varyBy } from '../remotes/negotiate';
-import { pack, sendPacked } from '../remotes/packed';
+import { tagOf, takesHtml, varyBy } from '../http/negotiate';
+import { pack, sendPacked } from '../http/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
-import { createVariants } from '../remotes/variants';
+import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/escape-html';
-import { isReading, pathOf, type KeptStep } from './before-express';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import type { RequestFacts } from './identify-request';
 
 /** How old what is known of the page's file may be. */
@@ -143,11 +142,6 @@ function send(req: IncomingMessage, res: ServerResponse, { status, tag, packed }
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('ETag', tag);
   sendPacked(req, res, packed);
-}
-
-/** Changes with every byte of the page. */
-function tagOf(html: Buffer): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }
 
 /** The file's text; read again when it has changed on disk. */

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts';
 import { keyOf, registryFor } from '../remotes/choose-versions';
-import { varyBy } from '../remotes/negotiate';
-import { pack, sendPacked } from '../remotes/packed';
+import { varyBy } from '../http/negotiate';
+import { pack, sendPacked } from '../http/packed';
 import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';
-import { createVariants } from '../remotes/variants';
+import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
-import { isReading, pathOf, type KeptStep } from './before-express';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
 /**
  * Files of published versions: their address has the hash of their content in it, so they never change.

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { remoteFileType } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
-import { pack, sendPacked, sizeOf, type Packed } from '../remotes/packed';
-import { isReading, pathOf, type KeptStep } from './before-express';
+import { pack, sendPacked, sizeOf, type Packed } from '../http/packed';
+import { tagOf } from '../http/negotiate';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
@@ -19,8 +19,8 @@ const LOOK_AGAIN_MS = 500;
 interface KeptFile extends Packed {
   type: string;
   tag: string;
+  /** Modification time in ms. */
   changedAt: number;
-  lookedAt: number;
 }
 
 /** Caching: hashed files for a year, everything else (manifests, entries, the page) asked for again each time. */
@@ -33,7 +33,16 @@ function setCacheHeader(res: { setHeader(name: string, value: string): unknown }
  * @returns `kept` answers what is in memory, without waiting; `any` reads what is not
  */
 export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandler } {
-  const files = new LRUCache<string, KeptFile>({ maxSize: MEMORY_BYTES, sizeCalculation: sizeOf });
+  const files = new LRUCache<string, KeptFile>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: sizeOf,
+    noDeleteOnStaleGet: true,
+    // Those who ask for a file meanwhile wait for the same reading and packing.
+    fetchMethod: (path, known, { options }) => {
+      options.ttl = HASHED_NAME.test(path) ? 0 : LOOK_AGAIN_MS;
+      return read(folder, path, known).catch(() => undefined);
+    },
+  });
   const fromDisk = express.static(folder, {
     index: false,
     redirect: false,
@@ -42,44 +51,35 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
     setHeaders: setCacheHeader,
   });
 
-  /** What is no plain name of a known kind (a film, hidden, out of the folder) is left to express. */
-  async function read(path: string): Promise<KeptFile | undefined> {
-    const type = remoteFileType(path.slice(1));
-    if (!type) return undefined;
-    const lookedAt = Date.now();
-    const file = join(folder, path);
-    const facts = await stat(file).catch(() => undefined);
-    if (!facts?.isFile() || facts.size > LARGEST_KEPT) return undefined;
-    const known = files.get(path);
-    if (known?.changedAt === facts.mtimeMs) return Object.assign(known, { lookedAt });
-    const content = await readFile(file);
-    const kept = {
-      ...(await pack(content, type)),
-      type,
-      tag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-      changedAt: facts.mtimeMs,
-      lookedAt,
-    };
-    files.set(path, kept);
-    return kept;
-  }
-
   return {
     kept(req, res) {
-      const path = pathOf(req);
-      const file = isWhole(req) ? files.get(path) : undefined;
-      if (!file || !(HASHED_NAME.test(path) || Date.now() - file.lookedAt < LOOK_AGAIN_MS)) return false;
+      const file = isWhole(req) ? files.get(pathOf(req)) : undefined;
+      if (!file) return false;
       send(req, res, file);
       return true;
     },
     async any(req, res, next) {
       // No file is named without its kind; source maps are not for everybody.
       if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map')) return next();
-      const file = isWhole(req) ? await read(req.path) : undefined;
+      const file = isWhole(req) && typeOf(req.path) ? await files.fetch(req.path) : undefined;
       if (file) send(req, res, file);
       else fromDisk(req, res, next);
     },
   };
+}
+
+/** Undefined for what is no plain name of a known kind (a film, hidden, out of the folder): it is left to express. */
+const typeOf = (path: string) => remoteFileType(path.slice(1));
+
+/** @returns what is known of a file that has not changed; undefined where there is none, or one too large to be kept */
+async function read(folder: string, path: string, known: KeptFile | undefined): Promise<KeptFile | undefined> {
+  const file = join(folder, path);
+  const { mtimeMs: changedAt, size, ...facts } = await stat(file);
+  const type = typeOf(path);
+  if (!type || !facts.isFile() || size > LARGEST_KEPT) return undefined;
+  if (known?.changedAt === changedAt) return known;
+  const content = await readFile(file);
+  return { ...(await pack(content, type)), type, tag: tagOf(content), changedAt };
 }
 
 /** Parts of files are read from disk. */

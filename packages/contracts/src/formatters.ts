@@ -30,3 +30,7 @@ export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeForm
 export const relativeTimeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   (language, options) => new Intl.RelativeTimeFormat(language, options),
 );
+/** `Intl.PluralRules`, in the same way. */
+export const pluralRules = remember<Intl.PluralRulesOptions, Intl.PluralRules>(
+  (language, options) => new Intl.PluralRules(language, options),
+);

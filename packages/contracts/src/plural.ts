@@ -1,4 +1,4 @@
-const ENGLISH = new Intl.PluralRules('en');
+import { pluralRules } from './formatters';
 
 /**
  * A number with its word: `1 job`, `2 jobs`, `1,204 jobs`.
@@ -12,5 +12,5 @@ export function counted(count: number, one: string, more = `${one}s`): string {
 
 /** The word alone, where the number stands elsewhere or not at all: `job is`, `jobs are`. */
 export function wordFor(count: number, one: string, more: string): string {
-  return ENGLISH.select(count) === 'one' ? one : more;
+  return pluralRules('en').select(count) === 'one' ? one : more;
 }

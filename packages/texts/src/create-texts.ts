@@ -1,4 +1,5 @@
 import { compileMessage } from '#compile';
+import { dateFormat, numberFormat, pluralRules } from '@market/contracts/formatters';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import type { ReactNode } from 'react';
 import type { MessageValues } from './message-values';
@@ -53,21 +54,8 @@ function textOf(compiled: CompiledMessage, join: JoinParts | undefined): unknown
   };
 }
 
-/** Formatters are costly to make: each language and style has one. */
-function remember<Options, Formatter>(make: (language: string, options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (language: unknown, options?: Options): Formatter => {
-    const key = JSON.stringify([language, options]);
-    const formatter = made.get(key) ?? make(language as string, options as Options);
-    made.set(key, formatter);
-    return formatter;
-  };
-}
-
-const formatters: FormatOptions['formatters'] = {
-  getNumberFormat: remember((language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)),
-  getPluralRules: remember((language, options: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options)),
-  getDateTimeFormat: remember(
-    (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
-  ),
-};
+const formatters = {
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
+  getDateTimeFormat: dateFormat,
+} as FormatOptions['formatters'];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { tagOf } from './negotiate';
 import type { Packed } from './packed';
 
 /** Sessions with overrides of their own are few, kinds of visitors while canaries run fewer. */
@@ -18,14 +18,10 @@ export function createVariants<Made>(
     madeFrom = state;
     let variant = made.get(key);
     if (!variant) {
-      variant = finish(make()).then((packed) => ({ packed, tag: tagOf(state, key) }));
+      // State and kind of visitor: neither of two answers that differ has the other's tag.
+      variant = finish(make()).then((packed) => ({ packed, tag: tagOf(`${state}\n${key}`) }));
       made.set(key, variant);
     }
     return variant;
   };
-}
-
-/** Says the state, and which kind of visitor: neither of two answers that differ has the other's. */
-function tagOf(state: string, key: string): string {
-  return `W/"${createHash('sha256').update(`${state}\n${key}`).digest('base64url').slice(0, 22)}"`;
 }

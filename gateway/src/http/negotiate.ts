@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
@@ -27,6 +28,11 @@ export function takesHtml({ headers: { accept = '*/*' } }: IncomingMessage): boo
   const takes = new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;
   forHtml.set(accept, takes ? 'yes' : 'no');
   return takes;
+}
+
+/** An ETag that changes with what it is made of; weak, for the same is sent packed in several ways. */
+export function tagOf(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Whether the browser has this very answer (RFC 9110, 13.1.2); its ETag is set before. */
