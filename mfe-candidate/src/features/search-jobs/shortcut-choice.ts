@@ -32,5 +32,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether single keys do something here; a person can turn them off (WCAG 2.1.4), which this browser remembers. */
 export function useShortcutChoice(): [isOn: boolean, setIsOn: (wanted: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => isOn), setIsOn];
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => isOn,
+      () => true,
+    ),
+    setIsOn,
+  ];
 }

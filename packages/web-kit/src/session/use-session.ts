@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { sessionState } from './session-rules';
 import { useShell } from '../remote/shell-context';
 import type { SessionState } from '../shell-api';
+
+/** Whose page a server writes, and who a browser is until it has taken that page over. */
+const VISITOR = sessionState(null, null);
+const visitor = () => VISITOR;
 
 /** The session as it is now; the component renders again when it changes, also when another tab changed it. */
 export function useSession(): SessionState {
   const { session } = useShell();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, visitor);
 }

@@ -71,9 +71,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is chosen, what that shows now, and how to change it. */
+/** What is chosen, what that shows now, and how to change it; a server knows of neither. */
 export const useTheme = (): { choice: ThemeChoice; theme: ThemeName; setChoice: (wanted: ThemeChoice) => void } => {
-  const current = useSyncExternalStore(subscribe, () => choice);
-  const theme = useSyncExternalStore(subscribe, () => resolveTheme(choice));
+  const current = useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system' as const,
+  );
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => resolveTheme(choice),
+    () => 'light' as const,
+  );
   return { choice: current, theme, setChoice: setThemeChoice };
 };

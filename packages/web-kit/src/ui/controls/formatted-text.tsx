@@ -1,3 +1,4 @@
+import parse, { type DOMNode, type Element, type Text } from 'html-dom-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
 import classes from './formatted-text.module.css';
 
@@ -9,40 +10,42 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 /**
- * Formatted text, such as a job's description, as elements of React: parsed in a document that runs and loads nothing,
- * then built anew from the allowed elements, without any attribute but a web address. Nothing of the text ever becomes
- * markup by itself (docs/security.md, S60).
+ * Formatted text, such as a job's description, as elements of React, on a server as in a browser: parsed where nothing
+ * runs or loads, then built anew from the allowed elements, without any attribute but a web address. Nothing of the
+ * text ever becomes markup by itself (docs/security.md, S60).
  */
 export function FormattedText({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (
     <div className={classes.text} dir="auto">
-      {childrenOf(body)}
+      {elementsOf(parse(html))}
     </div>
   );
 }
 
-function childrenOf(node: Node): ReactNode[] {
-  return [...node.childNodes].map((child, index) => <Fragment key={index}>{elementOf(child)}</Fragment>);
+function elementsOf(nodes: readonly DOMNode[]): ReactNode[] {
+  return nodes.map((node, index) => <Fragment key={index}>{elementOf(node)}</Fragment>);
 }
 
-function elementOf(node: Node): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
-  const name = node.tagName.toLowerCase();
+function elementOf(node: DOMNode): ReactNode {
+  if (isText(node)) return node.data;
+  if (!isElement(node)) return null;
+  const { name, attribs } = node;
   if (SILENT.has(name)) return null;
   if (name === 'br') return <br />;
+  const children = elementsOf(node.children as DOMNode[]);
   if (name === 'a') {
-    const address = node.getAttribute('href') ?? '';
+    const address = attribs.href ?? '';
     return WEB_ADDRESS.test(address) ? (
       <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {childrenOf(node)}
+        {children}
       </a>
     ) : (
-      childrenOf(node)
+      children
     );
   }
-  return ALLOWED.has(name)
-    ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node))
-    : childrenOf(node);
+  return ALLOWED.has(name) ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, children) : children;
 }
+
+/** By their shape: the two parsers have classes of their own. */
+const isText = (node: DOMNode): node is Text => (node.type as string) === 'text';
+const isElement = (node: DOMNode): node is Element => 'attribs' in node;

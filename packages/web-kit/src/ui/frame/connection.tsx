@@ -11,7 +11,7 @@ const isOnlineNow = (): boolean => onlineManager.isOnline();
  * Whether reads are sent now: false while the device has no connection or the site does not answer, which the shell
  * finds out.
  */
-export const useOnline = (): boolean => useSyncExternalStore(follow, isOnlineNow);
+export const useOnline = (): boolean => useSyncExternalStore(follow, isOnlineNow, () => true);
 
 interface ListStatusProps {
   /** How many there are: `12 jobs`. */

@@ -28,9 +28,12 @@ const ToastView = ({ toast }: { toast: Toast }) => {
   );
 };
 
+/** What a server shows of toasts. */
+const NONE: readonly Toast[] = [];
+
 /** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
 export const Toaster = () => {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (

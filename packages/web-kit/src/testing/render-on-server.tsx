@@ -1,0 +1,50 @@
+import { dehydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { ShellProvider } from '../remote/shell-context';
+import type { FakeAnswers } from './fake-http';
+import { createFakeShell } from './fake-shell';
+
+/** A page asks for more once it has its first data; none of ours asks four times in turn. */
+const ROUNDS_MAX = 4;
+
+interface RenderedOnServer {
+  html: string;
+  /** The answers that the page is made of, as a browser would be given them. */
+  data: DehydratedState;
+  /** How often the page was rendered, until it asked for nothing more. */
+  rounds: number;
+}
+
+/**
+ * Renders a page as a server would, for a visitor: without a document, again and again until all that it asks for is
+ * there.
+ * @param page what a remote gives for its pages
+ * @param options the address, and the server's answers
+ */
+export async function renderOnServer(
+  page: ReactNode,
+  { route, http = {} }: { route: string; http?: FakeAnswers },
+): Promise<RenderedOnServer> {
+  const shell = createFakeShell({ http });
+  const { queryClient } = shell;
+  const queries = queryClient.getQueryCache();
+  const tree = (
+    <StrictMode>
+      <ShellProvider shell={shell}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouter location={route}>{page}</StaticRouter>
+        </QueryClientProvider>
+      </ShellProvider>
+    </StrictMode>
+  );
+  for (let rounds = 1; ; rounds += 1) {
+    const { prelude } = await prerender(tree);
+    const html = await new Response(prelude).text();
+    const waiting = queries.getAll().filter(({ state }) => state.status === 'pending');
+    if (waiting.length === 0 || rounds === ROUNDS_MAX) return { html, data: dehydrate(queryClient), rounds };
+    // An effect would begin them; a server has none.
+    await Promise.allSettled(waiting.map((query) => query.fetch()));
+  }
+}
