@@ -53,15 +53,15 @@ export default {
       'antd-when-shown',
       'What wraps antd comes in a chunk of its own, fetched when it is shown: `import()`, but for types (ADR 0035).',
       { path: '^packages/web-kit/src/', pathNot: '^packages/web-kit/src/ui/antd/' },
-      { path: '^packages/web-kit/src/ui/antd/', dynamic: false },
+      { path: '^packages/web-kit/src/ui/antd/', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'domain-knows-contracts-only',
-      "A service's domain imports the contracts, the words of search-index (pure functions), its texts and itself, nothing else of ours.",
+      "A service's domain imports the contracts, pure functions (words of search-index, rules of remotes), its texts and itself, nothing else of ours.",
       { path: '^services/([^/]+)/src/domain/' },
       {
         path: '^(packages|services|gateway)/',
-        pathNot: '^(packages/(contracts|search-index)/|services/$1/src/(domain|texts)/)',
+        pathNot: '^(packages/(contracts|search-index|remote-rules)/|services/$1/src/(domain|texts)/)',
       },
     ),
     rule(

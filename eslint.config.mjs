@@ -52,8 +52,8 @@ const SERVICES = {
   message: 'A service knows others by events and peers only.',
 };
 const DEVELOPMENT = {
-  group: ['msw', 'msw/*', '@market/dev-host'],
-  message: 'The development host is for dev/ only: nothing of it goes into what people load.',
+  group: ['msw', 'msw/*', '@market/dev-host', '@market/remote-tools', '@market/remote-tools/*', '@market/remote-rules'],
+  message: 'Tools and the development host are for development: nothing of them goes into what people load.',
 };
 const REMOTES = {
   group: ['@market/mfe-*', '@market/shell'],
@@ -105,7 +105,10 @@ export default ts.config(
     files: ['services/*/src/{routes,public-routes}.ts', 'packages/dev-host/src/api/answers/**'],
     rules: { 'dot-notation': 'off' },
   },
-  { files: ['scripts/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'packages/remote-tools/src/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['**/test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'faults/**/*.ts', 'jest/**/*.ts'],
     rules: {
@@ -178,6 +181,7 @@ export default ts.config(
     ['mfe-*/src/**/*.{ts,tsx}'],
     [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
   ),
+  forbid(['packages/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),
   forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
   forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
   forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),

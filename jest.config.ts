@@ -1,25 +1,9 @@
 /** @jest-config-loader esbuild-register */
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
+import { asModules, screens, transform } from './packages/remote-tools/src/jest/preset';
 
-const transform: Config['transform'] = {
-  '^.+\\.(ts|tsx|js|jsx|mjs)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2023',
-        transform: { react: { runtime: 'automatic' } },
-      },
-      sourceMaps: 'inline',
-    },
-  ],
-};
 const ignored = ['/node_modules/', '/dist/', '/.data/'];
-/** Packages that are ES modules only: the reader of ICU messages everywhere, msw's own where it plays the API. */
-const asModules = (...packages: string[]): string[] => [
-  `/node_modules/(?!(${['icu-minify', '@formatjs', ...packages].join('|')})/)`,
-];
 const shared = {
   rootDir: __dirname,
   transform,
@@ -28,7 +12,10 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/'],
 };
 
-/** `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM. */
+/** Screens as a server writes them: what is tested there has no document. */
+const WRITTEN_BY_SERVER = '.server.test.tsx';
+
+/** `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM, `server` none. */
 const config: Config = {
   projects: [
     {
@@ -64,10 +51,16 @@ const config: Config = {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: '<rootDir>/jest/dom-environment.ts',
+      ...screens,
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/jest/web-setup.ts'],
-      moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },
+      testPathIgnorePatterns: [...ignored, WRITTEN_BY_SERVER],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: '<rootDir>/jest/node-environment.ts',
+      moduleNameMapper: screens.moduleNameMapper,
+      testMatch: [`<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*${WRITTEN_BY_SERVER}`],
     },
   ],
   // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { leaveAtOnce } from './leave-at-once';
+import { leaveAtOnce } from '@market/remote-tools/jest/leave-at-once';
 
 leaveAtOnce();
 

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
+import { createRemote, Refused } from '@market/remote-tools';
 import { newDialog } from './new/new-dialog';
 import { newEndpoint } from './new/new-endpoint';
 import { newPage } from './new/new-page';
 import { newRemote } from './new/new-remote';
-import { Refused } from './new/refused';
+import { takeOut } from './new/take-out';
 import { ROOT } from './start/root';
 
 /** What can be made, each from the rest of the command line. */
@@ -10,8 +13,21 @@ const KINDS: Record<string, { usage: string; make: (root: string, ...args: strin
   endpoint: { usage: 'npm run new -- endpoint jobs list-salaries GET /salaries', make: newEndpoint },
   page: { usage: 'npm run new -- page mfe-candidate salary-guide', make: newPage },
   dialog: { usage: 'npm run new -- dialog mfe-candidate share-job', make: newDialog },
-  remote: { usage: 'npm run new -- remote mfe-reports', make: (root, name = '') => newRemote(root, name) },
+  remote: {
+    usage: 'npm run new -- remote mfe-reports [--outside ../mfe-reports]',
+    make: (root, name = '', option, folder) =>
+      option === '--outside' ? outside(root, name, resolve(calledIn(), folder ?? name)) : newRemote(root, name),
+  },
 };
+
+/** A repository for a remote: for one of this project with its sources, else for a new one. */
+const outside = (root: string, name: string, folder: string) =>
+  findRemotes(root).some(({ workspace }) => workspace === name)
+    ? takeOut(root, name, folder)
+    : createRemote(name, folder);
+
+/** npm runs commands in the project's folder, wherever they are called. */
+const calledIn = () => process.env.INIT_CWD ?? process.cwd();
 
 /** `npm run new -- KIND NAME`: makes real code from the templates in scripts/new/templates. */
 export function main([kind = '', ...args]: string[]): void {

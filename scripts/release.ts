@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run release -- VERSION [--dry-run]
   npm run release -- 1.1.0 --dry-run   says what it would do, and does nothing`;
 
 /** A new remote needs the packages of this release. */
-const NEW_SLICE = 'scripts/new/templates/remote/package.json.txt';
+const NEW_REMOTE = 'scripts/new/templates/workspace/package.json.txt';
 
 /** What is to be told to whoever makes a release, instead of a stack. */
 export class ReleaseRefused extends Error {}
@@ -142,7 +142,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
     'packages/contracts/src/release.ts',
     'deploy/k8s/base/kustomization.yaml',
     'deploy/k8s/README.md',
-    NEW_SLICE,
+    NEW_REMOTE,
     DOCKERFILE,
   ];
   return [

@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import type { RemoteWorkspace } from '@market/contracts/remote-workspaces';
+import { faultsOfBuild } from '@market/remote-tools';
 import { ROOT } from './start/root';
-
-/** What a remote's package.json allows its build to weigh: kB of JavaScript, gzip -9. */
-interface Budget {
-  remoteEntry: number;
-  all: number;
-}
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
@@ -62,6 +55,7 @@ function stepsOf({ workspace, name }: RemoteWorkspace, more: string[]): Record<s
         join(ROOT, 'jest.config.ts'),
         '--selectProjects',
         'web',
+        'server',
         '--testPathPatterns',
         `/${workspace}/test/.*${more[0] ?? ''}`,
         ...more.slice(1),
@@ -94,43 +88,4 @@ function program(command: string, ...args: string[]): Promise<boolean> {
 function tell(faults: string[]): boolean {
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
-}
-
-/**
- * What is wrong with a remote's build: a manifest that is not the source's, or more JavaScript than it allows itself.
- * @param folder the remote's workspace
- * @param name its federation name
- */
-export function faultsOfBuild(folder: string, name: string): string[] {
-  const dist = join(folder, 'dist');
-  const { budget } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { budget?: Budget };
-  if (!budget)
-    return [`${folder}/package.json has no "budget": { "remoteEntry": 20, "all": 60 } (kB of JavaScript, gzip).`];
-  const missing = ['remoteEntry.js', 'mf-manifest.json', 'remote.json'].filter((file) => !existsSync(join(dist, file)));
-  if (missing.length > 0) return missing.map((file) => `${dist} has no ${file}: npm run build.`);
-
-  const faults: string[] = [];
-  const manifest = JSON.stringify(readManifest(folder, name));
-  if (readFileSync(join(dist, 'remote.json'), 'utf8') !== manifest)
-    faults.push('dist/remote.json is not what src/manifest.ts says: npm run build.');
-  const scripts = readdirSync(dist, { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.js'));
-  const weights = new Map(
-    scripts.map((file) => [file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000]),
-  );
-  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const entry = weights.get('remoteEntry.js') ?? 0;
-  console.log(
-    `${basename(folder)}: remoteEntry.js ${entry.toFixed(1)} of ${budget.remoteEntry} kB, all JavaScript ${all.toFixed(1)} of ${budget.all} kB (gzip)`,
-  );
-  if (entry > budget.remoteEntry)
-    faults.push(
-      `remoteEntry.js is ${entry.toFixed(1)} kB and may be ${budget.remoteEntry}: something that pages need has come into src/remote.ts.`,
-    );
-  if (all > budget.all)
-    faults.push(
-      `The remote's JavaScript is ${all.toFixed(1)} kB and may be ${budget.all}: load what is rarely seen later, or raise "budget" in package.json with the reason.`,
-    );
-  return faults;
 }

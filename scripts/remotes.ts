@@ -7,7 +7,8 @@ import {
   type RemoteRecord,
   type RemotesList,
 } from '@market/contracts';
-import { CommandRefused, connectToMarket, endRefused, type MarketClient } from './remotes/market-client';
+import { Refused, endRefused, type MarketClient } from '@market/remote-tools';
+import { connectHere } from './remotes/connect-here';
 
 const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
   list                          remotes with their versions: what is live, canaries, pins
@@ -36,8 +37,8 @@ export async function main(args: string[]): Promise<void> {
     const { values, positionals } = readArguments(args);
     const [command = '', ...rest] = positionals;
     const run = COMMANDS[command];
-    if (!run) throw new CommandRefused(USAGE);
-    for (const line of await run({ market: connectToMarket({ url: values.url }), args: rest, who: values.for }))
+    if (!run) throw new Refused(USAGE);
+    for (const line of await run({ market: connectHere({ url: values.url }), args: rest, who: values.for }))
       console.log(line);
   } catch (error) {
     endRefused(error);
@@ -48,7 +49,7 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' }, for: { type: 'string' } } });
   } catch (error) {
-    throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 
@@ -85,7 +86,7 @@ const COMMANDS: Record<string, Command> = {
   async canary({ market, args: [name, share, version] }) {
     const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(share!, 10) : NaN;
     if (Number.isNaN(percent))
-      throw new CommandRefused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
+      throw new Refused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
     if (percent === 0) return [stateOf((await market.call<Changed>('DELETE', api.remoteCanary(needed(name)))).record)];
     const chosen = version ?? (await versionForCanary(market, needed(name)));
     return [
@@ -115,7 +116,7 @@ const COMMANDS: Record<string, Command> = {
   },
   async token({ market, args: [verb, name, id], who }) {
     if (verb === 'create') {
-      if (!who) throw new CommandRefused('Say who the token is for: --for "candidate team CI".');
+      if (!who) throw new Refused('Say who the token is for: --for "candidate team CI".');
       const { token, remote } = await market.call<DeployTokenRecord & { token: string }>(
         'POST',
         api.remoteTokens(needed(name)),
@@ -130,7 +131,7 @@ const COMMANDS: Record<string, Command> = {
       await market.call('DELETE', api.remoteToken(needed(name), needed(id)));
       return ['Revoked: it counts nowhere from now on.'];
     }
-    if (verb !== 'list') throw new CommandRefused(USAGE);
+    if (verb !== 'list') throw new Refused(USAGE);
     const { records } = await market.call<{ records: DeployTokenRecord[] }>('GET', api.remoteTokens(needed(name)));
     return records.length === 0
       ? ['There are no deploy tokens for it.']
@@ -147,14 +148,14 @@ async function versionForCanary(market: MarketClient, name: string): Promise<str
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
   const found = record?.canary?.id ?? record?.versions.find(({ state }) => state === 'inactive')?.id;
   if (!found)
-    throw new CommandRefused(
+    throw new Refused(
       `${name} has no version that is not live: publish one with npm run deploy -w ${name.replaceAll('_', '-')} -- --inactive.`,
     );
   return found;
 }
 
 function needed(value: string | undefined): string {
-  if (!value) throw new CommandRefused(USAGE);
+  if (!value) throw new Refused(USAGE);
   return value;
 }
 

@@ -19,6 +19,7 @@ const COMMANDS = {
   keys: './keys.ts',
   new: './new.ts',
   outbox: './outbox.ts',
+  packages: './packages.ts',
   restore: './restore.ts',
   release: './release.ts',
   remotes: './remotes.ts',

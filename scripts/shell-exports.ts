@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
 import { build } from 'esbuild';
-import { major } from 'semver';
+import { major, rsort } from 'semver';
 import { ROOT } from './start/root';
 
 /** What the shell's contract promised: its version, and the names that each shared entry of web-kit exports. */
@@ -11,10 +11,13 @@ export interface ShellExports {
   exports: Record<string, string[]>;
 }
 
-const FILE = join(ROOT, 'packages', 'web-kit', 'shell-exports.json');
+/** A file for each version of the contract: remotes in use were built for earlier ones. */
+const FOLDER = join(ROOT, 'packages', 'web-kit', 'shell-exports');
+/** The present version's and those before that remotes are held against (remote-tools' fit-releases.ts). */
+const KEPT = 3;
 const KIT = '@market/web-kit';
 /** Not shared: tests of remotes, and what tools read. */
-const NOT_SHARED = new Set(['./testing', './package.json']);
+const NOT_SHARED = new Set(['./testing', './testing/server', './css', './package.json', './shell-exports/*']);
 
 /**
  * Writes or, with `--check`, compares the list of what the shell exports to remotes: `npm run shell-exports [--
@@ -27,7 +30,7 @@ export async function main(args: string[]): Promise<void> {
     exports: await findExports(),
   });
   if (problems.length === 0)
-    return console.log('What the shell exports to remotes is as packages/web-kit/shell-exports.json says.');
+    return console.log('What the shell exports to remotes is as packages/web-kit/shell-exports says.');
   console.error(problems.join('\n'));
   process.exitCode = 1;
 }
@@ -39,7 +42,8 @@ export async function writeShellExports(): Promise<void> {
   const now = { contract: SHELL_CONTRACT_VERSION, exports: await findExports() };
   const gone = removedWithoutMajor(readShellExports(), now);
   if (gone.length > 0) throw new Error(gone.join('\n'));
-  writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
+  writeFileSync(join(FOLDER, `${now.contract}.json`), `${JSON.stringify(now, null, 2)}\n`);
+  for (const old of listedContracts().slice(KEPT)) rmSync(join(FOLDER, `${old}.json`));
 }
 
 /** What is wrong between the list in the repository and the sources: a sentence each. */
@@ -48,7 +52,7 @@ export function exportProblems(listed: ShellExports | undefined, now: ShellExpor
   if (gone.length > 0) return gone;
   return JSON.stringify(listed) === JSON.stringify(now)
     ? []
-    : ['packages/web-kit/shell-exports.json is not what the sources export: run npm run shell-exports and commit it.'];
+    : ['packages/web-kit/shell-exports is not what the sources export: run npm run shell-exports and commit it.'];
 }
 
 function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports): string[] {
@@ -63,7 +67,13 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
 }
 
 function readShellExports(): ShellExports | undefined {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as ShellExports) : undefined;
+  const [newest] = listedContracts();
+  return newest ? (JSON.parse(readFileSync(join(FOLDER, `${newest}.json`), 'utf8')) as ShellExports) : undefined;
+}
+
+/** Versions of the contract whose exports are listed, the newest first. */
+function listedContracts(): string[] {
+  return rsort(readdirSync(FOLDER).map((file) => file.replace(/\.json$/, '')));
 }
 
 /** The names that each shared entry exports; types are none. */

@@ -21,6 +21,6 @@ export async function main(): Promise<void> {
   mkdirSync(base, { recursive: true });
   for (const [name, text] of Object.entries(kubernetesBase())) writeFileSync(join(base, name), text);
   console.log(
-    'docs/events.md, docs/errors.md, docs/reliability.md, packages/web-kit/shell-exports.json, the Dockerfile and deploy/k8s/base are written.',
+    'docs/events.md, docs/errors.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s/base are written.',
   );
 }

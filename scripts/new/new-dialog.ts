@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillTemplates, Refused } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
-import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
 import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert-into-source';
-import { Refused } from './refused';
 import { newPartOf } from './remote-of';
+import { templateOf } from './templates';
 
 const SHELL_API = 'packages/web-kit/src/shell-api.ts';
 
@@ -22,7 +22,7 @@ export function newDialog(root: string, workspace = '', name = ''): string[] {
   if (owner) throw new Refused(`The dialog '${name}' is ${owner.name}'s already: choose another name.`);
   const { COMPONENT, VARIABLE, LABEL } = words;
   const folder = join(root, workspace);
-  const made = fillTemplates('dialog', folder, words);
+  const made = fillTemplates(templateOf('dialog'), folder, words);
   insertIntoSource(join(root, SHELL_API), [[inInterface('DialogProps'), `\n  '${name}': NoProps;`]]);
   insertIntoSource(join(folder, 'src/manifest.ts'), [[inValueOf('dialogs'), `'${name}',`]]);
   const remote = join(folder, 'src/remote.ts');

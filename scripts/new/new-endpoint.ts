@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Endpoint, ServiceName } from '@market/contracts';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
-import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
 import { afterImports, atEnd, inCallOf, inInterface, inListOf, insertIntoSource } from './insert-into-source';
-import { capital, words } from './names';
-import { Refused } from './refused';
+import { templateOf } from './templates';
 
 /** Where a service keeps its rows. Identity and remotes decide more about a caller than a first draft should guess. */
 const SERVICES: Partial<Record<ServiceName, { useCases: string; routes: string; parameter: string; answers: string }>> =
@@ -50,7 +49,7 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   if (owner) throw new Refused(`${method} ${path} is ${owner[0]} already.`);
 
   const params = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => `${parameter}: 'x'`);
-  fillTemplates('endpoint', join(root, 'services', service), {
+  fillTemplates(templateOf('endpoint'), join(root, 'services', service), {
     'addressOf(VARIABLE, PARAMS)': `addressOf(${variable}${params.length > 0 ? `, { ${params.join(', ')} }` : ''})`,
     COMPONENT: component,
     VARIABLE: variable,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillTemplates, Refused } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
-import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
 import { afterImports, inListFor, inValueOf, insertIntoSource } from './insert-into-source';
 import { ownerOf } from './owner-of';
-import { Refused } from './refused';
 import { newPartOf } from './remote-of';
+import { templateOf } from './templates';
 
 /**
  * `npm run new -- page mfe-candidate salary-guide`: a page for anybody at `/salary-guide`, with its states, its texts,
@@ -22,7 +22,7 @@ export function newPage(root: string, workspace = '', name = ''): string[] {
   if (owner) throw new Refused(`The page '${path}' is ${owner}'s already: choose another name.`);
   const { COMPONENT, VARIABLE, LABEL } = words;
   const folder = join(root, workspace);
-  const made = fillTemplates('page', folder, words);
+  const made = fillTemplates(templateOf('page'), folder, words);
   insertIntoSource(join(folder, 'src/manifest.ts'), [
     [inValueOf('pages'), `{ path: '${path}', title: '${LABEL}', layout: 'default', access: 'public' },`],
   ]);

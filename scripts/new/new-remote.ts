@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remote-workspaces';
+import { REMOTE_FOLDER } from '@market/contracts/remote-workspaces';
+import { fillTemplates, Refused, REMOTE_TEMPLATE, wordsOf } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
-import { fillTemplates } from './fill-templates';
 import { formatFiles } from './format-files';
-import { capital, words } from './names';
 import { ownerOf } from './owner-of';
-import { Refused } from './refused';
+import { templateOf } from './templates';
 
 /**
  * `npm run new -- remote mfe-reports`: a remote that runs, with a page, its states and its tests. Whoever needs to know
@@ -29,32 +28,25 @@ export function newRemote(root: string, workspace: string): string[] {
   const owner = ownerOf(root, page);
   if (owner) throw new Refused(`The page '${page}' is ${owner}'s already: choose another name.`);
 
-  const label = capital(words(subject).join(' '));
-  const component = words(subject).map(capital).join('');
   const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const { name } = remoteIn(workspace);
-  fillTemplates('remote', join(root, workspace), {
-    WORKSPACE: workspace,
-    FEDERATION: name,
-    SUBJECT: subject,
-    LABEL: label,
-    LOWER: words(subject).join(' '),
-    COMPONENT: component,
-    VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
+  const filled = wordsOf(workspace);
+  fillTemplates(REMOTE_TEMPLATE, join(root, workspace), filled);
+  fillTemplates(templateOf('workspace'), join(root, workspace), {
+    ...filled,
     REACT_QUERY: dependencies['@tanstack/react-query']!,
     REACT: dependencies.react!,
   });
   const manifest = `[manifest.ts](../${workspace}/src/manifest.ts)`;
   const test = `[pages.test.tsx](../${workspace}/test/pages.test.tsx)`;
   addCoverageRow(root, 'Pages', [
-    `\`${page}\` ${label}`,
+    `\`${page}\` ${filled.LABEL!}`,
     manifest,
     `${test} \`${page} lists what is found\`<br>${test} \`${page} says when nothing is found\``,
   ]);
   addCoverageRow(root, 'Header, menus, sidebar and footer', [
-    `\`${label}\` in the header`,
+    `\`${filled.LABEL!}\` in the header`,
     manifest,
     `${test} \`the code has each dialog and each page that the manifest names\``,
   ]);

@@ -59,6 +59,6 @@ test.each([
 });
 
 test('a change of what everything depends on runs everything', () => {
-  for (const file of ['package-lock.json', 'jest/web-setup.ts', 'jest.config.ts', 'tsconfig.json'])
+  for (const file of ['package-lock.json', 'jest/node-environment.ts', 'jest.config.ts', 'tsconfig.json'])
     expect(planFor([file]).everything).toBe(true);
 });

@@ -138,7 +138,12 @@ test('a new page and a new dialog of a remote compile, pass their tests and thos
     'mfe-candidate/test/share-job.test.tsx',
     'packages/web-kit/src/shell-api.ts',
   ]);
-  expectTypes('jest/web-setup.ts', 'mfe-candidate/src', 'mfe-candidate/dev', 'mfe-candidate/test');
+  expectTypes(
+    'packages/remote-tools/src/jest/web-setup.ts',
+    'mfe-candidate/src',
+    'mfe-candidate/dev',
+    'mfe-candidate/test',
+  );
   const tried = run(
     {},
     'npx',

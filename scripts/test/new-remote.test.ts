@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readBuiltFrontends } from '@market/remotes/bundle';
+import { readBuiltFrontends } from '@market/remote-rules';
 import { newRemote } from '../new/new-remote';
 import { ROOT } from '../start/root';
 import { axeFindings, openBrowser, openWindow, PATIENCE_MS } from './browser';

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { RemoteManifest } from '@market/contracts';
+import { refusedAhead, type BuildState } from '@market/remote-tools';
 import { readConfig } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, build } from '../../services/remotes/test/stage';
-import { connectToMarket } from '../remotes/market-client';
-import { refusedAhead, type BuildState } from '../remotes/refused-ahead';
+import { connectHere } from '../remotes/connect-here';
 import { createMarket, type Market } from '../start/market';
 import { writeRunningNote } from '../start/running-note';
 
@@ -141,7 +141,7 @@ test('a deploy token is shown at its creation only, is good for its own remote, 
 
 test('a deploy hears before it builds what would be refused: token, number, contract, pages and dialogs of others', async () => {
   const manifest = JSON.parse(build({ version: '1.3.0' })['remote.json']!) as RemoteManifest;
-  const market_ = connectToMarket({ url, env: { DATA_DIR: dataDir } });
+  const market_ = connectHere({ url, env: { DATA_DIR: dataDir } });
   const ask = (changed: Partial<RemoteManifest>, state: BuildState = 'changed', name = 'mfe_reports') =>
     refusedAhead({ name, manifest: { ...manifest, ...changed }, market: market_, buildState: async () => state });
   expect(await ask({})).toEqual([]);
@@ -167,7 +167,7 @@ test('a deploy hears before it builds what would be refused: token, number, cont
     refusedAhead({
       name: 'mfe_reports',
       manifest,
-      market: connectToMarket({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: 'deploy_wrong' } }),
+      market: connectHere({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: 'deploy_wrong' } }),
       buildState: async () => 'changed',
     }),
   ).rejects.toThrow('Invalid token: the token is not one of this marketplace, or was revoked.');

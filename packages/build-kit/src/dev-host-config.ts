@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { CONDITIONS, moduleRules } from './module-rules';
 
@@ -33,14 +34,13 @@ export function devHostConfig({
   api,
 }: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
   const host = path.dirname(require.resolve('@market/dev-host'));
-  const repository = path.join(__dirname, '../../..');
   return {
     name: `${name} in its host`,
     mode: 'development',
     context: workspace,
     target: ['web', 'es2022'],
     devtool: 'eval-cheap-module-source-map',
-    entry: path.join(host, 'main.tsx'),
+    entry: path.join(host, 'main'),
     output: { path: path.join(workspace, 'dist-dev'), publicPath: HOST_FILES, uniqueName: `${name}_host` },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -56,7 +56,7 @@ export function devHostConfig({
         ...moduleRules(name, { refresh: true }),
         // The package says that only its style sheets do something by being there; without federation, which takes an
         // entry as a whole, webpack would go past the file that asks for them.
-        { test: /web-kit\/src\/theme\/index\.ts$/, sideEffects: true },
+        { test: /web-kit\/src\/theme\/index\.[jt]s$/, sideEffects: true },
       ],
     },
     performance: false,
@@ -64,8 +64,8 @@ export function devHostConfig({
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', `${name}-host`),
-      buildDependencies: { config: [__filename, path.join(__dirname, 'module-rules.ts')] },
+      cacheDirectory: cacheFolder(`${name}-host`),
+      buildDependencies: { config: [__filename, require.resolve('./module-rules')] },
     },
     plugins: [
       new MiniCssExtractPlugin({ ignoreOrder: true }),

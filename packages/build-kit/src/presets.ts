@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
@@ -116,7 +117,6 @@ function productionRouter(): Record<string, string> {
 function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide): Configuration {
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
     throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
-  const repository = path.join(__dirname, '../../..');
   return {
     name,
     mode: 'production',
@@ -148,17 +148,13 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     performance: false,
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', name),
+      cacheDirectory: cacheFolder(name),
       buildDependencies: {
         config: [
           __filename,
-          ...[
-            'sharing.ts',
-            'guarded-files-plugin.ts',
-            'insert-before-remotes.ts',
-            'module-rules.ts',
-            'texts-loader.ts',
-          ].map((file) => path.join(__dirname, file)),
+          ...['./sharing', './guarded-files-plugin', './insert-before-remotes', './module-rules', './texts-loader'].map(
+            (file) => require.resolve(file),
+          ),
         ],
       },
     },

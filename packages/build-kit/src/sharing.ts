@@ -37,10 +37,10 @@ const rows: Row[] = [
   { name: '@market/web-kit', range: `^${RELEASE_VERSION.split('.')[0]!}.0.0`, own: true, entries: true },
 ];
 
-/** Folders of the packages of ours that the shell shares. */
+/** The packages of ours that the shell shares: `web-kit`. */
 export const OWN_SHARED_PACKAGES = rows
   .filter(({ own }) => own === true)
-  .map(({ name }) => name.replace('@market/', 'packages/'));
+  .map(({ name }) => name.replace('@market/', ''));
 
 /**
  * Both sides of the sharing contract.

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { compileMessage } from '@market/texts/compile';
 import { transformSync } from '@swc/core';
@@ -27,9 +27,10 @@ export default function textsLoader(this: LoaderContext<{ isShared?: boolean }>,
           .map(languageOf)
           .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE)
       : [];
+  const ending = extname(this.resourcePath);
   const catalogues = Object.entries(evaluate(source));
   const { isShared = false } = this.getOptions();
-  const choice = isShared ? choiceOfLoaded(translations) : choiceOfFiles(translations);
+  const choice = isShared ? choiceOfLoaded(translations, ending) : choiceOfFiles(translations, ending);
   return [
     ...(translations.length > 0 ? [choice] : []),
     ...catalogues.map(([name, messages]) => {
@@ -40,20 +41,21 @@ export default function textsLoader(this: LoaderContext<{ isShared?: boolean }>,
 }
 
 /** Of languages as `de` and `pt-BR`, the code by which a module gets the page's own as `translation`. */
-const choiceOfFiles = (languages: readonly string[]) => `const files = {${languages
-  .map((name) => `'${name}': () => import('./${name}.ts')`)
+const choiceOfFiles = (languages: readonly string[], ending: string) => `const files = {${languages
+  .map((name) => `'${name}': () => import('./${name}${ending}')`)
   .join(', ')}};
 const translation = (await files[document.documentElement.lang]?.()) ?? {};
 `;
 
-const choiceOfLoaded = (languages: readonly string[]) => `${languages
-  .map((name, index) => `import * as translation${index} from './${name}.ts';`)
+const choiceOfLoaded = (languages: readonly string[], ending: string) => `${languages
+  .map((name, index) => `import * as translation${index} from './${name}${ending}';`)
   .join('\n')}
 const translations = {${languages.map((name, index) => `'${name}': translation${index}`).join(', ')}};
 const translation = translations[document.documentElement.lang] ?? {};
 `;
 
-const languageOf = (file: string): string => basename(file, '.ts');
+/** `en.ts`, of a package `en.js`; types beside it (`en.d.ts`) are no language. */
+const languageOf = (file: string): string => basename(file, extname(file));
 
 type Messages = { [key: string]: string | Messages };
 

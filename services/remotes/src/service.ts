@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { readBuiltFrontends } from '@market/remote-rules';
 import {
   assembleService,
   createAccountView,
@@ -12,7 +13,6 @@ import {
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
-import { readBuiltFrontends } from './adapters/bundle/read-bundle';
 import { createRemotesLimits } from './limits';
 import { remotesRoutes } from './routes';
 import { createFileStore } from './store/file-store';

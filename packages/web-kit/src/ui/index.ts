@@ -2,7 +2,8 @@
  * The door to all that is seen: the pieces of `frame`, our controls, and antd's, which come in a chunk of their own at
  * first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
-import { itsChildren, piece } from './piece';
+import type * as antd from 'antd';
+import { itsChildren, piece, type PieceOf } from './piece';
 
 export * from './frame';
 export * from './ui-data';
@@ -11,10 +12,19 @@ export { CancelButton } from './controls/cancel-button';
 export { ConfirmButton } from './controls/confirm-button';
 
 export { Dialog, LeaveQuestion } from './dialog';
-export const Drawer = piece(async () => (await import('./antd/drawer')).Drawer);
-export const Dropdown = piece(async () => (await import('./antd/dropdown')).Dropdown, itsChildren);
-export const Popover = piece(async () => (await import('./antd/popover')).Popover, itsChildren);
-export const Tooltip = piece(async () => (await import('./antd/tooltip')).Tooltip, itsChildren);
-export const Tabs = piece(async () => (await import('./antd/tabs')).Tabs);
+export const Drawer: PieceOf<typeof antd.Drawer> = piece(async () => (await import('./antd/drawer')).Drawer);
+export const Dropdown: PieceOf<typeof antd.Dropdown> = piece(
+  async () => (await import('./antd/dropdown')).Dropdown,
+  itsChildren,
+);
+export const Popover: PieceOf<typeof antd.Popover> = piece(
+  async () => (await import('./antd/popover')).Popover,
+  itsChildren,
+);
+export const Tooltip: PieceOf<typeof antd.Tooltip> = piece(
+  async () => (await import('./antd/tooltip')).Tooltip,
+  itsChildren,
+);
+export const Tabs: PieceOf<typeof antd.Tabs> = piece(async () => (await import('./antd/tabs')).Tabs);
 
 export type { DrawerProps, DropdownProps, MenuProps, TabsProps, TooltipProps } from 'antd';

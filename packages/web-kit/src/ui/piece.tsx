@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense, useContext, useState, type ComponentType
 import { Bone } from './frame/states';
 import { InKitContext } from './in-kit-context';
 
-interface Piece {
+export interface Piece {
   /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
   preload: () => Promise<void>;
 }
@@ -11,6 +11,9 @@ interface PieceProps {
   children?: ReactNode;
   open?: boolean;
 }
+
+/** A component that is fetched when it is first shown. */
+export type PieceOf<Component> = Component & Piece;
 
 type Meanwhile = (props: PieceProps) => ReactNode;
 
@@ -24,7 +27,7 @@ type Meanwhile = (props: PieceProps) => ReactNode;
 export const piece = <Component,>(
   load: () => Promise<Component>,
   meanwhile: Meanwhile = () => null,
-): Component & Piece => {
+): PieceOf<Component> => {
   let here: ComponentType<object> | undefined;
   const loadAll = async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
@@ -57,7 +60,7 @@ export const piece = <Component,>(
         () => undefined,
         () => undefined,
       ),
-  }) as unknown as Component & Piece;
+  }) as unknown as PieceOf<Component>;
 };
 
 /** For what wraps something visible: the wrapped thing alone. */

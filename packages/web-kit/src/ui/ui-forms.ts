@@ -3,7 +3,10 @@
  * remotes built for contract 2.0, and until 3; `ui` has all of it.
  * Boxes, marks and short lists are the browser's own in our look; what needs more is antd's, in a chunk of its own.
  */
-import { controlBone, piece } from './piece';
+import type * as antd from 'antd';
+import type { OtpInput as OtpInputPiece } from './antd/otp-input';
+import type { TagInput as TagInputPiece } from './antd/select';
+import { controlBone, piece, type PieceOf } from './piece';
 
 export { Checkbox } from './controls/checkbox';
 export * from './controls/editor-icons';
@@ -14,10 +17,25 @@ export { RadioGroup, Segmented } from './controls/radio-group';
 export { Select } from './controls/select';
 export { TextArea } from './controls/text-area';
 
-export const DatePicker = piece(async () => (await import('./antd/date-picker')).DatePicker, controlBone);
-export const InputNumber = piece(async () => (await import('./antd/numbers')).InputNumber, controlBone);
-export const OtpInput = piece(async () => (await import('./antd/otp-input')).OtpInput, controlBone);
-export const Slider = piece(async () => (await import('./antd/numbers')).Slider, controlBone);
-export const TagInput = piece(async () => (await import('./antd/select')).TagInput, controlBone);
+export const DatePicker: PieceOf<typeof antd.DatePicker> = piece(
+  async () => (await import('./antd/date-picker')).DatePicker,
+  controlBone,
+);
+export const InputNumber: PieceOf<typeof antd.InputNumber> = piece(
+  async () => (await import('./antd/numbers')).InputNumber,
+  controlBone,
+);
+export const OtpInput: PieceOf<typeof OtpInputPiece> = piece(
+  async () => (await import('./antd/otp-input')).OtpInput,
+  controlBone,
+);
+export const Slider: PieceOf<typeof antd.Slider> = piece(
+  async () => (await import('./antd/numbers')).Slider,
+  controlBone,
+);
+export const TagInput: PieceOf<typeof TagInputPiece> = piece(
+  async () => (await import('./antd/select')).TagInput,
+  controlBone,
+);
 
 export type { DatePickerProps, SelectProps } from 'antd';

@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts';
-import type { Objection } from './check-version';
+import type { Objection } from '@market/remote-rules';
 
 /** The refusal of a version: every reason in its sentence, and again by what was looked at. */
 export function versionRefused(objections: readonly Objection[]): MarketError {

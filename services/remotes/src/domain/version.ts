@@ -1,20 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { RemoteManifest, ShellStatement, VERSION_SOURCES } from '@market/contracts';
-
-/** A file of a version: where it lies below the version's folder, and what its bytes are. */
-export interface VersionFile {
-  path: string;
-  /** `sha384-…`, as browsers check it. */
-  hash: string;
-  bytes: number;
-}
-
-export interface SharedNeed {
-  name: string;
-  range: string;
-  /** Names that it takes of the module's exports, or `*` among them; absent where its build did not say. */
-  names?: string[];
-}
+import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts';
+import type { SharedNeed, VersionFile } from '@market/remote-rules';
 
 /** One published version of a remote; but for its source it never changes. */
 export interface Version {
@@ -29,35 +14,4 @@ export interface Version {
   /** Shared modules that it takes from the shell. */
   needs: SharedNeed[];
   files: VersionFile[];
-}
-
-/** A version with its bytes, as it is uploaded or lies in a build's folder. */
-export interface Bundle {
-  /** Name of the workspace's package. */
-  package: string;
-  files: BundleFile[];
-}
-export interface BundleFile {
-  path: string;
-  content: Buffer;
-}
-
-const HASH_DIGITS = 12;
-
-/** Hash of a file's bytes as browsers check it (Subresource Integrity). */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-/** Id of a version: its number and the beginning of a hash over all names and contents, whatever the order. */
-export function versionId(version: string, files: readonly Pick<VersionFile, 'path' | 'hash'>[]): string {
-  const lines = files.map(({ path, hash }) => `${path} ${hash}\n`).sort();
-  return `${version}-${createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)}`;
-}
-
-/** What the builds beside a service consist of. */
-export interface BuiltFrontends {
-  remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;
-  /** The shell that was built with them. */
-  shell: ShellStatement | undefined;
 }

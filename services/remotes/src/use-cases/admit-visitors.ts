@@ -1,6 +1,5 @@
+import { collisions, objectionsOfShells } from '@market/remote-rules';
 import type { ClientSession } from '@market/service-kit';
-import { collisions } from '../domain/collisions';
-import { objectionsOfShells } from '../domain/fit-shells';
 import { versionRefused } from '../domain/refusal';
 import type { Version } from '../domain/version';
 import type { ChangeNeeds } from './needs';

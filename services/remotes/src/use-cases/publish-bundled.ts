@@ -1,10 +1,7 @@
 import type { ShellStatement } from '@market/contracts';
+import { type BuiltFrontends, checkBundle, collisions, objectionsOfShells } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
-import { checkBundle } from '../domain/check-version';
-import { collisions } from '../domain/collisions';
-import { objectionsOfShells } from '../domain/fit-shells';
 import { newRemote, withLive } from '../domain/remote';
-import type { BuiltFrontends } from '../domain/version';
 import type { FileStore } from '../store/file-store';
 import { changeRegistry } from './change-registry';
 import type { ChangeNeeds } from './needs';

@@ -1,9 +1,7 @@
 import { MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
-import { checkBundle } from '../domain/check-version';
-import { objectionsOfShells } from '../domain/fit-shells';
+import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { newRemote, withLive, type Remote } from '../domain/remote';
-import { integrityOf, type Bundle, type BundleFile } from '../domain/version';
 import type { FileStore } from '../store/file-store';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from './callers';

@@ -5,9 +5,7 @@ import {
   type RemotesList,
   type RemotesRegistry,
 } from '@market/contracts';
-import { checkManifest } from '@market/remotes/check-version';
-import { collisions } from '@market/remotes/collisions';
-import { objectionsOfShells } from '@market/remotes/fit-shells';
+import { checkManifest, collisions, objectionsOfShells } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 
 /** Whether what lies in `dist` was built from the sources as they are. */
@@ -18,7 +16,7 @@ export type BuildState = 'built' | 'changed' | 'never built';
  * runs, pages and dialogs of others, and a number that was published already. The registry looks at all of it again.
  * @param name federation name
  * @param buildState asked only where the number was published already: the same content may be published again
- * @throws CommandRefused where the marketplace is not reached, or refuses the token
+ * @throws Refused where the marketplace is not reached, or refuses the token
  */
 export async function refusedAhead({
   name,

@@ -1,21 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const TEMPLATES = join(__dirname, 'templates');
 /** Keeps templates from being taken for code of the project. */
 const SUFFIX = '.txt';
 
 /**
  * Writes the files of a template, in whose names and texts each given word stands for its value.
- * @param template a folder of `templates`
+ * @param root the template's folder
  * @param folder where they go
  * @param words `SUBJECT` to `reports`
  * @returns the files, as paths below `folder`
  */
-export function fillTemplates(template: string, folder: string, words: Record<string, string>): string[] {
+export function fillTemplates(root: string, folder: string, words: Record<string, string>): string[] {
   const filled = (text: string) =>
     Object.entries(words).reduce((result, [word, value]) => result.replaceAll(word, value), text);
-  const root = join(TEMPLATES, template);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map((entry) => {
     const from = join(entry.parentPath, entry.name);

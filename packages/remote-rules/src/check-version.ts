@@ -15,7 +15,7 @@ import {
 } from '@market/contracts';
 import { valid, validRange } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
-import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './version';
+import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';
 
 /** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
 export interface Objection {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { FEDERATION_MANIFEST, shellStatementSchema, remotesAmong, type ShellStatement } from '@market/contracts';
-import type { BuiltFrontends, Bundle } from '../../domain/version';
+import type { BuiltFrontends, Bundle } from './bundle';
 
 /** What the build writes for people and tools, and no browser asks for. */
 const NOT_SERVED = /(^|\/)(\.|mf-stats\.json$)|\.map$/;

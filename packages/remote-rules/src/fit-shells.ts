@@ -2,7 +2,7 @@ import { SHARED_IMPORTS, WHOLE_MODULE, type RemoteManifest, type ShellStatement 
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
 import { addressPattern } from './collisions';
-import type { SharedNeed } from './version';
+import type { SharedNeed } from './bundle';
 
 /**
  * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them,

@@ -1,7 +1,5 @@
 import { OVERRIDES_COOKIE } from '@market/contracts';
-import type { Browser } from 'playwright';
-import { findChromium } from '../tools/find-chromium';
-import { ToolMissing } from '../tools/run-command';
+import type { Browser } from 'playwright-core';
 import type { MarketClient } from './market-client';
 
 const LOAD_LIMIT_MS = 30_000;
@@ -10,6 +8,7 @@ const LOAD_LIMIT_MS = 30_000;
  * Loads a published version in a browser as a session that asked for it, and sees that its files run and no failure is
  * shown.
  * @param page an address of it that everybody may see
+ * @param browser path of a Chromium; undefined where there is none
  * @returns what went wrong; nothing where it loaded, or where there is no browser to try it in
  */
 export async function smokeLoad({
@@ -17,25 +16,23 @@ export async function smokeLoad({
   name,
   id,
   page: address,
+  browser: program,
   say,
 }: {
   market: MarketClient;
   name: string;
   id: string;
   page: string;
+  browser: string | undefined;
   say: (step: string) => void;
 }): Promise<{ failure?: string }> {
-  let program: string;
-  try {
-    program = await findChromium({ install: false });
-  } catch (error) {
-    if (!(error instanceof ToolMissing)) throw error;
+  if (!program) {
     say('There is no Chromium to try it in: going on without');
     return {};
   }
   say(`Loading ${address} with it in a browser`);
   const cookie = await market.override({ [name]: id });
-  const { chromium } = await import('playwright');
+  const { chromium } = await import('playwright-core');
   const browser: Browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const context = await browser.newContext();

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteIn } from '@market/contracts';
+import { chromium } from 'playwright-core';
+import { build, buildState } from './build-remote';
+import { createRemote } from './create-remote';
+import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
+import { deployRemote } from './deploy-remote';
+import { developRemote, readDevelopOptions } from './develop-remote';
+import { fitReleases } from './fit-releases';
+import { connectToMarket } from './market-client';
+import { Refused, endRefused } from './refused';
+import { runProgram } from './run-program';
+import { faultsOfBuild } from './weigh';
+
+const USAGE = `market-remote COMMAND, in the folder of a remote:
+  dev                           the remote alone with hot reload, its calls answered by msw
+      [--api URL] [--port N]    its calls answered by a running marketplace
+      [--in-shell]              served to the shell of a marketplace on this machine
+  test [WORDS]                  its tests; with words only those whose file has one
+  check                         types, build, manifest, size, and the releases of the shell that it runs in
+  build                         its files, as they are published
+  deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
+      [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
+${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
+and anywhere:
+  create mfe-reports [FOLDER]   a repository for a new remote`;
+
+const FIRST_PORT = 4001;
+
+/** A remote in a repository of its own. */
+interface OwnRemote {
+  folder: string;
+  /** Federation name. */
+  name: string;
+  /** `mfe-reports`. */
+  label: string;
+}
+
+/** The commands of a remote that has a repository of its own. */
+export async function main([command = '', ...args]: string[]): Promise<void> {
+  try {
+    const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+    if (!run) throw new Refused(USAGE);
+    await run(args);
+  } catch (error) {
+    endRefused(error);
+  }
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
+  create([name = '', folder]) {
+    console.log(createRemote(name, folder).join('\n'));
+  },
+  async dev(args) {
+    await developRemote({ ...ownRemote(), firstPort: FIRST_PORT }, readDevelopOptions(args));
+  },
+  async test(words) {
+    const { folder } = ownRemote();
+    await succeed(runProgram(require.resolve('jest/bin/jest'), words, folder), 'tests');
+  },
+  async check() {
+    const { folder, name, label } = ownRemote();
+    const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
+    await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
+    await build(folder);
+    const faults = [...faultsOfBuild(folder, name), ...(await fitReleases(folder, name, console.log))];
+    if (faults.length > 0) throw new Refused(faults.join('\n'));
+    console.log(`${label} is fine.`);
+  },
+  async build() {
+    const { folder, label } = ownRemote();
+    await build(folder);
+    console.log(`${label} is built.`);
+  },
+  async deploy(args) {
+    const { folder, name } = ownRemote();
+    const {
+      to = process.env.MARKET_URL,
+      token = process.env.DEPLOY_TOKEN,
+      smoke,
+      ...options
+    } = readDeployOptions(args, USAGE);
+    if (!to) throw new Refused('Where to? npm run deploy -- --to https://jobs.example.org');
+    if (!token)
+      throw new Refused(
+        `Set DEPLOY_TOKEN to a deploy token for ${to}, or give one with --token: whoever runs the marketplace makes it.`,
+      );
+    const remote = {
+      folder,
+      name,
+      build: () => build(folder),
+      buildState: () => Promise.resolve(buildState(folder)),
+      browser: smoke ? { path: browserPath() } : undefined,
+      say: (step: string) => console.log(`· ${step} ...`),
+    };
+    console.log(await deployRemote(remote, options, connectToMarket({ url: to, token })));
+  },
+};
+
+/** @throws Refused where the command is not called in the folder of a remote */
+function ownRemote(): OwnRemote {
+  const folder = process.cwd();
+  const file = join(folder, 'package.json');
+  if (!existsSync(file) || !existsSync(join(folder, 'src/manifest.ts')))
+    throw new Refused(`This is no folder of a remote: it has no package.json or no src/manifest.ts.\n${USAGE}`);
+  const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
+  const label = name.split('/').at(-1)!;
+  return { folder, label, name: remoteIn(label).name };
+}
+
+async function succeed(outcome: Promise<boolean>, what: string): Promise<void> {
+  if (!(await outcome)) throw new Refused(`FAILED: ${what}`);
+}
+
+/** A Chromium that is there already: that of `CHROMIUM_PATH`, one that playwright has fetched, or the system's. */
+function browserPath(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  return [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find((path) => path && existsSync(path));
+}

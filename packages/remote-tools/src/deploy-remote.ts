@@ -1,0 +1,110 @@
+import { api, type PublishMode, type PublishedAnswer, type RemoteManifest } from '@market/contracts';
+import { readManifest } from '@market/build-kit/remote-workspaces';
+import { checkBundle, readBundle } from '@market/remote-rules';
+import type { MarketClient } from './market-client';
+import { refusedAhead, type BuildState } from './refused-ahead';
+import { Refused } from './refused';
+import { smokeLoad } from './smoke-load';
+
+export interface DeployOptions {
+  /** Who gets it: everybody, a share of the visitors, or nobody yet. */
+  mode: PublishMode;
+  /** Percent of the visitors that a canary gets. */
+  share?: number | undefined;
+}
+
+/** A remote as it is deployed: where it lies, and how it is built there. */
+export interface DeployedRemote {
+  /** Its folder, with `src/manifest.ts`, `package.json` and `dist`. */
+  folder: string;
+  /** Its federation name. */
+  name: string;
+  /** @throws Refused with what the build said where it failed */
+  build: () => Promise<unknown>;
+  buildState: () => Promise<BuildState>;
+  /** Loads it before anybody gets it; undefined where it is not to be tried. */
+  browser?: { path: string | undefined } | undefined;
+  say: (step: string) => void;
+}
+
+/**
+ * Asks what would be refused, builds a remote, checks it, uploads it, loads it in a browser, and gives it to its
+ * visitors.
+ * @returns what came of it, in sentences
+ * @throws Refused with the reasons, each with how to mend it
+ */
+export async function deployRemote(
+  { folder, name, build, buildState, browser, say }: DeployedRemote,
+  { mode, share }: DeployOptions,
+  market: MarketClient,
+): Promise<string> {
+  const manifest = manifestIn(folder, name);
+  say(`Asking ${market.url} what it would refuse of ${name} ${manifest.version}`);
+  const reasons = await refusedAhead({ name, manifest, market, buildState });
+  if (reasons.length > 0) throw refusal(reasons);
+  say(`Building ${name}`);
+  await build();
+  const bundle = await readBundle(folder);
+  if (!bundle) throw new Refused(`The build of ${name} wrote no mf-manifest.json: see its webpack.config.cjs.`);
+  const { checked, objections } = checkBundle(name, bundle);
+  if (!checked) throw refusal(objections.map(({ says }) => says));
+
+  say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
+  const files = bundle.files.map(({ path, content }) => ({
+    path,
+    hash: checked.files.find((file) => file.path === path)!.hash,
+    content: content.toString('base64'),
+  }));
+  const publish = (as: PublishMode) =>
+    market.call<PublishedAnswer>('POST', api.remoteVersions(name), {
+      package: bundle.package,
+      mode: as,
+      ...(as === 'canary' && share !== undefined ? { share } : {}),
+      files,
+    });
+  const isTried = browser !== undefined && mode !== 'inactive';
+  let published = await publish(isTried ? 'inactive' : mode);
+  if (isTried && published.state === 'inactive') {
+    const page = checked.manifest.pages.find(({ access, path }) => access === 'public' && !path.includes(':'))?.path;
+    const outcome = await smokeLoad({
+      market,
+      name,
+      id: published.id,
+      page: page ?? '/',
+      browser: browser.path,
+      say,
+    });
+    if (outcome.failure)
+      throw new Refused(
+        `${checked.version} was published and gets no visitors, because it did not load: ${outcome.failure}`,
+      );
+  }
+  if (isTried) published = { ...(await publish(mode)), known: published.known };
+  return resultOf(published, share, market);
+}
+
+const refusal = (reasons: readonly string[]) =>
+  new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
+
+/** @throws Refused where it cannot be read */
+function manifestIn(folder: string, name: string): RemoteManifest {
+  try {
+    return readManifest(folder, name);
+  } catch (error) {
+    throw new Refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function resultOf(
+  { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
+  share: number | undefined,
+  { url }: MarketClient,
+): string {
+  const what = `${remote} ${version} ${known ? 'had been published with this very content and' : 'is published and'}`;
+  if (isHeld)
+    return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
+  if (state === 'live') return `${what} is live: ${url}\nBack: npm run remotes -- rollback ${remote}`;
+  if (state === 'canary')
+    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
+  return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
+}

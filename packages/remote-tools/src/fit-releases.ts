@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readManifest } from '@market/build-kit/remote-workspaces';
+import { SHARED_IMPORTS, WHOLE_MODULE, sharedImportsSchema, type SharedImports } from '@market/contracts';
+import { compare, satisfies } from 'semver';
+
+/** What a shell of an earlier or the present release exports to remotes, by its contract's version. */
+interface ShellExports {
+  contract: string;
+  exports: Record<string, string[]>;
+}
+
+/** How many releases of the contract a remote is held against: the present one and two before. */
+const RELEASES = 3;
+
+/**
+ * Holds a built remote against the last releases of the shell's contract (docs/contract-of-the-shell.md): each that its
+ * manifest accepts must export what it imports.
+ * @param folder the remote's, built
+ * @param name its federation name
+ * @param say hears how it stands with each release
+ * @returns what does not fit, a sentence each
+ */
+export async function fitReleases(folder: string, name: string, say: (line: string) => void): Promise<string[]> {
+  const { contracts } = readManifest(folder, name);
+  const imports = await sharedImportsSchema.validate(
+    JSON.parse(readFileSync(join(folder, 'dist', SHARED_IMPORTS), 'utf8')),
+    { strict: true },
+  );
+  return releases().flatMap(({ contract, exports }) => {
+    if (!satisfies(contract, contracts)) {
+      say(`shell contract ${contract}: not accepted (src/manifest.ts says ${contracts})`);
+      return [];
+    }
+    const missing = missingNames(imports, exports);
+    if (missing.length === 0) say(`shell contract ${contract}: fits`);
+    return missing.map(
+      ({ module, names }) =>
+        `src/manifest.ts accepts the shell contract ${contract}, whose '${module}' does not export ${names.join(', ')}: raise the range of contracts, or do without.`,
+    );
+  });
+}
+
+function missingNames(imports: SharedImports, exports: ShellExports['exports']): SharedImports {
+  return imports
+    .filter(({ module }) => module.startsWith('@market/'))
+    .map(({ module, names }) => ({
+      module,
+      names: names.filter((one) => one !== WHOLE_MODULE && !exports[module]?.includes(one)),
+    }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** The newest first. */
+function releases(): ShellExports[] {
+  const folder = join(dirname(require.resolve('@market/web-kit/package.json')), 'shell-exports');
+  return readdirSync(folder)
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ShellExports)
+    .sort((one, other) => compare(other.contract, one.contract))
+    .slice(0, RELEASES);
+}

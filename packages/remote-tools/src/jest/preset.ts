@@ -1,0 +1,48 @@
+import type { Config } from 'jest';
+
+/** TypeScript and React in tests, as in the builds. */
+export const transform: Config['transform'] = {
+  '^.+\\.(ts|tsx|js|jsx|mjs)$': [
+    require.resolve('@swc/jest'),
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+/**
+ * Packages that are ES modules only are transformed too: ours, the reader of ICU messages, and those named.
+ * @returns Jest's `transformIgnorePatterns`
+ */
+export function asModules(...packages: string[]): string[] {
+  return [`/node_modules/(?!(${['@market', 'icu-minify', '@formatjs', ...packages].join('|')})/)`];
+}
+
+/** What tests of screens need: a DOM, what it lacks, and stand-ins for files that only the browser's build knows. */
+export const screens = {
+  testEnvironment: require.resolve('./dom-environment'),
+  setupFilesAfterEnv: [require.resolve('./web-setup')],
+  moduleNameMapper: { '\\.(css|svg|png|woff2)$': require.resolve('./asset-stub') },
+} satisfies Config;
+
+/**
+ * Jest's settings for a remote in a repository of its own: `module.exports = remoteJest(__dirname)`.
+ * @param folder the repository's
+ */
+export function remoteJest(folder: string): Config {
+  return {
+    rootDir: folder,
+    testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    transform,
+    transformIgnorePatterns: asModules(),
+    ...screens,
+    // Against what hangs, not against what is slow.
+    testTimeout: 60_000,
+  };
+}

@@ -1,0 +1,83 @@
+import { OVERRIDES_COOKIE, api } from '@market/contracts';
+import { Refused } from './refused';
+
+/** A running marketplace, as commands for remotes call it. */
+export interface MarketClient {
+  url: string;
+  /** Calls the API. @throws Refused with what the API says, or that it is not reached */
+  call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer>;
+  /** A public JSON file of the site; undefined where it has none. */
+  file(path: `/${string}`): Promise<unknown>;
+  /** A session that gets these versions. @returns the cookie that it carries */
+  override(overrides: Record<string, string>): Promise<string>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const CALL_LIMIT_MS = 60_000;
+
+/**
+ * @param url where the marketplace is
+ * @param token a deploy token of the remote, or the operator's
+ * @throws Refused where the address is none
+ */
+export function connectToMarket({ url, token }: { url: string; token: string }): MarketClient {
+  const address = url.replace(/\/+$/, '');
+  if (!URL.canParse(address))
+    throw new Refused(`'${address}' is no address: name one such as https://jobs.example.org.`);
+  const send = async (method: Method, path: string, body?: unknown): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await fetch(`${address}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new Refused(`${address} does not answer (${causeOf(error)}): see that it runs, or name another.`);
+    }
+    if (!response.ok) throw new Refused(sentenceOf(response.status, await response.text()));
+    return response;
+  };
+  return {
+    url: address,
+    async call<Answer>(method: Method, path: string, body?: unknown) {
+      const text = await (await send(method, path, body)).text();
+      return (text ? JSON.parse(text) : undefined) as Answer;
+    },
+    async file(path) {
+      const response = await fetch(`${address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+      return response.ok && /json/.test(response.headers.get('content-type') ?? '')
+        ? ((await response.json()) as unknown)
+        : undefined;
+    },
+    async override(overrides) {
+      const response = await send('POST', api.remoteOverrides(), { overrides });
+      const cookie = response.headers
+        .getSetCookie()
+        .map((one) => new RegExp(`^${OVERRIDES_COOKIE}=([^;]+)`).exec(one)?.[1])
+        .find(Boolean);
+      if (!cookie) throw new Refused('The marketplace gave no session for the version: is this its address?');
+      return cookie;
+    },
+  };
+}
+
+function sentenceOf(status: number, text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: string };
+    if (error) return status === 401 ? `${error}: the token is not one of this marketplace, or was revoked.` : error;
+  } catch {
+    // No answer of ours: something between may have answered.
+  }
+  return `The marketplace answered with status ${status}.`;
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : String(cause);
+}

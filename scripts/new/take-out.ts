@@ -1,0 +1,39 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRemote } from '@market/remote-tools';
+
+/** What of a remote is its own; all else the repository brings. */
+const OWN = ['src', 'dev', 'test', 'webpack.config.cjs', 'README.md'];
+
+interface Package {
+  budget: object;
+  dependencies: Record<string, string>;
+}
+
+/**
+ * `npm run new -- remote mfe-candidate --outside ../mfe-candidate`: a remote of this project in a repository of its own.
+ * What lies here stays until it is removed.
+ * @param root the project's folder
+ * @param workspace the remote's folder in it
+ * @param folder where its repository goes
+ * @returns what to do next, line by line
+ * @throws Refused when something is there
+ */
+export function takeOut(root: string, workspace: string, folder: string): string[] {
+  const from = join(root, workspace);
+  const own = readPackage(join(from, 'package.json'));
+  const lines = createRemote(workspace, folder, { isEmpty: true });
+  for (const name of OWN.filter((one) => existsSync(join(from, one))))
+    cpSync(join(from, name), join(folder, name), { recursive: true });
+  const file = join(folder, 'package.json');
+  const made = readPackage(file);
+  const dependencies = { ...onlyForeign(own.dependencies), ...made.dependencies };
+  writeFileSync(file, `${JSON.stringify({ ...made, budget: own.budget, dependencies }, null, 2)}\n`);
+  return [...lines, '', `${workspace}/README.md and what it links to still speak of this project.`];
+}
+
+const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
+
+/** Ours come from the registry, in the version that the repository names. */
+const onlyForeign = (dependencies: Record<string, string>) =>
+  Object.fromEntries(Object.entries(dependencies).filter(([name]) => !name.startsWith('@market/')));

@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+
+/** The folder of a template that belongs to the project itself. */
+export const templateOf = (name: 'dialog' | 'endpoint' | 'page' | 'workspace'): string =>
+  join(__dirname, 'templates', name);

@@ -1,0 +1,134 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../start/root';
+import { PACKED_PACKAGES } from './packed-packages';
+
+const SOURCE = /(?<!\.d)\.tsx?$/;
+
+/**
+ * Writes the JavaScript and the other files of a package's sources, each at its place.
+ * @param name a folder of `packages`
+ * @param target where its `src` goes
+ */
+export function compileSources(name: string, target: string): void {
+  const folder = join(ROOT, 'packages', name);
+  for (const file of filesOf(folder)) {
+    const to = join(target, relative(folder, file));
+    mkdirSync(dirname(to), { recursive: true });
+    if (!SOURCE.test(file)) {
+      cpSync(file, to);
+      continue;
+    }
+    const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+      fileName: file,
+      compilerOptions: {
+        ...options(),
+        module: PACKED_PACKAGES[name] === 'cjs' ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext,
+      },
+      transformers: { before: [withExtensions(file)] },
+    });
+    writeFileSync(to.replace(SOURCE, '.js'), outputText);
+  }
+}
+
+/**
+ * Writes the types of all packages, in one program, for they know each other.
+ * @param targetOf where a package's files go
+ * @throws Error with what TypeScript says of declarations that it cannot write
+ */
+export function writeTypes(targetOf: (name: string) => string): void {
+  const names = Object.keys(PACKED_PACKAGES);
+  const program = ts.createProgram({
+    rootNames: names.flatMap((name) => filesOf(join(ROOT, 'packages', name)).filter((file) => /\.tsx?$/.test(file))),
+    options: { ...options(), noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: ROOT, outDir: ROOT },
+  });
+  const { diagnostics } = program.emit(
+    undefined,
+    (file, text, _mark, _failed, sources) => {
+      const source = sources?.[0]?.fileName ?? '';
+      const name = names.find((one) => source.startsWith(join(ROOT, 'packages', one, 'src/')));
+      if (name) writeFileSync(join(targetOf(name), relative(join(ROOT, 'packages', name), file)), text);
+    },
+    undefined,
+    true,
+    {
+      afterDeclarations: [
+        (context) => (node) => (ts.isSourceFile(node) ? withExtensions(node.fileName)(context)(node) : node),
+      ],
+    },
+  );
+  if (diagnostics.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(diagnostics, {
+        getCanonicalFileName: (file) => file,
+        getCurrentDirectory: () => ROOT,
+        getNewLine: () => '\n',
+      }),
+    );
+}
+
+/** As the project itself is checked. */
+function options(): ts.CompilerOptions {
+  const file = join(ROOT, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as { config: object };
+  return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT).options };
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** `./money` to `./money.js`, `./ui` to `./ui/index.js`: without a bundler, a module is named with its file. */
+function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
+  const named = (specifier: string): string => {
+    if (!specifier.startsWith('.')) return specifier;
+    const place = join(dirname(file), specifier);
+    if (['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(`${place}${ending}`))) return `${specifier}.js`;
+    return existsSync(place) && statSync(place).isDirectory() ? `${specifier}/index.js` : specifier;
+  };
+  return (context) => {
+    const { factory } = context;
+    const literal = (node: ts.StringLiteral) => factory.createStringLiteral(named(node.text), true);
+    const visit = (node: ts.Node): ts.Node => {
+      if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+        return factory.updateImportDeclaration(
+          node,
+          node.modifiers,
+          node.importClause,
+          literal(node.moduleSpecifier),
+          node.attributes,
+        );
+      if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+        return factory.updateExportDeclaration(
+          node,
+          node.modifiers,
+          node.isTypeOnly,
+          node.exportClause,
+          literal(node.moduleSpecifier),
+          node.attributes,
+        );
+      const [argument] = ts.isCallExpression(node) ? node.arguments : [];
+      if (
+        ts.isCallExpression(node) &&
+        node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+        argument &&
+        ts.isStringLiteral(argument)
+      )
+        return factory.updateCallExpression(node, node.expression, undefined, [literal(argument)]);
+      if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
+        return factory.updateImportTypeNode(
+          node,
+          factory.createLiteralTypeNode(literal(node.argument.literal)),
+          node.attributes,
+          node.qualifier,
+          node.typeArguments?.map((type) => ts.visitNode(type, visit) as ts.TypeNode),
+          node.isTypeOf,
+        );
+      return ts.visitEachChild(node, visit, context);
+    };
+    return (node) => ts.visitNode(node, visit) as ts.SourceFile;
+  };
+}

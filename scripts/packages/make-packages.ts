@@ -1,0 +1,50 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start/root';
+import { compileSources, writeTypes } from './compile-package';
+import { packageManifest } from './package-manifest';
+import { PACKED_PACKAGES } from './packed-packages';
+
+/** Folders and files of a package that are taken as they are. */
+const AS_THEY_ARE = ['README.md', 'bin', 'templates', 'shell-exports'];
+const FOR_TEAMS = '### For teams with remotes';
+
+/**
+ * Makes the packages that a remote needs in a repository of its own: built JavaScript with types, declared peers, and
+ * the change log of what concerns remotes.
+ * @param target where they go, a folder each
+ * @returns their folders, each after those that it needs
+ */
+export function makePackages(target: string): string[] {
+  const targetOf = (name: string) => join(target, name);
+  const changes = changesForTeams();
+  for (const name of Object.keys(PACKED_PACKAGES)) {
+    const folder = targetOf(name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    compileSources(name, folder);
+    for (const one of AS_THEY_ARE) {
+      const from = join(ROOT, 'packages', name, one);
+      if (existsSync(from)) cpSync(from, join(folder, one), { recursive: true });
+    }
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageManifest(name), null, 2)}\n`);
+    writeFileSync(join(folder, 'CHANGELOG.md'), changes);
+  }
+  writeTypes(targetOf);
+  return Object.keys(PACKED_PACKAGES).map(targetOf);
+}
+
+/** Of the change log, what concerns those who have remotes. */
+function changesForTeams(): string {
+  const [, ...releases] = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m);
+  const told = releases.map((release) => {
+    const [title = '', ...parts] = release.split(/^(?=### )/m);
+    const part = parts.find((one) => one.startsWith(FOR_TEAMS))?.slice(FOR_TEAMS.length) ?? '\n\nNothing changed.\n';
+    return `${title.trim()}${part.trimEnd()}\n`;
+  });
+  return [
+    '# Change log\n',
+    'What changed for those who have remotes, by release ([semantic versioning](https://semver.org)).\n',
+    ...told,
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedModules } from '@market/build-kit';
+import { ROOT } from '../start/root';
+import { PACKED_PACKAGES } from './packed-packages';
+
+type Entry = string | { [condition: string]: Entry };
+
+/** What is read of a `package.json` of this project. */
+interface Source {
+  name: string;
+  version: string;
+  sideEffects?: boolean | string[];
+  bin?: Record<string, string>;
+  exports: Record<string, Entry>;
+  imports?: Record<string, Entry>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** Needed by what `@market/web-kit/testing` alone imports. */
+const FOR_TESTS = '@testing-library/react';
+
+/**
+ * A package's `package.json` as it is installed elsewhere: entries are JavaScript with types, and what a page may have
+ * once only (react and its like) is a peer, in the range that remotes and shell agree on.
+ * @param name a folder of `packages`
+ */
+export function packageManifest(name: string): object {
+  const folder = join(ROOT, 'packages', name);
+  const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Source;
+  const { engines, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    engines: object;
+    license: string;
+  };
+  const isEsm = PACKED_PACKAGES[name] === 'esm';
+  // Tools and hosts for development are no part of what runs here; elsewhere they are installed to be run.
+  const needed = { ...source.dependencies, ...source.devDependencies };
+  const peers = isEsm ? sharedPeers(needed) : {};
+  const isTested = name === 'web-kit';
+  const dependencies = Object.fromEntries(Object.entries(needed).filter(([dependency]) => !(dependency in peers)));
+  return {
+    name: source.name,
+    version: source.version,
+    license,
+    engines,
+    ...(isEsm ? { type: 'module' } : {}),
+    ...(source.sideEffects === undefined ? {} : { sideEffects: source.sideEffects }),
+    ...(source.bin ? { bin: source.bin } : {}),
+    exports: mapped(source.exports, withTypes),
+    ...(source.imports ? { imports: mapped(source.imports, asJavaScript) } : {}),
+    dependencies,
+    peerDependencies: { ...peers, ...source.peerDependencies, ...(isTested ? { [FOR_TESTS]: '>=16' } : {}) },
+    ...(isTested ? { peerDependenciesMeta: { [FOR_TESTS]: { optional: true } } } : {}),
+  };
+}
+
+/** Those of a package's dependencies that the shell shares. */
+function sharedPeers(dependencies: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedModules('remote'))
+      .filter(([module]) => module in dependencies && !module.startsWith('@market/'))
+      .map(([module, { requiredVersion }]) => [module, requiredVersion]),
+  );
+}
+
+const SOURCE = /(?<!\.d)\.tsx?$/;
+const asJavaScript = (file: string): Entry => file.replace(SOURCE, '.js');
+const withTypes = (file: string): Entry =>
+  SOURCE.test(file)
+    ? { types: file.replace(SOURCE, '.d.ts'), default: asJavaScript(file) }
+    : file.endsWith('.d.ts')
+      ? { types: file }
+      : file;
+
+function mapped(entries: Record<string, Entry>, map: (file: string) => Entry): Record<string, Entry> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [key, typeof entry === 'string' ? map(entry) : mapped(entry, map)]),
+  );
+}

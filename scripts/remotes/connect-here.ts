@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { Refused, connectToMarket, type MarketClient } from '@market/remote-tools';
+import { operatorTokenFile } from '@market/service-kit/config';
+import { ROOT } from '../start/root';
+import { readRunningNote } from '../start/running-note';
+
+interface Wanted {
+  url?: string | undefined;
+  token?: string | undefined;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * The marketplace at `url`, or the one that runs on this machine, with the token that is given, that of `DEPLOY_TOKEN`,
+ * or else this machine's operator's.
+ * @throws Refused where there is neither
+ */
+export function connectHere({ url, token, env = process.env }: Wanted = {}): MarketClient {
+  const dataDir = dataDirOf(env);
+  const address = (url ?? env.MARKET_URL ?? readRunningNote(dataDir)?.url)?.replace(/\/+$/, '');
+  if (!address)
+    throw new Refused(
+      'No marketplace runs on this machine: start it with npm start, or name one with --url https://jobs.example.org.',
+    );
+  return connectToMarket({ url: address, token: token ?? tokenOf(env, dataDir, address) });
+}
+
+function dataDirOf(env: NodeJS.ProcessEnv): string {
+  const given = env.DATA_DIR ?? '.data';
+  return isAbsolute(given) ? given : join(ROOT, given);
+}
+
+function tokenOf(env: NodeJS.ProcessEnv, dataDir: string, address: string): string {
+  if (env.DEPLOY_TOKEN) return env.DEPLOY_TOKEN;
+  const file = operatorTokenFile(dataDir);
+  const isOwn =
+    readRunningNote(dataDir)?.url === address ||
+    (URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname));
+  // The operator's token of this machine is told to no other.
+  if (isOwn && existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new Refused(
+    `Set DEPLOY_TOKEN to a deploy token for ${address}: whoever runs it makes one with npm run remotes -- token create NAME --for "who".`,
+  );
+}

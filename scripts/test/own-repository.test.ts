@@ -1,0 +1,216 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type DeployTokenRecord, type RemotesList } from '@market/contracts';
+import { connectToMarket } from '@market/remote-tools';
+import { operatorTokenFile, readConfig } from '@market/service-kit/config';
+import { testMongo } from '@market/service-kit/testing';
+import { createMarket, type Market } from '../start/market';
+import { ROOT } from '../start/root';
+import { findChromium } from '../tools/find-chromium';
+import { openBrowser, openWindow } from './browser';
+import { startPackageRegistry, type PackageRegistry } from './support/package-registry';
+
+/** Repositories of remotes, with nothing of this project but the packages that a registry has. */
+const folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
+const mongo = testMongo();
+let registry: PackageRegistry;
+let market: Market;
+let url: string;
+
+beforeAll(async () => {
+  registry = await startPackageRegistry(join(folder, 'registry'));
+  writeFileSync(join(folder, '.npmrc'), registry.npmrc);
+  await succeed(ROOT, 'npm', 'run', 'build');
+  await succeed(ROOT, 'npm', 'run', 'packages', '--', '--publish', registry.url);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(folder, 'data'),
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+  });
+  market = await createMarket({ ...config, mongodbUri: mongo.uri });
+  await market.start();
+  url = `http://localhost:${await market.listen()}`;
+}, 600_000);
+afterAll(async () => {
+  await market.stop();
+  await mongo.drop();
+  await registry.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the packages are built JavaScript with types, peers and a change log, and name nothing that only this project has', () => {
+  const made = join(ROOT, 'dist', 'packages');
+  for (const name of readdirSync(made).filter((one) => !one.includes('.'))) {
+    const files = readdirSync(join(made, name), { recursive: true }).map(String);
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md']));
+    // Types of style sheets and of modules without types are declared by hand; all other sources are compiled.
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+    for (const file of files.filter((one) => /\.(js|d\.ts)$/.test(one)))
+      expect([file, readFileSync(join(made, name, file), 'utf8')]).toEqual([
+        file,
+        expect.not.stringMatching(
+          /(from|import\()\s*['"][^'"]*(packages\/|\/services\/|@market\/(remotes|service-kit))/,
+        ),
+      ]);
+  }
+  const kit = JSON.parse(readFileSync(join(made, 'web-kit/package.json'), 'utf8')) as Record<string, object>;
+  expect(kit.peerDependencies).toMatchObject({ react: '^19.3.0', 'react-dom': '^19.3.0', zustand: '^5.1.0' });
+  expect(readFileSync(join(made, 'web-kit/CHANGELOG.md'), 'utf8')).toContain('The contract of the shell is 2.0.0');
+});
+
+test('a new remote in an empty folder: installed, tested, checked, looked at, and published', async () => {
+  const place = join(folder, 'mfe-harbours');
+  await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-harbours', '--outside', place);
+  await install(place);
+  expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +5 passed, 5 total/);
+  const checked = await succeed(place, 'npm', 'run', 'check');
+  expect(checked).toContain('mfe-harbours is fine.');
+  expect(checked).toContain('shell contract 2.1.0: fits');
+  expect(checked).toContain('shell contract 2.0.0: not accepted');
+  await lookAtIt(place);
+
+  const { token } = await connect().call<DeployTokenRecord & { token: string }>(
+    'POST',
+    api.remoteTokens('mfe_harbours'),
+    { for: 'harbours team' },
+  );
+  const chromium = await findChromium();
+  const deployed = await run(
+    { CHROMIUM_PATH: chromium },
+    place,
+    'npm',
+    'run',
+    'deploy',
+    '--',
+    '--to',
+    url,
+    '--token',
+    token,
+  );
+  expect(deployed).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(`1.0.0 is published and is live: ${url}`),
+  });
+  const { records } = await connect().call<RemotesList>('GET', api.remotes());
+  expect(records.find(({ name }) => name === 'mfe_harbours')).toMatchObject({
+    versions: [{ version: '1.0.0', state: 'live', published_by: 'harbours team' }],
+  });
+
+  // What a shell that the manifest accepts does not export is told before anybody gets it.
+  const manifest = join(place, 'src/manifest.ts');
+  const asItWas = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, asItWas.replace("'^2.1.0'", "'^2.0.0'"));
+  const early = await run({}, place, 'npm', 'run', 'check');
+  expect(early).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("accepts the shell contract 2.0.0, whose '@market/web-kit/ui' does not export"),
+  });
+  // Another content under a number that was published: refused before it is built.
+  writeFileSync(manifest, asItWas.replace("label: 'Harbours'", "label: 'Ports'"));
+  const again = await run({}, place, 'npm', 'run', 'deploy', '--', '--to', url, '--token', token);
+  expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('raise the version in src/manifest.ts') });
+  expect(again.printed).not.toContain('Building');
+}, 900_000);
+
+test('mfe-candidate is taken out of this project: its tests pass there, and it takes the same of the shell', async () => {
+  const place = join(folder, 'mfe-candidate');
+  await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-candidate', '--outside', place);
+  await install(place);
+  expect(await succeed(place, 'npm', 'test', '--', 'search-jobs', 'job-details')).toMatch(
+    /Tests: +\d+ passed, \d+ total/,
+  );
+  expect(await succeed(place, 'npm', 'run', 'check')).toContain('mfe-candidate is fine.');
+  // What it states of itself, and each name that it takes of the shell.
+  for (const file of ['remote.json', 'shared-imports.json'])
+    expect(readFileSync(join(place, 'dist', file), 'utf8')).toBe(
+      readFileSync(join(ROOT, 'mfe-candidate/dist', file), 'utf8'),
+    );
+}, 900_000);
+
+const connect = () =>
+  connectToMarket({ url, token: readFileSync(operatorTokenFile(join(folder, 'data')), 'utf8').trim() });
+
+/** Those of the registry with the packages of others beside, from where npm always takes them. */
+const install = (place: string) =>
+  succeed(
+    place,
+    'npm',
+    'install',
+    '--userconfig',
+    join(folder, '.npmrc'),
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  );
+
+async function lookAtIt(place: string): Promise<void> {
+  const host = spawn('npm', ['run', 'dev'], {
+    cwd: place,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const browser = await openBrowser();
+  try {
+    const page = await openWindow(browser);
+    await page.goto(await addressOf(host));
+    await page.getByRole('list', { name: 'States of Harbours' }).getByRole('link', { name: 'Filled' }).click();
+    await page.frameLocator('iframe').getByRole('list', { name: 'Harbours' }).getByRole('link').first().waitFor();
+  } finally {
+    await browser.close();
+    if (host.exitCode === null) {
+      const ended = once(host, 'exit');
+      // npm and the program that it runs.
+      process.kill(-host.pid!, 'SIGTERM');
+      await ended;
+    }
+  }
+}
+
+function addressOf(host: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    if (host.exitCode !== null) reject(new Error('The dev host ended at once.'));
+    for (const stream of [host.stdout!, host.stderr!])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [address] = /http:\/\/localhost:\d+\//.exec(printed) ?? [];
+        if (address && printed.includes('ready in')) resolve(address);
+      });
+    host.once('exit', () => reject(new Error(printed)));
+  });
+}
+
+/** @returns what it printed. @throws with that where it did not end well */
+async function succeed(cwd: string, command: string, ...args: string[]): Promise<string> {
+  const { code, printed } = await run({}, cwd, command, ...args);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${printed}`);
+  return printed;
+}
+
+function run(
+  env: Record<string, string>,
+  cwd: string,
+  command: string,
+  ...args: string[]
+): Promise<{ code: number | null; printed: string }> {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|JEST_)/.test(name)));
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...inherited, npm_config_userconfig: join(folder, '.npmrc'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, printed }));
+  });
+}
