@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { runCommand } from './run-command';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '../start/root';
 
 /**
@@ -10,12 +10,19 @@ import { ROOT } from '../start/root';
  */
 export function exportCleanTree(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const git = (...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The images are rehearsed from a git export, and git says: ${stderr.trim()}`);
-    return stdout.trim();
+  const run = (program: string, args: string[], cwd: string, input?: string | Buffer): Buffer => {
+    const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, input, maxBuffer: 2 ** 30 });
+    if (status !== 0) {
+      throw new Error(
+        `The images are rehearsed from the files of a clone. ${program} says: ${error?.message ?? String(stderr).trim()}`,
+      );
+    }
+    return stdout;
   };
-  // A commit of what is changed but not yet committed, which no branch knows; empty where nothing is.
-  const commit = git('stash', 'create') || 'HEAD';
-  runCommand(`set -o pipefail; git -C '${ROOT}' archive ${commit} | tar -x`, folder);
+  // The index names the files, the disk has them: `git stash create` ends with 1 and no word where only times differ.
+  const files = run('git', ['ls-files', '-z'], ROOT)
+    .toString('utf8')
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  run('tar', ['-x'], folder, run('tar', ['-c', '--null', '--files-from=-'], ROOT, files.join('\0')));
 }
