@@ -208,7 +208,7 @@ describe('asking again', () => {
 
   test('an employer without a company is told by the record that it may not ask', async () => {
     const nameless = stage.person({ login_type: 'EMP' });
-    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), {}).expect(200))
+    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200))
       .body as Listing<BlindCandidate>;
     expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({
       request_state: 'none',
