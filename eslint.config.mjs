@@ -143,7 +143,7 @@ export default ts.config(
       '**/src/texts/**',
       '**/manifest.ts',
       // Not moved yet.
-      'shell/src/pages/{public,admin}/**',
+      'shell/src/pages/public/**',
       // Read by whoever looks for the fault, beside the sentence of the panel.
       'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
       'packages/web-kit/src/testing/**',

@@ -1,11 +1,12 @@
 import type { Decision, DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts';
 import { StatusTag } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './admin.module.css';
 
 const WAITS: Record<WaitsFor, string> = {
-  account: 'Waits for approval',
-  'first-company': 'Company saved after the approval',
-  'company-change': 'Wants another company name or website',
+  account: texts.adminAccount.waitsForApproval,
+  'first-company': texts.adminAccount.companySavedLater,
+  'company-change': texts.adminAccount.wantsAnotherCompany,
 };
 
 /** How an account stands, in words. */
@@ -15,11 +16,15 @@ export const AccountState = ({
   account: PendingApproval;
 }) => (
   <span className={classes.states}>
-    {locked ? <StatusTag status="locked" label="Locked" tone="bad" /> : null}
+    {locked ? <StatusTag status="locked" label={texts.adminAccount.locked} tone="bad" /> : null}
     {waits_for ? <StatusTag status={waits_for} label={WAITS[waits_for]} tone="waiting" /> : null}
     {!waits_for && user_approval_status === 1 ? <StatusTag status="approved" /> : null}
     {!waits_for && user_approval_status === 0 ? (
-      <StatusTag status="declined" label={login_type === 'EMP' ? 'Declined' : 'Not approved'} tone="neutral" />
+      <StatusTag
+        status="declined"
+        label={login_type === 'EMP' ? texts.adminAccount.declined : texts.adminAccount.notApproved}
+        tone="neutral"
+      />
     ) : null}
   </span>
 );
@@ -27,11 +32,11 @@ export const AccountState = ({
 /** Whether the mail's domain belongs to the company's site. */
 export const MailDomain = ({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) => (
   <span className={classes.states}>
-    <span>{mail_domain || 'none'}</span>
+    <span>{mail_domain || texts.adminAccount.noDomain}</span>
     {mail_fits_site === null ? null : (
       <StatusTag
         status="domain"
-        label={mail_fits_site ? 'Matches the website' : 'Does not match the website'}
+        label={mail_fits_site ? texts.adminAccount.domainMatches : texts.adminAccount.domainDoesNotMatch}
         tone={mail_fits_site ? 'good' : 'waiting'}
       />
     )}
@@ -39,20 +44,21 @@ export const MailDomain = ({ account: { mail_domain, mail_fits_site } }: { accou
 );
 
 const DID: Record<Decision, string> = {
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Approval withdrawn',
-  'company-approved': 'Company approved',
-  'company-declined': 'Change of the company declined',
-  locked: 'Locked',
-  unlocked: 'Unlocked',
-  undone: 'Undone',
-  'sent-back': 'Sent back for another look',
+  approved: texts.adminAccount.approved,
+  declined: texts.adminAccount.declined,
+  withdrawn: texts.adminAccount.approvalWithdrawn,
+  'company-approved': texts.adminAccount.companyApproved,
+  'company-declined': texts.adminAccount.changeDeclined,
+  locked: texts.adminAccount.locked,
+  unlocked: texts.adminAccount.unlocked,
+  undone: texts.adminAccount.undone,
+  'sent-back': texts.adminAccount.sentBack,
 };
 
 /** What was decided. */
 export function decisionText({ decision, undoes }: Pick<DecisionRecord, 'decision' | 'undoes'>): string {
-  return undoes ? `${DID[decision]}: ${DID[undoes].toLowerCase()}` : DID[decision];
+  if (!undoes) return DID[decision];
+  return texts.adminAccount.decisionAboutDecision({ decision: DID[decision], undone: DID[undoes].toLowerCase() });
 }
 
 /** Where a site leads, without its scheme. */
@@ -62,5 +68,5 @@ export const SiteLink = ({ site }: { site: string }) =>
       {site.replace(/^https?:\/\//, '')}
     </a>
   ) : (
-    <span>{site || 'No website'}</span>
+    <span>{site || texts.adminAccount.noWebsite}</span>
   );

@@ -19,13 +19,14 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { Link, useMatch } from 'react-router-dom';
+import { texts } from '../../texts';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
 import { ReasonButton } from './reason-button';
 import { useAccount, useDecision, type AccountDecision } from './use-approvals';
 
-const BACK = { to: links.admin(), label: 'Approvals' };
+const BACK = { to: links.admin(), label: texts.admin.approvals };
 
 /** `/admin/accounts/:login_id`: an account with its company, what was decided about it, and what can be decided now. */
 export const AccountPage = () => {
@@ -34,10 +35,10 @@ export const AccountPage = () => {
   const failure = usePageFailure(account, login_id);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title={account.data?.login_name ?? 'Account'} width="narrow">
+    <Page title={account.data?.login_name ?? texts.adminAccount.account} width="narrow">
       <AdminTabs />
-      {account.data ? null : <PageHeader title="Account" back={BACK} />}
-      {account.isPending ? <LoadingState shape="page" label="Loading the account" /> : null}
+      {account.data ? null : <PageHeader title={texts.adminAccount.account} back={BACK} />}
+      {account.isPending ? <LoadingState shape="page" label={texts.adminAccount.loading} /> : null}
       {account.isError && !account.data ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : null}
@@ -68,17 +69,24 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
       <PageHeader title={<bdi>{login_name}</bdi>} description={<AccountState account={account} />} back={BACK} />
       <Stack gap={5}>
         {locked ? (
-          <Alert type="error" title={`This account is locked${lock_reason ? `: ${lock_reason}` : '.'}`} />
+          <Alert
+            type="error"
+            title={
+              lock_reason ? texts.adminAccount.isLockedBecause({ reason: lock_reason }) : texts.adminAccount.isLocked
+            }
+          />
         ) : null}
-        {decline_reason ? <Alert type="warning" title={`Declined: ${decline_reason}`} /> : null}
+        {decline_reason ? (
+          <Alert type="warning" title={texts.adminAccount.declinedBecause({ reason: decline_reason })} />
+        ) : null}
         {company?.pending ? (
           <Wanted account={account} wanted={company.pending} busy={decision.isPending} onDecide={decide} />
         ) : null}
         {login_type === 'EMP' ? (
-          <Card title="Company">
+          <Card title={texts.adminAccount.company}>
             {company ? (
               <dl className={classes.pairs}>
-                <dt>Name</dt>
+                <dt>{texts.adminAccount.companyName}</dt>
                 <dd>
                   {account.cmp_code ? (
                     <Link to={links.companyProfile(account.cmp_code)}>
@@ -88,38 +96,35 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
                     <bdi>{company.cmp_name}</bdi>
                   )}
                 </dd>
-                <dt>Website</dt>
+                <dt>{texts.adminAccount.website}</dt>
                 <dd>
                   <SiteLink site={company.cmp_webs} />
                 </dd>
               </dl>
             ) : (
-              <p className={classes.note}>
-                No company is saved yet. An approval now holds for the first one that they save; it comes back here for
-                a look.
-              </p>
+              <p className={classes.note}>{texts.adminAccount.noCompanySaved}</p>
             )}
           </Card>
         ) : null}
-        <Card title="Account">
+        <Card title={texts.adminAccount.account}>
           <dl className={classes.pairs}>
-            <dt>Kind</dt>
-            <dd>{login_type === 'EMP' ? 'Employer' : 'Candidate'}</dd>
-            <dt>Email</dt>
+            <dt>{texts.adminAccount.kind}</dt>
+            <dd>{login_type === 'EMP' ? texts.adminAccount.employer : texts.adminAccount.candidate}</dd>
+            <dt>{texts.adminAccount.email}</dt>
             <dd className={classes.states}>
               <a href={`mailto:${login_email}`}>{login_email}</a>
               <Proved is={email_ver_status === 1} />
             </dd>
-            <dt>Email domain</dt>
+            <dt>{texts.adminAccount.emailDomain}</dt>
             <dd>
               <MailDomain account={account} />
             </dd>
-            <dt>Phone</dt>
+            <dt>{texts.adminAccount.phone}</dt>
             <dd className={classes.states}>
-              {login_mobile ? <PhoneText digits={login_mobile} phone={login_phone} /> : 'None'}
+              {login_mobile ? <PhoneText digits={login_mobile} phone={login_phone} /> : texts.adminAccount.noPhone}
               <Proved is={phone_ver_status === 1} />
             </dd>
-            <dt>Signed up</dt>
+            <dt>{texts.adminAccount.signedUp}</dt>
             <dd>
               <RelativeTime value={created_at} />
             </dd>
@@ -133,7 +138,11 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
 };
 
 const Proved = ({ is }: { is: boolean }) => (
-  <StatusTag status="proved" label={is ? 'Verified' : 'Not verified'} tone={is ? 'good' : 'waiting'} />
+  <StatusTag
+    status="proved"
+    label={is ? texts.adminAccount.verified : texts.adminAccount.notVerified}
+    tone={is ? 'good' : 'waiting'}
+  />
 );
 
 interface DecidingProps {
@@ -148,13 +157,13 @@ const Wanted = ({
   busy,
   onDecide,
 }: DecidingProps & { wanted: CompanyIdentity }) => (
-  <Card title="A new name or website waits for you">
+  <Card title={texts.adminAccount.changeWaits}>
     <dl className={classes.pairs}>
-      <dt>Approved</dt>
+      <dt>{texts.adminAccount.approved}</dt>
       <dd>
         <bdi>{company?.cmp_name}</bdi>, <SiteLink site={company?.cmp_webs ?? ''} />
       </dd>
-      <dt>Wanted</dt>
+      <dt>{texts.adminAccount.wanted}</dt>
       <dd>
         <strong>
           <bdi>{wanted.cmp_name}</bdi>
@@ -168,16 +177,16 @@ const Wanted = ({
         loading={busy}
         onClick={() => void onDecide({ kind: 'approve-company' }).catch(() => undefined)}
       >
-        Approve the change
+        {texts.adminAccount.approveChange}
       </Button>
       <ReasonButton
         disabled={busy}
-        question="Decline the change?"
-        text={`The approved name and website stay. ${login_name} reads the reason by email and on the profile.`}
-        confirmLabel="Decline the change"
+        question={texts.adminAccount.declineChangeQuestion}
+        text={texts.adminAccount.declineChangeText({ name: login_name })}
+        confirmLabel={texts.adminAccount.declineChange}
         onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}
       >
-        Decline the change
+        {texts.adminAccount.declineChange}
       </ReasonButton>
     </Row>
   </Card>
@@ -191,7 +200,7 @@ const Decisions = ({
   const isApproved = user_approval_status === 1;
   const isDeclined = !isApproved && waits_for === undefined && history.length > 0;
   return (
-    <Card title="Decide">
+    <Card title={texts.adminAccount.decide}>
       <div className={classes.decide}>
         {waits_for === 'first-company' ? (
           <Button
@@ -199,7 +208,7 @@ const Decisions = ({
             loading={busy}
             onClick={() => void onDecide({ kind: 'approve-company' }).catch(() => undefined)}
           >
-            Approve the company
+            {texts.adminAccount.approveCompany}
           </Button>
         ) : null}
         {isApproved ? null : (
@@ -208,47 +217,41 @@ const Decisions = ({
             loading={busy}
             onClick={() => void onDecide({ kind: 'approve' }).catch(() => undefined)}
           >
-            Approve
+            {texts.adminAccount.approve}
           </Button>
         )}
         {isDeclined ? null : (
           <ReasonButton
             disabled={busy}
-            question={isApproved ? 'Withdraw the approval?' : 'Decline this account?'}
-            text={`${login_type === 'EMP' ? 'Their company and jobs are hidden.' : 'Employers do not find them.'} They read the reason by email${login_type === 'EMP' ? ' and on their profile' : ''}.`}
-            confirmLabel={isApproved ? 'Withdraw' : 'Decline'}
+            question={isApproved ? texts.adminAccount.withdrawQuestion : texts.adminAccount.declineQuestion}
+            text={
+              login_type === 'EMP' ? texts.adminAccount.declineEmployerText : texts.adminAccount.declineCandidateText
+            }
+            confirmLabel={isApproved ? texts.adminAccount.withdraw : texts.adminAccount.decline}
             onConfirm={(reason) => onDecide({ kind: 'decline', reason })}
           >
-            {isApproved ? 'Withdraw the approval' : 'Decline'}
+            {isApproved ? texts.adminAccount.withdrawApproval : texts.adminAccount.decline}
           </ReasonButton>
         )}
         {locked ? (
           <ConfirmButton
-            question={
-              <>
-                Unlock the account of <bdi>{login_name}</bdi>?
-              </>
-            }
-            text="They can sign in again and get an email."
-            confirmLabel="Unlock"
+            question={texts.adminAccount.unlockQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
+            text={texts.adminAccount.unlockText}
+            confirmLabel={texts.adminAccount.unlock}
             disabled={busy}
             onConfirm={() => onDecide({ kind: 'unlock' })}
           >
-            Unlock
+            {texts.adminAccount.unlock}
           </ConfirmButton>
         ) : (
           <ReasonButton
             disabled={busy}
-            question={
-              <>
-                Lock the account of <bdi>{login_name}</bdi>?
-              </>
-            }
-            text="All their sessions end, and they cannot sign in. They read the reason by email and when they try."
-            confirmLabel="Lock"
+            question={texts.adminAccount.lockQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
+            text={texts.adminAccount.lockText}
+            confirmLabel={texts.adminAccount.lock}
             onConfirm={(reason) => onDecide({ kind: 'lock', reason })}
           >
-            Lock
+            {texts.adminAccount.lock}
           </ReasonButton>
         )}
       </div>
@@ -265,11 +268,11 @@ const History = ({
   busy: boolean;
   onUndo: (id: string) => Promise<unknown>;
 }) => (
-  <Card title="History">
-    {history.length === 0 ? <p className={classes.note}>Nothing was decided about this account yet.</p> : null}
+  <Card title={texts.adminAccount.history}>
+    {history.length === 0 ? <p className={classes.note}>{texts.adminAccount.nothingDecided}</p> : null}
     {history.length > 0 ? (
       <ItemList
-        label={`Decisions about ${login_name}`}
+        label={texts.adminAccount.decisionsAbout({ name: login_name })}
         items={history}
         keyOf={({ id }) => id}
         render={(entry) => (
@@ -279,13 +282,13 @@ const History = ({
               <ConfirmButton
                 size="small"
                 disabled={busy}
-                question="Undo this decision?"
-                text="The account is as it was before it. Both stay in the history."
-                confirmLabel="Undo"
-                aria-label={`Undo: ${decisionText(entry)}`}
+                question={texts.adminAccount.undoQuestion}
+                text={texts.adminAccount.undoText}
+                confirmLabel={texts.adminAccount.undo}
+                aria-label={texts.adminAccount.undoLabel({ decision: decisionText(entry) })}
                 onConfirm={() => onUndo(entry.id)}
               >
-                Undo
+                {texts.adminAccount.undo}
               </ConfirmButton>
             ) : null}
           </div>
@@ -299,7 +302,7 @@ const Entry = ({ entry }: { entry: DecisionRecord }) => (
   <div>
     <strong>{decisionText(entry)}</strong>
     <div className={classes.facts}>
-      <span>{entry.by ? <bdi>{entry.by}</bdi> : 'By the marketplace itself'}</span>
+      <span>{entry.by ? <bdi>{entry.by}</bdi> : texts.adminAccount.byTheMarketplace}</span>
       <RelativeTime value={entry.at} />
       {entry.company ? (
         <span>

@@ -1,18 +1,19 @@
 import { links } from '@market/contracts/links';
 import { NavLink } from 'react-router-dom';
+import { texts } from '../../texts';
 import classes from './admin-tabs.module.css';
 
 /** What running the marketplace is made of: the people, the parts of the site, and one's own settings. */
 export const AdminTabs = () => (
-  <nav className={classes.tabs} aria-label="Administration">
+  <nav className={classes.tabs} aria-label={texts.admin.administration}>
     <NavLink to={links.admin()} end className={classes.tab}>
-      Approvals
+      {texts.admin.approvals}
     </NavLink>
     <NavLink to={links.adminRemotes()} className={classes.tab}>
-      Site versions
+      {texts.admin.siteVersions}
     </NavLink>
     <NavLink to={links.adminSettings()} className={classes.tab}>
-      Settings
+      {texts.admin.settings}
     </NavLink>
   </nav>
 );

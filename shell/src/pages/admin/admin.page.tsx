@@ -1,4 +1,4 @@
-import { APPROVAL_LISTS, counted, type ApprovalList, type PendingApproval } from '@market/contracts';
+import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import {
   ApprovalIcon,
@@ -20,6 +20,7 @@ import {
 } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { texts } from '../../texts';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
@@ -27,18 +28,18 @@ import { ReasonButton } from './reason-button';
 import { APPROVALS_PER_PAGE, useApprovals, useDecision } from './use-approvals';
 
 const LIST_LABELS: Record<ApprovalList, string> = {
-  waiting: 'Waiting',
-  approved: 'Approved employers',
-  declined: 'Declined',
-  locked: 'Locked',
-  everybody: 'Everybody',
+  waiting: texts.adminAccounts.waiting,
+  approved: texts.adminAccounts.approvedEmployers,
+  declined: texts.adminAccounts.declined,
+  locked: texts.adminAccounts.locked,
+  everybody: texts.adminAccounts.everybody,
 };
 const NOBODY: Record<ApprovalList, string> = {
-  waiting: 'Nobody is waiting',
-  approved: 'No employer is approved',
-  declined: 'Nobody is declined',
-  locked: 'No account is locked',
-  everybody: 'There is no account yet',
+  waiting: texts.adminAccounts.nobodyWaiting,
+  approved: texts.adminAccounts.noneApproved,
+  declined: texts.adminAccounts.nobodyDeclined,
+  locked: texts.adminAccounts.noneLocked,
+  everybody: texts.adminAccounts.noAccountYet,
 };
 
 /** `/admin`: who waits for a decision, and every other account. */
@@ -60,31 +61,26 @@ export const AdminPage = () => {
 
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Approvals" width="narrow">
+    <Page title={texts.admin.approvals} width="narrow">
       <AdminTabs />
-      <PageHeader
-        title="Approvals"
-        description="New employers wait here, and approved ones who want another company name or website. Until you approve, nobody sees it."
-      />
+      <PageHeader title={texts.admin.approvals} description={texts.adminAccounts.lead} />
       <Find key={search} show={show} search={search} onFind={go} />
       <ListStatus isOlder={found.isPlaceholderData} />
-      {found.isPending ? <LoadingState label="Loading approvals" /> : null}
+      {found.isPending ? <LoadingState label={texts.adminAccounts.loading} /> : null}
       {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.total === 0 ? (
         search ? (
           <EmptyState
             icon={<ApprovalIcon size={28} />}
-            title="Nobody is found"
-            text={`No account here has “${search}” in its name, email or company.`}
-            actions={<Button onClick={() => go({ search: '' })}>Show all</Button>}
+            title={texts.adminAccounts.nobodyFound}
+            text={texts.adminAccounts.nobodyFoundText({ search })}
+            actions={<Button onClick={() => go({ search: '' })}>{texts.adminAccounts.showAll}</Button>}
           />
         ) : (
           <EmptyState
             icon={<ApprovalIcon size={28} />}
             title={NOBODY[show]}
-            text={
-              show === 'waiting' ? 'New employers show up here once they have signed up.' : 'Choose another list above.'
-            }
+            text={show === 'waiting' ? texts.adminAccounts.nobodyWaitingText : texts.adminAccounts.chooseAnotherList}
           />
         )
       ) : null}
@@ -115,9 +111,8 @@ export const AdminPage = () => {
   );
 };
 
-function countText(show: ApprovalList, total: number): string {
-  if (show === 'waiting') return counted(total, 'employer is waiting', 'employers are waiting');
-  return counted(total, 'account');
+function countText(show: ApprovalList, count: number): string {
+  return show === 'waiting' ? texts.adminAccounts.waitingCount({ count }) : texts.adminAccounts.accountCount({ count });
 }
 
 const Find = ({
@@ -134,21 +129,21 @@ const Find = ({
   return (
     <div role="search" className={classes.find}>
       <Select
-        aria-label="Which accounts"
+        aria-label={texts.adminAccounts.whichAccounts}
         options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))}
         value={show}
         onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })}
       />
       <Input
         type="search"
-        aria-label="Name, email or company"
-        placeholder="Name, email or company"
+        aria-label={texts.adminAccounts.searchFor}
+        placeholder={texts.adminAccounts.searchFor}
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && find()}
       />
-      <Button onClick={find}>Search</Button>
+      <Button onClick={find}>{texts.adminAccounts.search}</Button>
     </div>
   );
 };
@@ -156,6 +151,7 @@ const Find = ({
 const Approval = ({ account }: { account: PendingApproval }) => {
   const decision = useDecision(account);
   const { login_id, login_name, login_email, company, created_at, waits_for, last_decision } = account;
+  const wanted = company?.pending;
   const decide = decision.mutateAsync;
   return (
     <article className={classes.approval}>
@@ -173,18 +169,20 @@ const Approval = ({ account }: { account: PendingApproval }) => {
               <bdi>{company.cmp_name}</bdi>, <SiteLink site={company.cmp_webs} />
             </span>
           ) : account.login_type === 'EMP' ? (
-            <span>No company yet</span>
+            <span>{texts.adminAccounts.noCompanyYet}</span>
           ) : null}
-          {company?.pending ? (
+          {wanted ? (
             <span>
-              wants to be <bdi>{company.pending.cmp_name}</bdi>, <SiteLink site={company.pending.cmp_webs} />
+              {texts.adminAccounts.wantsToBe({
+                cmpName: wanted.cmp_name,
+                bdi: (words) => <bdi>{words}</bdi>,
+                siteLink: () => <SiteLink site={wanted.cmp_webs} />,
+              })}
             </span>
           ) : null}
           <a href={`mailto:${login_email}`}>{login_email}</a>
           <MailDomain account={account} />
-          <span>
-            Signed up <RelativeTime value={created_at} />
-          </span>
+          <span>{texts.adminAccounts.signedUpWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}</span>
           {last_decision ? (
             <span>
               {decisionText(last_decision)} <RelativeTime value={last_decision.at} />
@@ -196,26 +194,22 @@ const Approval = ({ account }: { account: PendingApproval }) => {
         <div className={classes.actions}>
           <ReasonButton
             disabled={decision.isPending}
-            question={
-              <>
-                Decline <bdi>{login_name}</bdi>?
-              </>
-            }
-            text="Their jobs stay hidden. They read the reason by email and on their profile."
-            confirmLabel="Decline"
-            aria-label={`Decline ${login_name}`}
+            question={texts.adminAccounts.declineQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
+            text={texts.adminAccounts.declineText}
+            confirmLabel={texts.adminAccounts.decline}
+            aria-label={texts.adminAccounts.declineLabel({ name: login_name })}
             onConfirm={(reason) => decide({ kind: 'decline', reason })}
           >
-            Decline
+            {texts.adminAccounts.decline}
           </ReasonButton>
           {/* What went wrong is already said in a toast. */}
           <Button
             type="primary"
             loading={decision.isPending}
-            aria-label={`Approve ${login_name}`}
+            aria-label={texts.adminAccounts.approveLabel({ name: login_name })}
             onClick={() => void decide({ kind: 'approve' }).catch(() => undefined)}
           >
-            Approve
+            {texts.adminAccounts.approve}
           </Button>
         </div>
       ) : null}

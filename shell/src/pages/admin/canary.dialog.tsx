@@ -1,6 +1,7 @@
 import type { RemoteVersionRecord } from '@market/contracts';
 import { Button, Dialog } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
+import { texts } from '../../texts';
 import classes from './remotes.module.css';
 
 /** A canary is for some: all of them is what activating is for. */
@@ -32,23 +33,23 @@ export const CanaryDialog = ({ label, version, share, onClose, onChoose }: Canar
   };
   return (
     <Dialog
-      title={`Canary of ${label} ${version.version}`}
+      title={texts.adminRemotes.canaryTitle({ label, version: version.version })}
       width={440}
       onClose={onClose}
       closable={!busy}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {texts.adminRemotes.cancel}
           </Button>
           <Button type="primary" loading={busy} onClick={() => void choose()}>
-            Give it to {wanted} %
+            {texts.adminRemotes.giveCanary({ share: wanted })}
           </Button>
         </>
       }
     >
       <label htmlFor={id} className={classes.share}>
-        Share of the visitors: <output>{wanted} %</output>
+        {texts.adminRemotes.canaryShareOfVisitors({ share: wanted, output: (words) => <output>{words}</output> })}
       </label>
       <input
         id={id}
@@ -59,9 +60,7 @@ export const CanaryDialog = ({ label, version, share, onClose, onChoose }: Canar
         value={wanted}
         onChange={({ target }) => setWanted(Number(target.value))}
       />
-      <p className={classes.note}>
-        Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.
-      </p>
+      <p className={classes.note}>{texts.adminRemotes.canaryText}</p>
     </Dialog>
   );
 };

@@ -2,6 +2,7 @@ import { reasonSchema } from '@market/contracts';
 import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
 import { Button, CancelButton, Dialog, Row, type ButtonProps } from '@market/web-kit/ui';
 import { useState, type ReactNode } from 'react';
+import { texts } from '../../texts';
 
 interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The dialog's title. */
@@ -28,7 +29,7 @@ export const ReasonButton = ({ question, text, confirmLabel, onConfirm, ...butto
             onSubmit={({ reason }) => onConfirm(reason.trim()).then(close, () => undefined)}
           >
             <p>{text}</p>
-            <TextAreaField name="reason" label="Reason" rows={4} maxLength={1_000} showCount />
+            <TextAreaField name="reason" label={texts.admin.reason} rows={4} maxLength={1_000} showCount />
             <Row justify="end" gap={2}>
               <CancelButton />
               <SubmitButton danger>{confirmLabel}</SubmitButton>

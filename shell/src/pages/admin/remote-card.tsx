@@ -1,6 +1,7 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
 import { Alert, Button, Card, ConfirmButton, ItemList, StatusTag } from '@market/web-kit/ui';
 import { useState } from 'react';
+import { texts } from '../../texts';
 import { CanaryDialog } from './canary.dialog';
 import classes from './remotes.module.css';
 import { useChangeRemote, type RemoteChange } from './use-remotes';
@@ -33,20 +34,20 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
             <Button
               size="small"
               disabled={change.isPending}
-              aria-label={`End the canary of ${label}`}
+              aria-label={texts.adminRemotes.endCanaryLabel({ label })}
               onClick={() => make({ kind: 'end-canary' })}
             >
-              End canary
+              {texts.adminRemotes.endCanary}
             </Button>
           ) : null}
           {pin ? (
             <Button
               size="small"
               disabled={change.isPending}
-              aria-label={`Unpin ${label}`}
+              aria-label={texts.adminRemotes.unpinLabel({ label })}
               onClick={() => make({ kind: 'unpin' })}
             >
-              Unpin
+              {texts.adminRemotes.unpin}
             </Button>
           ) : null}
           <Button
@@ -54,23 +55,27 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
             danger
             disabled={!previous || Boolean(pin)}
             loading={change.isPending && change.variables.kind === 'roll-back'}
-            aria-label={previous ? `Roll ${label} back to ${previous.version}` : `Roll ${label} back`}
+            aria-label={
+              previous
+                ? texts.adminRemotes.rollBackToLabel({ label, version: previous.version })
+                : texts.adminRemotes.rollBackLabel({ label })
+            }
             onClick={() => make({ kind: 'roll-back' })}
           >
-            {previous ? `Roll back to ${previous.version}` : 'Roll back'}
+            {previous ? texts.adminRemotes.rollBackTo({ version: previous.version }) : texts.adminRemotes.rollBack}
           </Button>
           {live ? (
             <ConfirmButton
               size="small"
               danger
               disabled={Boolean(pin) || change.isPending}
-              aria-label={`Deactivate ${label}`}
-              question={`Deactivate ${label}?`}
-              text="Its pages and dialogs are gone for everybody at their next navigation, until a version is activated again."
-              confirmLabel="Deactivate"
+              aria-label={texts.adminRemotes.deactivateLabel({ label })}
+              question={texts.adminRemotes.deactivateQuestion({ label })}
+              text={texts.adminRemotes.deactivateText}
+              confirmLabel={texts.adminRemotes.deactivate}
               onConfirm={() => make({ kind: 'deactivate' })}
             >
-              Deactivate
+              {texts.adminRemotes.deactivate}
             </ConfirmButton>
           ) : null}
         </div>
@@ -79,19 +84,21 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
       <p className={classes.facts}>
         <code>{name}</code>
         <span>{owner}</span>
-        <span>{live ? `Live: ${live}` : 'No version is live'}</span>
+        <span>{live ? texts.adminRemotes.liveVersion({ version: live }) : texts.adminRemotes.noVersionIsLive}</span>
         {canary ? (
-          <StatusTag status="canary" tone="waiting" label={`Canary ${canary.version}: ${canary.share} %`} />
+          <StatusTag
+            status="canary"
+            tone="waiting"
+            label={texts.adminRemotes.canaryWithShare({ version: canary.version, share: canary.share })}
+          />
         ) : null}
-        {pin ? <StatusTag status="pinned" tone="active" label={`Pinned to ${pin.version}`} /> : null}
+        {pin ? (
+          <StatusTag status="pinned" tone="active" label={texts.adminRemotes.pinnedTo({ version: pin.version })} />
+        ) : null}
       </p>
-      {pin ? (
-        <Alert
-          title={`Pinned to ${pin.version}: deploys are published, but nothing else goes live until the pin is taken off.`}
-        />
-      ) : null}
+      {pin ? <Alert title={texts.adminRemotes.pinnedText({ version: pin.version })} /> : null}
       <ItemList
-        label={`Versions of ${label}`}
+        label={texts.adminRemotes.versionsOf({ label })}
         items={shown}
         keyOf={({ id }) => id}
         render={(version) => (
@@ -106,7 +113,7 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
       />
       {shown.length < versions.length ? (
         <Button type="link" onClick={() => setShowsAll(true)}>
-          Show all {versions.length} versions
+          {texts.adminRemotes.showAllVersions({ count: versions.length })}
         </Button>
       ) : null}
       {canaryOf ? (

@@ -1,46 +1,55 @@
 import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts';
 import { Card, ErrorState, ItemList, ListStatus, LoadingState, Pagination, RelativeTime } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { texts } from '../../texts';
 import classes from './remotes.module.css';
 import { HISTORY_PER_PAGE, useRemotesHistory } from './use-remotes';
 
-const sentences: Record<RemoteAction, (what: string, detail: string) => string> = {
-  published: (what) => `published ${what}`,
-  activated: (what) => `made ${what} live`,
-  'rolled-back': (what) => `rolled back to ${what}`,
-  'canary-set': (what, detail) => `made ${what} a canary${detail ? `, ${detail}` : ''}`,
-  'canary-ended': (what) => `ended the canary ${what}`,
-  pinned: (what) => `pinned ${what}`,
-  unpinned: (what) => `took the pin off ${what}`,
-  deactivated: (what) => `switched off ${what}`,
-  removed: (what) => `removed ${what}`,
+interface SentenceValues {
+  by: string;
+  what: string;
+  detail: string;
+  strong: (words: ReactNode[]) => ReactNode;
+}
+
+const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
+  published: texts.adminRemotes.published,
+  activated: texts.adminRemotes.madeLive,
+  'rolled-back': texts.adminRemotes.rolledBack,
+  'canary-set': (values) =>
+    values.detail ? texts.adminRemotes.madeCanaryWithShare(values) : texts.adminRemotes.madeCanary(values),
+  'canary-ended': texts.adminRemotes.endedCanary,
+  pinned: texts.adminRemotes.pinned,
+  unpinned: texts.adminRemotes.tookPinOff,
+  deactivated: texts.adminRemotes.switchedOff,
+  removed: texts.adminRemotes.removed,
 };
 
 /** Who did what, newest first. */
 export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string> }) => {
   const [page, setPage] = useState(1);
   const history = useRemotesHistory(page);
-  const tell = ({ action, remote, version, detail }: RemoteHistoryEntry): string =>
-    sentences[action](`${labels.get(remote) ?? remote} ${version}`.trim(), detail);
+  const tell = ({ action, by, remote, version, detail }: RemoteHistoryEntry): ReactNode => {
+    const what = `${labels.get(remote) ?? remote} ${version}`.trim();
+    return sentences[action]({ by, what, detail, strong: (words) => <strong>{words}</strong> });
+  };
   return (
-    <Card title="History">
+    <Card title={texts.adminRemotes.history}>
       <ListStatus isOlder={history.isPlaceholderData} />
-      {history.isPending ? <LoadingState shape="text" label="Loading the history" /> : null}
+      {history.isPending ? <LoadingState shape="text" label={texts.adminRemotes.loadingHistory} /> : null}
       {history.isError && !history.data ? (
         <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
       ) : null}
-      {history.data?.total === 0 ? <p className={classes.note}>Nothing has happened yet.</p> : null}
+      {history.data?.total === 0 ? <p className={classes.note}>{texts.adminRemotes.nothingHappened}</p> : null}
       {history.data && history.data.total > 0 ? (
         <>
           <ItemList
-            label="What happened to the parts of the site"
+            label={texts.adminRemotes.whatHappened}
             items={history.data.records}
             keyOf={({ at, remote, action, version }) => `${at} ${remote} ${action} ${version}`}
             render={(entry) => (
               <p className={classes.event}>
-                <span>
-                  <strong>{entry.by}</strong> {tell(entry)}
-                </span>
+                <span>{tell(entry)}</span>
                 <RelativeTime value={entry.at} />
               </p>
             )}

@@ -8,6 +8,7 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { BoardIcon } from '@market/web-kit/frame';
+import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';
 import { RemoteCard } from './remote-card';
 import { RemotesHistory } from './remotes-history';
@@ -20,21 +21,18 @@ export const RemotesPage = () => {
   const failure = usePageFailure(remotes);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Site versions" width="narrow">
+    <Page title={texts.admin.siteVersions} width="narrow">
       <AdminTabs />
-      <PageHeader
-        title="Site versions"
-        description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation."
-      />
-      {remotes.isPending ? <LoadingState shape="cards" label="Loading the parts of the site" /> : null}
+      <PageHeader title={texts.admin.siteVersions} description={texts.adminRemotes.lead} />
+      {remotes.isPending ? <LoadingState shape="cards" label={texts.adminRemotes.loading} /> : null}
       {remotes.isError && !remotes.data ? (
         <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} />
       ) : null}
       {remotes.data?.records.length === 0 ? (
         <EmptyState
           icon={<BoardIcon size={28} />}
-          title="No part is published"
-          text="Deploy one with npm run deploy -w mfe-candidate."
+          title={texts.adminRemotes.nothingPublished}
+          text={texts.adminRemotes.nothingPublishedText}
         />
       ) : null}
       {remotes.data && remotes.data.records.length > 0 ? (

@@ -1,12 +1,13 @@
 import { AccountSettings } from '@market/web-kit/account';
 import { Page, PageHeader } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';
 
 /** `/admin/settings`: password, contact details and sessions of somebody who runs the marketplace. */
 export const AdminSettingsPage = () => (
-  <Page title="Settings" width="narrow">
+  <Page title={texts.admin.settings} width="narrow">
     <AdminTabs />
-    <PageHeader title="Settings" />
+    <PageHeader title={texts.admin.settings} />
     <AccountSettings />
   </Page>
 );

@@ -10,6 +10,7 @@ import {
 } from '@market/contracts/endpoints/identity';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts';
 
 export const APPROVALS_PER_PAGE = 20;
 const LISTS = ['admin', 'approvals'] as const;
@@ -39,14 +40,14 @@ export type AccountDecision =
   | { kind: 'decline' | 'decline-company' | 'lock'; reason: string }
   | { kind: 'undo'; decision: string };
 
-const DONE: Record<AccountDecision['kind'], (name: string) => string> = {
-  approve: (name) => `${name} is approved.`,
-  decline: (name) => `${name} is declined, and is told why.`,
-  'approve-company': (name) => `The company of ${name} is approved.`,
-  'decline-company': (name) => `The change is declined, and ${name} is told why.`,
-  lock: (name) => `The account of ${name} is locked.`,
-  unlock: (name) => `The account of ${name} is open again.`,
-  undo: (name) => `The last decision about ${name} is undone.`,
+const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string> = {
+  approve: texts.adminAccount.approvedToast,
+  decline: texts.adminAccount.declinedToast,
+  'approve-company': texts.adminAccount.companyApprovedToast,
+  'decline-company': texts.adminAccount.changeDeclinedToast,
+  lock: texts.adminAccount.lockedToast,
+  unlock: texts.adminAccount.unlockedToast,
+  undo: texts.adminAccount.undoneToast,
 };
 
 /** Decides about an account. A decision about a company names the state of it that is on the screen. */
@@ -75,8 +76,8 @@ export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_n
           return call(http, undoDecision, { params, body: { decision_id: decision.decision } });
       }
     },
-    onSuccess: (_answer, { kind }) => notify.success(DONE[kind](login_name)),
-    onError: (error) => notify.error(errorText(error, 'The decision was not saved. Please try again.')),
+    onSuccess: (_answer, { kind }) => notify.success(DONE[kind]({ name: login_name })),
+    onError: (error) => notify.error(errorText(error, texts.adminAccount.decisionNotSaved)),
     // After a refusal too: somebody else may have decided or changed something.
     onSettled: async () => {
       await Promise.all([

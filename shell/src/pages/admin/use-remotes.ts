@@ -14,6 +14,7 @@ import {
 } from '@market/contracts/endpoints/remotes';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts';
 
 export const HISTORY_PER_PAGE = 20;
 const listKey = ['admin', 'remotes'] as const;
@@ -68,21 +69,27 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
       remove: ({ version }) => call(http, removeVersion, { params: { name, version } }),
     };
   const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
-    activate: (change) =>
-      `${label} ${change.label} is live.${remote.live ? ` To undo, activate ${remote.live} again.` : ''}`,
+    activate: ({ label: version }) =>
+      remote.live
+        ? texts.adminRemotes.activatedInsteadToast({ label, version, live: remote.live })
+        : texts.adminRemotes.activatedToast({ label, version }),
     'roll-back': () =>
-      `${label} is back at ${remote.previous?.version ?? 'its last version'}. To undo, activate ${remote.live ?? 'the other version'} again.`,
-    'set-canary': (change) => `${change.share} % of the visitors get ${label} ${change.label}.`,
-    'end-canary': () => `Everybody gets ${label} ${remote.live ?? ''} again.`,
-    pin: (change) => `${label} stays at ${change.label} until the pin is taken off.`,
-    unpin: () => `The pin of ${label} is off.`,
-    deactivate: () => `Nobody gets ${label} any more. To undo, activate ${remote.live ?? 'a version'} again.`,
-    remove: (change) => `${label} ${change.label} is removed.`,
+      texts.adminRemotes.rolledBackToast({
+        label,
+        previous: remote.previous?.version ?? texts.adminRemotes.itsLastVersion,
+        live: remote.live ?? texts.adminRemotes.theOtherVersion,
+      }),
+    'set-canary': ({ label: version, share }) => texts.adminRemotes.canarySetToast({ label, version, share }),
+    'end-canary': () => texts.adminRemotes.canaryEndedToast({ label, live: remote.live ?? '' }),
+    pin: ({ label: version }) => texts.adminRemotes.pinnedToast({ label, version }),
+    unpin: () => texts.adminRemotes.unpinnedToast({ label }),
+    deactivate: () => texts.adminRemotes.deactivatedToast({ label, live: remote.live ?? texts.adminRemotes.aVersion }),
+    remove: ({ label: version }) => texts.adminRemotes.removedToast({ label, version }),
   };
   return useMutation({
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
     onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
-    onError: (error) => notify.error(errorText(error, 'The change was not made. Please try again.'), 8),
+    onError: (error) => notify.error(errorText(error, texts.adminRemotes.changeNotMade), 8),
     // Also after a refusal: most often because what is shown is not what is so.
     onSettled: () =>
       Promise.all([

@@ -1,5 +1,6 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
 import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './remotes.module.css';
 import type { RemoteChange } from './use-remotes';
 
@@ -11,7 +12,7 @@ interface VersionRowProps {
   onCanary: () => void;
 }
 
-const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`;
+const inKilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1000));
 
 /** A version: what it is to visitors, where it came from, and what can be made of it. */
 export const VersionRow = ({
@@ -24,24 +25,28 @@ export const VersionRow = ({
   const { id, state } = version;
   const what = `${label} ${version.version}`;
   const isPinned = pin?.id === id;
+  const relativeTime = () => <RelativeTime value={version.published_at} />;
   return (
     <div className={classes.version}>
       <div className={classes.about}>
         <div className={classes.number}>
           <strong>{version.version}</strong>
-          {state === 'live' ? <StatusTag status="live" tone="good" label="Live" /> : null}
+          {state === 'live' ? <StatusTag status="live" tone="good" label={texts.adminRemotes.live} /> : null}
           {state === 'canary' ? (
-            <StatusTag status="canary" tone="waiting" label={`Canary ${canary?.share ?? ''} %`} />
+            <StatusTag
+              status="canary"
+              tone="waiting"
+              label={texts.adminRemotes.canaryShare({ share: canary?.share ?? '' })}
+            />
           ) : null}
         </div>
         <div className={classes.facts}>
           <span>
-            {version.source === 'bundled' ? 'Came with the site' : `Deployed by ${version.published_by}`}{' '}
-            <RelativeTime value={version.published_at} />
+            {version.source === 'bundled'
+              ? texts.adminRemotes.cameWithSite({ relativeTime })
+              : texts.adminRemotes.deployedBy({ name: version.published_by, relativeTime })}
           </span>
-          <span>
-            {version.files} files, {kilobytes(version.bytes)}
-          </span>
+          <span>{texts.adminRemotes.size({ files: version.files, kilobytes: inKilobytes(version.bytes) })}</span>
           <code>{id}</code>
         </div>
       </div>
@@ -50,10 +55,10 @@ export const VersionRow = ({
           <Button
             size="small"
             disabled={busy || Boolean(pin)}
-            aria-label={`Activate ${what}`}
+            aria-label={texts.adminRemotes.activateLabel({ what })}
             onClick={() => onChange({ kind: 'activate', version: id, label: version.version })}
           >
-            Activate
+            {texts.adminRemotes.activate}
           </Button>
         ) : null}
         {state !== 'live' && live ? (
@@ -61,20 +66,24 @@ export const VersionRow = ({
             size="small"
             disabled={busy || Boolean(pin)}
             aria-haspopup="dialog"
-            aria-label={state === 'canary' ? `Change the share of ${what}` : `Make ${what} a canary`}
+            aria-label={
+              state === 'canary'
+                ? texts.adminRemotes.changeShareLabel({ what })
+                : texts.adminRemotes.makeCanaryLabel({ what })
+            }
             onClick={onCanary}
           >
-            {state === 'canary' ? 'Share' : 'Canary'}
+            {state === 'canary' ? texts.adminRemotes.changeShare : texts.adminRemotes.makeCanary}
           </Button>
         ) : null}
         {state === 'live' && !isPinned ? (
           <Button
             size="small"
             disabled={busy}
-            aria-label={`Pin ${what}`}
+            aria-label={texts.adminRemotes.pinLabel({ what })}
             onClick={() => onChange({ kind: 'pin', version: id, label: version.version })}
           >
-            Pin
+            {texts.adminRemotes.pin}
           </Button>
         ) : null}
         {state === 'inactive' && !isPinned && version.source === 'deployed' ? (
@@ -82,13 +91,13 @@ export const VersionRow = ({
             size="small"
             danger
             disabled={busy}
-            aria-label={`Remove ${what}`}
-            question={`Remove ${what}?`}
-            text="Nobody gets it now. Once removed it cannot be activated again; it would have to be deployed anew."
-            confirmLabel="Remove"
+            aria-label={texts.adminRemotes.removeLabel({ what })}
+            question={texts.adminRemotes.removeQuestion({ what })}
+            text={texts.adminRemotes.removeText}
+            confirmLabel={texts.adminRemotes.remove}
             onConfirm={() => onChange({ kind: 'remove', version: id, label: version.version })}
           >
-            Remove
+            {texts.adminRemotes.remove}
           </ConfirmButton>
         ) : null}
       </div>
