@@ -6,7 +6,8 @@ import { profileSettings } from '@market/profile/settings';
 import { remotesSettings } from '@market/remotes/settings';
 import { mustSend, readSettings, variable, type MessageWay, type SettingsOf } from '@market/service-kit';
 
-const marketSettings = identitySettings
+/** What all services, the gateway and the start of them together read. */
+export const marketSettings = identitySettings
   .concat(profileSettings)
   .concat(jobsSettings)
   .concat(applicationsSettings)

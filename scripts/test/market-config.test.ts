@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError } from '@market/service-kit';
-import { readConfig } from '../start/market-config';
+import type { SchemaFieldDescription } from 'yup';
+import { marketSettings, readConfig } from '../start/market-config';
+import { ROOT } from '../start/root';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -169,4 +172,15 @@ test('a process that sends nothing needs nothing to send with, in production too
   } = PRODUCTION;
   expect(readConfig(env, { sends: [] })).not.toHaveProperty('twilio');
   expect(() => readConfig(env, { sends: ['mail'] })).toThrow(/^SMTP_URL must be set in production: [^\n]*$/);
+});
+
+test('each variable has its place in the table of docs/operations.md', () => {
+  const variablesIn = (fields: Record<string, SchemaFieldDescription>): string[] =>
+    Object.values(fields).flatMap((field) =>
+      'fields' in field ? variablesIn(field.fields) : 'label' in field && field.label ? [field.label] : [],
+    );
+  const names = variablesIn(marketSettings.describe().fields);
+  const table = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
