@@ -1,7 +1,8 @@
 import { api } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
-import { connectMongo, createLog, readConfig, systemClock } from '@market/service-kit';
+import { connectMongo, createLog, systemClock } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
+import { readConfig } from '../scripts/start/market-config';
 import type { Answer, Call } from './support/door';
 import { recordFigures } from './support/record-figures';
 import { PASSWORD } from './support/small-market';

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICE_NAMES } from '@market/contracts';
-import { connectMongo, createLog, databaseName, readConfig, type MarketConfig } from '@market/service-kit';
+import { connectMongo, createLog, databaseName } from '@market/service-kit';
 import { BackupRefused, packBackup, takeBackup, type DatabaseOfPart } from '@market/backup';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
+import { readConfig, type MarketConfig } from './start/market-config';
 import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:

@@ -1,6 +1,7 @@
 import { KeyRefused, listAccessKeys, retireAccessKey, rotateAccessKey } from '@market/identity/keys';
-import { readConfig, systemClock } from '@market/service-kit';
+import { systemClock } from '@market/service-kit';
 import { endWith } from './start/database-for-command';
+import { readConfig } from './start/market-config';
 import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectMongo, createLog, readConfig, type MarketConfig } from '@market/service-kit';
+import { connectMongo, createLog } from '@market/service-kit';
 import { BackupRefused, KEYS_FOLDER, restoreBackup, unpackBackup, type RestoreReport } from '@market/backup';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
+import { readConfig, type MarketConfig } from './start/market-config';
 import { CannotStart } from './start/preflight';
 import { readRunningNote } from './start/running-note';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@market/service-kit';
+import { readConfig } from '../../scripts/start/market-config';
 import { fillMarket, type SmallMarket } from '../../faults/support/small-market';
 import { startReplicaSet } from '../../faults/support/replica-set';
 import { createMarket } from '../../scripts/start/market';

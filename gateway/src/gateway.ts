@@ -12,7 +12,6 @@ import {
   type FloodLimiter,
   type Log,
   type MailboxMessage,
-  type MarketConfig,
   type Metrics,
   type Peers,
 } from '@market/service-kit';
@@ -21,6 +20,7 @@ import { createFindPage, asksServices } from './pages/find-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
+import type { GatewaySettings } from './settings';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
@@ -37,7 +37,7 @@ import { mailboxPage } from './views/dev-mailbox';
 import { openApiDocument } from './views/openapi';
 
 export interface GatewayNeeds {
-  config: MarketConfig;
+  config: GatewaySettings;
   forward: Forward;
   peers: Peers;
   log: Log;
@@ -160,7 +160,7 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
 /** Where the stand-in for Google is, which plays it in development. */
 const GOOGLE_STAND_IN = '/dev/google';
 
-const hasGoogleStandIn = ({ nodeEnv, google }: MarketConfig) => nodeEnv !== 'production' && !google;
+const hasGoogleStandIn = ({ nodeEnv, google }: GatewaySettings) => nodeEnv !== 'production' && !google;
 
 function mountMailbox(app: Express, peers: Peers): void {
   const messagesFor = async (req: Request) => {

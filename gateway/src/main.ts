@@ -13,16 +13,17 @@ import {
   databaseName,
   flushTraces,
   listen,
-  readConfig,
+  readSettings,
 } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
 import { createRemotesMirror } from './remotes/remotes-mirror';
+import { gatewaySettings } from './settings';
 import type { OpenStreams } from './steps/forward-api';
 import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, { sends: [] });
+  const config = readSettings(gatewaySettings, process.env);
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0)
     throw new ConfigError(

@@ -11,7 +11,7 @@ import {
   createLocalPeers,
   createLog,
   createMetrics,
-  readConfig,
+  readSettings,
 } from '@market/service-kit';
 import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
@@ -19,6 +19,7 @@ import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
+import { gatewaySettings } from '../src/settings';
 
 const SECRET_FILE = join(mkdtempSync(join(tmpdir(), 'gateway-keys-')), 'secret');
 const log = createLog({ name: 'test', level: 'silent' });
@@ -128,7 +129,11 @@ async function gatewayTo(
     broken = false,
   }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; told?: PublishedRemotes; broken?: boolean } = {},
 ) {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), ...env });
+  const config = readSettings(gatewaySettings, {
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
+    ...env,
+  });
   const peers = createLocalPeers((name) => (name === 'remotes' ? remotesServiceOf(told) : handlers[name]));
   const shellFolder = builtShell();
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });

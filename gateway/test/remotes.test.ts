@@ -9,7 +9,7 @@ import {
   createLog,
   createMetrics,
   createOverridesCookie,
-  readConfig,
+  readSettings,
   systemClock,
 } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
@@ -18,6 +18,7 @@ import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import { bucketOf } from '../src/remotes/choose-versions';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
+import { gatewaySettings } from '../src/settings';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -94,7 +95,7 @@ async function startGateway({
 }) {
   const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
   writeFileSync(join(shellFolder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir });
+  const config = readSettings(gatewaySettings, { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir });
   const peers = createLocalPeers(() => service);
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   mirrors.push(mirror);

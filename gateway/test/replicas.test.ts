@@ -10,7 +10,7 @@ import {
   createLocalPeers,
   createLog,
   createMetrics,
-  readConfig,
+  readSettings,
   type LookUp,
 } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
@@ -19,6 +19,7 @@ import { createHttpForward } from '../src/forward-http';
 import { createGateway } from '../src/gateway';
 import type { RemotesMirror } from '../src/remotes/remotes-mirror';
 import { KEYED_CALLS } from '../src/route-table';
+import { gatewaySettings } from '../src/settings';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'replicas-')), 'secret'));
@@ -109,7 +110,7 @@ function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp
   );
   closers.push(() => forward.close());
   return createGateway({
-    config: readConfig({ NODE_ENV: 'test' }),
+    config: readSettings(gatewaySettings, { NODE_ENV: 'test' }),
     forward,
     peers: createLocalPeers(() => undefined),
     log,
@@ -249,7 +250,7 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   const asked: string[] = [];
   const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;
   const gateway = createGateway({
-    config: readConfig({ NODE_ENV: 'test' }),
+    config: readSettings(gatewaySettings, { NODE_ENV: 'test' }),
     forward,
     peers,
     log,

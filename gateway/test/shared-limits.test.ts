@@ -2,13 +2,14 @@ import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 import { LIMIT_WINDOW_MS } from '../src/steps/limit-requests';
+import { gatewaySettings } from '../src/settings';
 import {
   createFloodLimiter,
   createLocalPeers,
   createLog,
   createMetrics,
   createSharedCounts,
-  readConfig,
+  readSettings,
 } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import request from 'supertest';
@@ -38,7 +39,7 @@ function startReplica({
   const counts = createSharedCounts({ uri, dbName: `${mongo.databasePrefix}gateway_${database}`, log });
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, counts, log, shareEveryMs: 3_600_000 });
   closers.push(() => limiter.close());
-  const config = readConfig({
+  const config = readSettings(gatewaySettings, {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://jobs.example.org',
     SMTP_URL: 'smtp://localhost',

@@ -1,7 +1,7 @@
-import { readConfig } from '@market/service-kit';
 import type * as DatabaseStart from '../start/database';
 import type * as FolderOwner from '../start/folder-owner';
 import { endWith } from '../start/database-for-command';
+import { readConfig } from '../start/market-config';
 import { readRunningNote } from '../start/running-note';
 
 /**

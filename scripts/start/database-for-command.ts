@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type MarketConfig } from '@market/service-kit';
+import { ConfigError } from '@market/service-kit';
+import { readConfig, type MarketConfig } from './market-config';
 import { readRunningNote } from './running-note';
 import { CannotStart } from './preflight';
 

@@ -1,7 +1,7 @@
 import { startDatabase, type Database } from './database';
-import { readConfig } from '@market/service-kit';
 import { ownFolder, type OwnedFolder } from './folder-owner';
 import { createMarket, type Market } from './market';
+import { readConfig } from './market-config';
 import { giveUp, preflight, type CannotStart } from './preflight';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';

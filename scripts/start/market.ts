@@ -23,16 +23,16 @@ import {
   type Connection,
   type EventBus,
   type JwksDocument,
-  type MarketConfig,
   type MessageWay,
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
+import type { MarketConfig } from './market-config';
 import { ROOT } from './root';
 
 export interface Market {
   services: Record<ServiceName, Service>;
-  deps: Record<ServiceName, ServiceDeps>;
+  deps: Record<ServiceName, ServiceDeps<MarketConfig>>;
   bus: EventBus;
   /** Starts the services: indexes, consumers, relays. */
   start(): Promise<void>;
@@ -41,7 +41,7 @@ export interface Market {
   stop(): Promise<void>;
 }
 
-const CREATE: Record<ServiceName, (deps: ServiceDeps) => Service> = {
+const CREATE: Record<ServiceName, (deps: ServiceDeps<MarketConfig>) => Service> = {
   identity: createIdentityService,
   profile: createProfileService,
   jobs: createJobsService,
@@ -87,7 +87,7 @@ export async function createMarket(
     mailboxConnection: needsMailbox ? await connect('mailbox') : undefined,
     sends,
   });
-  const deps = {} as Record<ServiceName, ServiceDeps>;
+  const deps = {} as Record<ServiceName, ServiceDeps<MarketConfig>>;
   for (const name of SERVICE_NAMES) {
     deps[name] = {
       config,

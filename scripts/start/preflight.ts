@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { statfs } from 'node:fs/promises';
-import { ConfigError, type MarketConfig } from '@market/service-kit';
+import { ConfigError, type CommonSettings } from '@market/service-kit';
 import { ToolMissing } from '../tools/run-command';
 
 /**
@@ -21,7 +21,7 @@ export async function preflight({
   dataDir,
   host,
   port,
-}: Pick<MarketConfig, 'dataDir' | 'host' | 'port'>): Promise<void> {
+}: Pick<CommonSettings, 'dataDir' | 'host' | 'port'>): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < FREE_BYTES)
     throw new CannotStart(

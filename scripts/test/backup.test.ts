@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS, SERVICE_NAMES, api, type EventType } from '@market/contracts';
-import { readConfig } from '@market/service-kit';
 import {
   packBackup,
   restoreBackup,
@@ -13,6 +12,7 @@ import {
 } from '@market/backup';
 import { testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
+import { readConfig } from '../start/market-config';
 import { fillMarket, PASSWORD, type SmallMarket } from '../../faults/support/small-market';
 import { createMarket, type Market } from '../start/market';
 

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LEAVING_LIMIT_MS, readConfig } from '@market/service-kit';
+import { applicationsSettings } from '@market/applications/settings';
+import { gatewaySettings } from '@market/gateway/settings';
+import { identitySettings } from '@market/identity/settings';
+import { jobsSettings } from '@market/jobs/settings';
+import { profileSettings } from '@market/profile/settings';
+import { remotesSettings } from '@market/remotes/settings';
+import { LEAVING_LIMIT_MS, mustSend, readSettings, type Settings } from '@market/service-kit';
 import { Ajv } from 'ajv';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
@@ -15,6 +21,16 @@ import { schemaProblems } from './support/kubernetes-schema';
 const BASE = join(ROOT, 'deploy', 'k8s', 'base');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const RUNNING = PARTS.filter(({ runs }) => runs).map(({ name }) => name);
+
+/** What each process reads. */
+const SETTINGS: Record<string, Settings<unknown>> = {
+  gateway: gatewaySettings,
+  identity: identitySettings,
+  profile: profileSettings,
+  jobs: jobsSettings,
+  applications: applicationsSettings,
+  remotes: remotesSettings,
+};
 
 /** A piece of a manifest whose schema has been checked by then. */
 type Checked = Record<string, ReturnType<typeof JSON.parse>>;
@@ -193,10 +209,10 @@ describe('the Kubernetes manifests', () => {
     };
     const env = Object.fromEntries(settings.map((setting) => [setting, examples[setting] ?? 'x']));
     expect(() =>
-      readConfig(
-        { ...(named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> }).data, ...env },
-        { sends },
-      ),
+      readSettings(mustSend(SETTINGS[name]!, sends), {
+        ...(named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> }).data,
+        ...env,
+      }),
     ).not.toThrow();
   });
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { addressOf, api, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { createIdentityAdmin } from '@market/identity';
-import { readConfig } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import supertest, { type Test } from 'supertest';
 import { StringSchema } from 'yup';
+import { readConfig } from '../start/market-config';
 import { createMarket, type Market } from '../start/market';
 
 jest.setTimeout(120_000);

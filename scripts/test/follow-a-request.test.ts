@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { SERVICE_NAMES, api } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
-import { readConfig, systemClock } from '@market/service-kit';
+import { systemClock } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
+import { readConfig } from '../start/market-config';
 import { startSplitForm, type SplitForm } from './support/split-form';
 import { startTraceReceiver } from './support/trace-receiver';
 

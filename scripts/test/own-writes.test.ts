@@ -14,9 +14,9 @@ import {
   type User,
 } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
-import { readConfig } from '@market/service-kit';
 import { testMongo, testRabbit } from '@market/service-kit/testing';
 import supertest from 'supertest';
+import { readConfig } from '../start/market-config';
 import { PASSWORD, fillMarket, type SmallMarket } from '../../faults/support/small-market';
 import { createMarket, type Market } from '../start/market';
 

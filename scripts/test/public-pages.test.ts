@@ -7,7 +7,7 @@ import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
 import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { seedJobs } from '@market/jobs/seed';
-import { createLocalPeers, createLog, createMetrics, readConfig, type Peers } from '@market/service-kit';
+import { createLocalPeers, createLog, createMetrics, readSettings, type Peers } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import Ajv from 'ajv';
 import { JSDOM } from 'jsdom';
@@ -25,6 +25,7 @@ import {
   type Stage as ProfileStage,
 } from '../../services/profile/test/stage';
 import { JOB_POSTING } from './support/job-posting-schema';
+import { gatewaySettings } from '@market/gateway/settings';
 
 const PUBLIC_URL = 'https://jobs.example.org';
 /** As the shell is built: its loading sign, the place of the application, a title and a description of its own. */
@@ -79,7 +80,11 @@ afterEach(() => {
 
 async function makeGateway(): Promise<RequestListener> {
   const log = createLog({ name: 'gateway', level: 'silent' });
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), PUBLIC_URL });
+  const config = readSettings(gatewaySettings, {
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
+    PUBLIC_URL,
+  });
   const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
   writeFileSync(join(shellFolder, 'index.html'), SHELL);
   const stretches = listStretches({ publicPosts: createPublicPostStore(jobs.connection), clock: jobs.clock }, STRETCH);

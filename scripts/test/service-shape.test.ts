@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { ROOT } from '../start/root';
 
 /** What `src/` of a service may hold; docs/architecture.md says what belongs where. */
-const FILES = ['limits.ts', 'main.ts', 'parts.ts', 'public-routes.ts', 'routes.ts', 'service.ts'];
+const FILES = ['limits.ts', 'main.ts', 'parts.ts', 'public-routes.ts', 'routes.ts', 'service.ts', 'settings.ts'];
 const FOLDERS = ['adapters', 'commands', 'domain', 'events', 'present', 'seed', 'store', 'texts', 'use-cases'];
-const OF_EVERY_SERVICE = ['domain', 'main.ts', 'present', 'routes.ts', 'service.ts', 'store', 'use-cases'];
+const OF_EVERY_SERVICE = [
+  'domain',
+  'main.ts',
+  'present',
+  'routes.ts',
+  'service.ts',
+  'settings.ts',
+  'store',
+  'use-cases',
+];
 
 const services = readdirSync(join(ROOT, 'services')).map((name) => ({
   name,

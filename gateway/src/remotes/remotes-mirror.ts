@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MarketError, api, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
-import { secretKey, type Log, type MarketConfig, type Peers } from '@market/service-kit';
+import { secretKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache';
 import { integrityOf } from './integrity';
@@ -36,7 +36,7 @@ export interface RemotesMirror {
 }
 
 export interface MirrorNeeds {
-  config: Pick<MarketConfig, 'dataDir' | 'secretFile'>;
+  config: Pick<CommonSettings, 'dataDir' | 'secretFile'>;
   peers: Peers;
   log: Log;
   /** Where the shell that this gateway serves lies: the remotes service is told of it. */

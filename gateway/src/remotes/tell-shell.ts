@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, shellStatementSchema } from '@market/contracts';
-import { runningShellsKey, type Log, type MarketConfig, type Peers } from '@market/service-kit';
+import { runningShellsKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 
 const TELL_EVERY_MS = 10_000;
 
@@ -15,7 +15,7 @@ export function createShellTeller({
   shellFolder,
   log,
 }: {
-  config: Pick<MarketConfig, 'secretFile'>;
+  config: Pick<CommonSettings, 'secretFile'>;
   peers: Peers;
   shellFolder: string;
   log: Log;

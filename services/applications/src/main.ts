@@ -1,5 +1,9 @@
 import '@market/service-kit/start-tracing';
 import { runService } from '@market/service-kit';
 import { createApplicationsService } from './service';
+import { applicationsSettings } from './settings';
 
-void runService('applications', createApplicationsService, process.env, { sends: ['mail'] });
+void runService(
+  { name: 'applications', settings: applicationsSettings, create: createApplicationsService, sends: ['mail'] },
+  process.env,
+);

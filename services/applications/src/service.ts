@@ -37,10 +37,11 @@ import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
 import { undoRejection } from './use-cases/undo-rejection';
+import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
-export function createApplicationsService(deps: ServiceDeps): Service {
+export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });

@@ -3,6 +3,7 @@ import { MarketError, api, type EventPayload, type ServiceName, type User } from
 import type { Actor, PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person as Caller, type TestMongo } from '@market/service-kit/testing';
 import { createApplicationsService } from '../src/service';
+import { applicationsSettings } from '../src/settings';
 
 type JobSaved = EventPayload<'jobs.job-saved.v1'>;
 type AnswerOfPeer = (question: PeerQuestion) => unknown;
@@ -32,6 +33,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
   });
   const served = await createServiceStage({
     name: 'applications',
+    settings: applicationsSettings,
     mongo,
     database,
     env: { PUBLIC_URL: 'https://jobs.example.org' },

@@ -1,11 +1,6 @@
 import { LIMITS, type Limit } from '@market/contracts';
-import {
-  createAddressLimiter,
-  createLimiter,
-  neighbourhoodOf,
-  type Connection,
-  type MarketConfig,
-} from '@market/service-kit';
+import { createAddressLimiter, createLimiter, neighbourhoodOf, type Connection } from '@market/service-kit';
+import type { IdentitySettings } from './settings';
 
 const SMS_A_MINUTE = 60;
 /** Text messages into the development mailbox cost nothing. */
@@ -15,7 +10,13 @@ const MAILBOX_SMS_A_MINUTE = 6_000;
  * Counts of what the endpoints' limits say (docs/security.md, S10, S11, S15), and of all text messages of the
  * installation, whoever asks.
  */
-export function createIdentityLimits({ connection, config }: { connection: Connection; config: MarketConfig }) {
+export function createIdentityLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<IdentitySettings, 'nodeEnv' | 'twilio'>;
+}) {
   const byKey = (limit: Limit) => createLimiter({ connection, ...limit });
   const byAddress = (limit: Limit) =>
     createAddressLimiter({

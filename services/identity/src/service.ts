@@ -37,6 +37,7 @@ import { createContactProver } from './use-cases/contact-prover';
 import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
 import { createSessionKeeper } from './use-cases/session-keeper';
+import type { IdentitySettings } from './settings';
 import { createSignInGuard } from './use-cases/sign-in-guard';
 
 export { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
@@ -53,7 +54,7 @@ export interface IdentityService extends Service {
  * @param parts hashing with other costs, for tests that are not about hashing
  */
 export function createIdentityService(
-  deps: ServiceDeps,
+  deps: ServiceDeps<IdentitySettings>,
   { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
 ): IdentityService {
   const { config, connection, peers, clock, log, metrics } = deps;

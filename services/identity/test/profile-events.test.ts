@@ -4,7 +4,7 @@ import {
   createInProcessBus,
   createLog,
   createMetrics,
-  readConfig,
+  readSettings,
   type PeerQuestion,
   type Peers,
 } from '@market/service-kit';
@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { createIdentityService } from '../src/service';
 import { cheapHasher, eventsOf, registration, signUp, startIdentity, type SignedUp } from './support';
+import { identitySettings } from '../src/settings';
 
 const mongo = testMongo();
 const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
@@ -30,7 +31,7 @@ describe('what the profile service tells', () => {
     const bus = createInProcessBus({ connection: await mongo.connect('bus'), log });
     const service = createIdentityService(
       {
-        config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+        config: readSettings(identitySettings, { NODE_ENV: 'test', DATA_DIR: dataDir }),
         connection,
         bus,
         keys: { find: async () => undefined },

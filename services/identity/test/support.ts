@@ -9,15 +9,15 @@ import {
   createLog,
   createMailbox,
   createMetrics,
-  readConfig,
+  readSettings,
   type Connection,
-  type MarketConfig,
   type Peers,
 } from '@market/service-kit';
 import { fakeClock, recordingMail, recordingSms, testMongo, until, type FakeClock } from '@market/service-kit/testing';
 import request, { type Response } from 'supertest';
 import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { createIdentityService, type IdentityService } from '../src/service';
+import { identitySettings, type IdentitySettings } from '../src/settings';
 
 /** As cheap as argon2 gets: for tests that are not about hashing. */
 export const cheapHasher = () =>
@@ -27,7 +27,7 @@ export const PASSWORD = 'Quiet7River';
 
 export interface TestIdentity {
   service: IdentityService;
-  config: MarketConfig;
+  config: IdentitySettings;
   connection: Connection;
   clock: FakeClock;
   mail: ReturnType<typeof recordingMail>;
@@ -57,7 +57,12 @@ export async function startIdentity({
   withMailbox?: boolean;
 } = {}): Promise<TestIdentity> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://jobs.example.test', ...env });
+  const config = readSettings(identitySettings, {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://jobs.example.test',
+    ...env,
+  });
   const mongo = testMongo();
   const connection = await mongo.connect('identity');
   const clock = fakeClock();

@@ -47,10 +47,11 @@ import { searchJobs } from './use-cases/search/search-jobs';
 import { showJobPage } from './use-cases/public/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
 import { takeOwnChanges } from './use-cases/posts/take-own-changes';
+import type { JobsSettings } from './settings';
 import { viewJob } from './use-cases/posts/view-job';
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
-export function createJobsService(deps: ServiceDeps): Service {
+export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { createLog, readConfig } from '@market/service-kit';
+import { createLog, readSettings } from '@market/service-kit';
 import { fakeClock } from '@market/service-kit/testing';
 import { addressToAsk } from '../src/domain/places/address';
 import { saysRemote, writtenPlaces } from '../src/domain/places/places';
@@ -11,6 +11,7 @@ import { TownIndex } from '../src/adapters/geocoding/gazetteer/town-index';
 import type { Geocoder } from '../src/adapters/geocoding/geocoder';
 import { createNominatimGeocoder } from '../src/adapters/geocoding/nominatim/nominatim-geocoder';
 import { nominatimServer, type NominatimServer } from './nominatim-server';
+import { jobsSettings } from '../src/settings';
 
 const clock = fakeClock();
 const log = createLog({ name: 'test', level: 'silent' });
@@ -268,13 +269,13 @@ describe('S64 an outside geocoder', () => {
       'http://',
       'https://a b',
     ])
-      expect(() => readConfig({ GEOCODER_URL: wrong })).toThrow(
+      expect(() => readSettings(jobsSettings, { GEOCODER_URL: wrong })).toThrow(
         'GEOCODER_URL must be an address such as https://nominatim.example.org.',
       );
-    expect(readConfig({ GEOCODER_URL: 'https://nominatim.example.org/v1/' }).geocoderUrl).toBe(
+    expect(readSettings(jobsSettings, { GEOCODER_URL: 'https://nominatim.example.org/v1/' }).geocoderUrl).toBe(
       'https://nominatim.example.org/v1',
     );
-    expect(readConfig({}).geocoderUrl).toBeUndefined();
+    expect(readSettings(jobsSettings, {}).geocoderUrl).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import type { Service } from '@market/service-kit';
 import { createServiceStage, testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { createJobsService } from '../src/service';
+import { jobsSettings } from '../src/settings';
 import { createStage } from './stage';
 
 const mongo = testMongo();
@@ -75,6 +76,7 @@ test('a replica that reads everything says at /readyz how far it is, and is not 
   let replica: Service | undefined;
   const starting = createServiceStage({
     name: 'jobs',
+    settings: jobsSettings,
     mongo,
     database: 'cold',
     answer: () => undefined,

@@ -11,6 +11,7 @@ import {
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, until, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createJobsService } from '../src/service';
+import { jobsSettings } from '../src/settings';
 
 export interface EmployerPerson extends Person {
   cmp_code: string;
@@ -42,6 +43,7 @@ export async function createStage(
   };
   const served = await createServiceStage({
     name: 'jobs',
+    settings: jobsSettings,
     mongo,
     database,
     env,

@@ -6,6 +6,7 @@ import {
   type AccountView,
   type ServiceDeps,
 } from '@market/service-kit';
+import type { ProfileSettings } from './settings';
 import { createAccessRequestStore } from './store/access-request-store';
 import { createApplicantStore } from './store/applicant-store';
 import { createBackgroundStore } from './store/background-store';
@@ -25,7 +26,7 @@ import { takeFiles, type FileCheck } from './use-cases/take-files';
 import { updateCandidate } from './use-cases/update-candidate';
 
 export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
-  config: Pick<ServiceDeps['config'], 'defaultCountry' | 'employerApproval'>;
+  config: Pick<ProfileSettings, 'defaultCountry' | 'employerApproval'>;
   accounts: Pick<AccountView, 'find'>;
 };
 export type ProfileParts = ReturnType<typeof profileParts>;

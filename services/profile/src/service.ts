@@ -22,6 +22,7 @@ import { seeCandidate } from './use-cases/see-candidate';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
+import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
@@ -30,7 +31,7 @@ const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
 const SWEEP_SLACK_MS = 5_000;
 
 /** Candidates, companies, files and access requests: the only reader and writer of their database. */
-export function createProfileService(deps: ServiceDeps): Service {
+export function createProfileService(deps: ServiceDeps<ProfileSettings>): Service {
   const { connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { stores, change, refresh, pdf, writing } = profileParts({

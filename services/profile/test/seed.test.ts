@@ -1,9 +1,10 @@
 import { api, type AccessRequest, type Candidate, type Listing } from '@market/contracts';
-import { readConfig } from '@market/service-kit';
+import { readSettings } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { seedProfile, type ProfileSeed } from '../src/seed/seed-profile';
 import { COMPANY, EDUCATION, EXPERIENCE, createStage, type Stage } from './stage';
+import { profileSettings } from '../src/settings';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -56,7 +57,7 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
       { employer_login_id: employer.login_id, candidate_login_id: other.login_id, message: 'Hello' },
     ],
   };
-  const deps = { ...stage, config: readConfig({ NODE_ENV: 'test' }) };
+  const deps = { ...stage, config: readSettings(profileSettings, { NODE_ENV: 'test' }) };
   const first = await seedProfile(deps, seed);
   expect(await seedProfile(deps, seed)).toEqual(first);
 

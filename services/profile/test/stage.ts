@@ -3,6 +3,7 @@ import { MarketError, api, type EventPayload, type EventType, type User } from '
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createProfileService } from '../src/service';
+import { profileSettings } from '../src/settings';
 
 export interface CandidatePerson extends Person {
   can_code: string;
@@ -64,6 +65,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
   const peerState = { applied: new Set<string>(), applicationsAway: false, identityKnows: new Map<string, User>() };
   const served = await createServiceStage({
     name: 'profile',
+    settings: profileSettings,
     mongo,
     database,
     create: createProfileService,

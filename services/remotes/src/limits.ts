@@ -1,8 +1,14 @@
 import { LIMITS } from '@market/contracts';
-import { createAddressLimiter, createLimiter, type Connection, type MarketConfig } from '@market/service-kit';
+import { createAddressLimiter, createLimiter, type CommonSettings, type Connection } from '@market/service-kit';
 
 /** Counts of what the endpoints' limits say. */
-export function createRemotesLimits({ connection, config }: { connection: Connection; config: MarketConfig }) {
+export function createRemotesLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<CommonSettings, 'nodeEnv'>;
+}) {
   return {
     publishes: createLimiter({ connection, ...LIMITS.remotePublishes }),
     changes: createLimiter({ connection, ...LIMITS.remoteChanges }),

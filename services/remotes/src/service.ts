@@ -9,7 +9,6 @@ import {
   operatorTokenFile,
   runningShellsKey,
   type Log,
-  type MarketConfig,
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
@@ -35,13 +34,14 @@ import { removeVersion } from './use-cases/remove-version';
 import { rollBack } from './use-cases/roll-back';
 import { endCanary, setCanary } from './use-cases/set-canary';
 import { sweepVersions } from './use-cases/sweep-versions';
+import type { RemotesSettings } from './settings';
 import { tellPublished } from './use-cases/tell-published';
 
 /**
  * The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of
  * its database.
  */
-export function createRemotesService(deps: ServiceDeps): Service {
+export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Service {
   const { config, connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const registry = createRegistryStore(connection);
@@ -101,7 +101,7 @@ export function createRemotesService(deps: ServiceDeps): Service {
  * Made at the first start: whoever can read the file runs the machine. Where the folder of keys cannot be written to,
  * there is no such token, and admins and deploy tokens remain.
  */
-function operatorToken({ dataDir }: MarketConfig, log: Log): string {
+function operatorToken({ dataDir }: Pick<RemotesSettings, 'dataDir'>, log: Log): string {
   const file = operatorTokenFile(dataDir);
   const made = randomBytes(32).toString('base64url');
   try {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MarketError, api, type RemoteManifest, type ShellStatement } from '@market/contracts';
-import { runningShellsKey, type ServiceDeps } from '@market/service-kit';
+import { runningShellsKey } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createRemotesService } from '../src/service';
+import { remotesSettings, type RemotesSettings } from '../src/settings';
 
 export const SHELL: ShellStatement = {
   contract: '1.4.0',
@@ -101,9 +102,10 @@ export async function createStage(
     shell = SHELL,
   }: { database?: string; env?: NodeJS.ProcessEnv; shell?: ShellStatement | undefined } = {},
 ) {
-  let config!: ServiceDeps['config'];
+  let config!: RemotesSettings;
   const served = await createServiceStage({
     name: 'remotes',
+    settings: remotesSettings,
     mongo,
     database,
     env,

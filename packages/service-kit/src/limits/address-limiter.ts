@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Connection } from 'mongoose';
-import type { MarketConfig } from '../config';
+import type { CommonSettings } from '../config';
 import { isLoopback } from '../http/client-address';
 import { createLimiter } from './limiter';
 
@@ -16,12 +16,12 @@ export interface AddressLimiter {
 }
 
 /** How many tries one try from `address` counts for, where limits are stated in hundredths. */
-function weightOf(address: string, nodeEnv: MarketConfig['nodeEnv']): number {
+function weightOf(address: string, nodeEnv: CommonSettings['nodeEnv']): number {
   return nodeEnv !== 'production' && isLoopback(address) ? 1 : LOOPBACK_WIDTH;
 }
 
 /** How much wider than usual a limit per address is for this caller. */
-export function addressWidth(address: string, { nodeEnv }: Pick<MarketConfig, 'nodeEnv'>): number {
+export function addressWidth(address: string, { nodeEnv }: Pick<CommonSettings, 'nodeEnv'>): number {
   return LOOPBACK_WIDTH / weightOf(address, nodeEnv);
 }
 
@@ -60,7 +60,7 @@ export function createAddressLimiter({
   groupBy = networkOf,
 }: {
   connection: Connection;
-  config: Pick<MarketConfig, 'nodeEnv'>;
+  config: Pick<CommonSettings, 'nodeEnv'>;
   name: string;
   points: number;
   durationSeconds: number;

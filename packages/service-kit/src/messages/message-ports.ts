@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { MarketConfig, MessageWay } from '../config';
+import type { CommonSettings, MessageSettings, MessageWay, NoMessageSettings } from '../config';
 import { createMailbox, type Mailbox } from './mailbox';
 import type { MailPort, SmsPort } from './ports';
 import { createSmtpMail } from './smtp-mail';
@@ -13,7 +13,7 @@ const NO_WAY: { mail: MailPort; sms: SmsPort } = {
 
 /**
  * The ways out for messages that the settings name: SMTP and Twilio where they are set, else the development mailbox,
- * which is shared by all processes through `mailboxConnection`. In production readConfig has refused to go on without
+ * which is shared by all processes through `mailboxConnection`. In production `mustSend` has refused to go on without
  * what the part `sends`.
  */
 export function createMessagePorts({
@@ -21,7 +21,7 @@ export function createMessagePorts({
   mailboxConnection,
   sends = ['mail', 'sms'],
 }: {
-  config: MarketConfig;
+  config: Pick<CommonSettings, 'nodeEnv'> & (MessageSettings | NoMessageSettings);
   mailboxConnection: Connection | undefined;
   sends?: readonly MessageWay[];
 }): { mail: MailPort; sms: SmsPort; mailbox?: Mailbox } {

@@ -2,7 +2,7 @@ import type { ServiceName } from '@market/contracts';
 import { createTokenVerifier, type AccountDirectory, type KeySource } from '../auth';
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';
-import type { MarketConfig } from '../config';
+import type { CommonSettings } from '../config';
 import { createAddressSeal, createAnswerCheck, createIdempotency, createServiceApp, type RouteRow } from '../http';
 import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
@@ -14,8 +14,8 @@ import type { Peers } from '../peers';
 import type { Service } from './service';
 
 /** What every service is given; only `main.ts` files and the embedded start know where these come from. */
-export interface ServiceDeps {
-  config: MarketConfig;
+export interface ServiceDeps<Config extends CommonSettings = CommonSettings> {
+  config: Config;
   /** The service's own database. */
   connection: Connection;
   bus: EventBus;

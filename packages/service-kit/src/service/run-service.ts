@@ -3,7 +3,16 @@ import { api, type ServiceName } from '@market/contracts';
 import { createJwksKeySource, type JwksDocument } from '../auth';
 import { createRabbitBus } from '../bus';
 import { systemClock } from '../clock';
-import { ConfigError, readConfig, type MarketConfig, type MessageWay } from '../config';
+import {
+  ConfigError,
+  mustSend,
+  readSettings,
+  type CommonSettings,
+  type MessageSettings,
+  type MessageWay,
+  type NoMessageSettings,
+  type Settings,
+} from '../config';
 import { listen } from '../http';
 import { createLog, type Log } from '../log';
 import { createMessagePorts } from '../messages';
@@ -24,8 +33,24 @@ export const LEAVING_MS = 3_000;
 export const LEAVING_LIMIT_MS = 25_000;
 
 /** Name of a service's own database. */
-export function databaseName(config: MarketConfig, service: ServiceName | 'mailbox' | 'events' | 'gateway'): string {
+export function databaseName(
+  config: Pick<CommonSettings, 'databasePrefix'>,
+  service: ServiceName | 'mailbox' | 'events' | 'gateway',
+): string {
   return `${config.databasePrefix}${service}`;
+}
+
+/** One that sends messages reads what it sends them with. */
+type ProcessSettings = CommonSettings & (MessageSettings | NoMessageSettings);
+
+/** A service that runs as a process of its own. */
+export interface ServiceProcess<Config extends ProcessSettings> {
+  name: ServiceName;
+  /** What it reads: the settings of every process and its own. */
+  settings: Settings<Config>;
+  create: (deps: ServiceDeps<Config>) => Service;
+  /** The ways by which it sends messages; none where it is left out. */
+  sends?: readonly MessageWay[];
 }
 
 /**
@@ -33,14 +58,12 @@ export function databaseName(config: MarketConfig, service: ServiceName | 'mailb
  * away, then RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in
  * hand, hands the rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
  */
-export async function runService(
-  name: ServiceName,
-  create: (deps: ServiceDeps) => Service,
+export async function runService<Config extends ProcessSettings>(
+  { name, settings, create, sends = [] }: ServiceProcess<Config>,
   env: NodeJS.ProcessEnv,
-  { sends = [] }: { sends?: readonly MessageWay[] } = {},
 ): Promise<void> {
   try {
-    await start(name, create, readConfig(env, { sends }), sends);
+    await start({ name, create, sends }, readSettings(mustSend(settings, sends), env));
   } catch (error) {
     const text =
       error instanceof ConfigError
@@ -51,11 +74,9 @@ export async function runService(
   }
 }
 
-async function start(
-  name: ServiceName,
-  create: (deps: ServiceDeps) => Service,
-  config: MarketConfig,
-  sends: readonly MessageWay[],
+async function start<Config extends ProcessSettings>(
+  { name, create, sends }: Required<Omit<ServiceProcess<Config>, 'settings'>>,
+  config: Config,
 ): Promise<void> {
   const { mongodbUri, rabbitmqUrl } = config;
   if (!mongodbUri) throw new ConfigError(['MONGODB_URI must be set to run a service on its own.']);

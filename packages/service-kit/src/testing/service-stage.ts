@@ -6,7 +6,7 @@ import type { EventEnvelope, EventPayload, EventType, ServiceName } from '@marke
 import supertest, { type Test } from 'supertest';
 import type { Actor } from '../auth';
 import { createInProcessBus } from '../bus';
-import { readConfig } from '../config';
+import { readSettings, type CommonSettings, type Settings } from '../config';
 import { createLog } from '../log';
 import { createMetrics } from '../metrics';
 import { HANDLED_EVENTS_PATH } from '../outbox';
@@ -30,12 +30,13 @@ export const STAGE_TIME = '2026-03-15T12:00:00.000Z';
 
 type AccountChanged = EventPayload<'identity.account-changed.v1'>;
 
-interface StageNeeds {
+interface StageNeeds<Config extends CommonSettings> {
   name: ServiceName;
   mongo: TestMongo;
   /** Two replicas of a service on one database are two stages with the same name here. */
   database: string;
-  create: (deps: ServiceDeps) => Service;
+  settings: Settings<Config>;
+  create: (deps: ServiceDeps<Config>) => Service;
   /** Plays the other services: gives an answer, or throws a refusal. `loginId` is whose token the question carries. */
   answer: (question: PeerQuestion, loginId: string) => unknown;
   env?: NodeJS.ProcessEnv;
@@ -45,7 +46,15 @@ interface StageNeeds {
  * A service as a test drives it: a real database, the in-process bus, real HTTP, a clock that stands, and whatever
  * other services would be asked played by `answer`. Started; ends with `close`.
  */
-export async function createServiceStage({ name, mongo, database, create, answer, env = {} }: StageNeeds) {
+export async function createServiceStage<Config extends CommonSettings>({
+  name,
+  mongo,
+  database,
+  settings,
+  create,
+  answer,
+  env = {},
+}: StageNeeds<Config>) {
   const connection = await mongo.connect(database);
   const log = createLog({ name, level: 'silent' });
   const clock = fakeClock(STAGE_TIME);
@@ -55,7 +64,7 @@ export async function createServiceStage({ name, mongo, database, create, answer
   const asked: PeerQuestion[] = [];
   const ownersOfTokens = new Map<string, string>();
   const service = create({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), `${name}-`)), ...env }),
+    config: readSettings(settings, { NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), `${name}-`)), ...env }),
     connection,
     bus,
     keys: tokens.keys,

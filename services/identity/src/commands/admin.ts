@@ -6,6 +6,7 @@ import { getPhone } from '../domain/phone';
 import { createAccessKeys } from '../adapters/keys/access-keys';
 import { createAccessTokens } from '../adapters/keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/password-hasher';
+import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
 import { createSessionStore } from '../store/session-store';
 import { createAccountWriter } from '../use-cases/account-writer';
@@ -45,12 +46,16 @@ export interface IdentityAdmin {
   setDisabled(input: { login_email: string; disabled: boolean }): Promise<void>;
 }
 
+type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock'> & {
+  config: Pick<IdentitySettings, 'accessTokenKeyFile' | 'defaultCountry'>;
+};
+
 /**
  * @param deps of the identity service: only settings, database, clock and log are used, so it works beside a running
  * service
  */
 export function createIdentityAdmin(
-  { config, connection, clock }: Pick<ServiceDeps, 'config' | 'connection' | 'clock'>,
+  { config, connection, clock }: AdminNeeds,
   { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
 ): IdentityAdmin {
   const accounts = createAccountStore(connection);

@@ -1,4 +1,4 @@
-import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
+import type { Clock, Connection, Log, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
 import type { GoogleTokens } from '../adapters/google/google-tokens';
@@ -6,6 +6,7 @@ import type { AccessTokens } from '../adapters/keys/access-tokens';
 import type { PasswordHasher } from '../adapters/keys/password-hasher';
 import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
+import type { IdentitySettings } from '../settings';
 import type { AccountStore } from '../store/account-store';
 import type { MailLinkStore } from '../store/mail-link-store';
 import type { OnceStore } from '../store/once-store';
@@ -17,7 +18,7 @@ import type { DecisionStore } from '../store/decision-store';
 
 /** What the service is made with: settings, stores, keys, and what it reaches others by. */
 export interface Ports {
-  config: Pick<MarketConfig, 'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
+  config: Pick<IdentitySettings, 'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
   connection: Connection;
   peers: Peers;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateInput, CompanyInput, EducationInput, ExperienceInput, LoginType } from '@market/contracts';
-import type { Actor, ServiceDeps } from '@market/service-kit';
-import { profileParts, type ProfileParts } from '../parts';
+import type { Actor } from '@market/service-kit';
+import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
 import { answerAccessRequest } from '../use-cases/answer-access-request';
 import { requestAccess } from '../use-cases/request-access';
 import { drawAvatar } from './draw-avatar';
@@ -42,7 +42,7 @@ const CONTEXT = { requestId: 'demo-data' };
  * that an interrupted run can be repeated.
  */
 export async function seedProfile(
-  { config, connection, clock, log }: Pick<ServiceDeps, 'config' | 'connection' | 'clock' | 'log'>,
+  { config, connection, clock, log }: Omit<PartsNeeds, 'accounts'>,
   seed: ProfileSeed,
 ): Promise<SeededProfile> {
   const parts = profileParts({ config, connection, clock, log, accounts: { find: async () => undefined } });

@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makePrivateFile, type Clock, type JwksDocument, type MarketConfig } from '@market/service-kit';
+import { makePrivateFile, type Clock, type JwksDocument } from '@market/service-kit';
 import { sign } from 'jsonwebtoken';
+import type { IdentitySettings } from '../../settings';
 import type { TokenIssuer } from './google-tokens';
 
 const CLIENT_ID = 'stand-in.localhost';
@@ -27,7 +28,7 @@ export function createGoogleStandIn({
   config,
   clock,
 }: {
-  config: Pick<MarketConfig, 'nodeEnv' | 'google' | 'publicUrl' | 'secretFile'>;
+  config: Pick<IdentitySettings, 'nodeEnv' | 'google' | 'publicUrl' | 'secretFile'>;
   clock: Clock;
 }): GoogleStandIn | undefined {
   if (config.nodeEnv === 'production' || config.google) return undefined;

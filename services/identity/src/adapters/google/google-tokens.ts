@@ -6,10 +6,10 @@ import {
   type Clock,
   type JwksDocument,
   type Log,
-  type MarketConfig,
 } from '@market/service-kit';
 import { decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { GoogleIdentity } from '../../domain/google-identity';
+import type { IdentitySettings } from '../../settings';
 
 export interface GoogleTokens {
   /**
@@ -34,7 +34,7 @@ const CLOCK_TOLERANCE_SECONDS = 10;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 
 /** Google itself, by the installation's client id. */
-export function googleIssuer({ clientId, jwksUrl }: NonNullable<MarketConfig['google']>): TokenIssuer {
+export function googleIssuer({ clientId, jwksUrl }: NonNullable<IdentitySettings['google']>): TokenIssuer {
   return { clientId, names: ISSUERS, fetchJwks: () => fetchJwks(jwksUrl) };
 }
 

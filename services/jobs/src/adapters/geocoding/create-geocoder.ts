@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@market/contracts';
-import type { Clock, Log, MarketConfig } from '@market/service-kit';
+import type { Clock, Log } from '@market/service-kit';
+import type { JobsSettings } from '../../settings';
 import { createGazetteer } from './gazetteer/gazetteer';
 import type { Geocoder } from './geocoder';
 import { createNominatimGeocoder } from './nominatim/nominatim-geocoder';
@@ -10,7 +11,7 @@ export function createGeocoder({
   clock,
   log,
 }: {
-  config: Pick<MarketConfig, 'geocoderUrl' | 'publicUrl'>;
+  config: Pick<JobsSettings, 'geocoderUrl' | 'publicUrl'>;
   clock: Clock;
   log: Log;
 }): Geocoder {

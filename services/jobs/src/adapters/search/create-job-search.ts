@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Clock, Log, MarketConfig } from '@market/service-kit';
+import type { Clock, Log } from '@market/service-kit';
+import type { JobsSettings } from '../../settings';
 import { createIndexedJobSearch } from './indexed/indexed-job-search';
 import type { JobSearch } from './job-search';
 import { createOpenSearchJobSearch } from './opensearch/opensearch-job-search';
@@ -20,7 +21,7 @@ export function createJobSearch({
   clock,
   log,
 }: {
-  config: MarketConfig;
+  config: Pick<JobsSettings, 'databasePrefix' | 'opensearchUrl' | 'searchSnapshotDir'>;
   clock: Clock;
   log: Log;
 }): ChosenSearch {

@@ -1,5 +1,9 @@
-import { resolve } from 'node:path';
-import { ConfigError, readConfig } from '../src/config';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '@market/service-kit';
+import type { SchemaFieldDescription } from 'yup';
+import { marketSettings, readConfig } from '../start/market-config';
+import { ROOT } from '../start/root';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -117,4 +121,66 @@ test.each([
 ])('a wrong %s stops the start with a message that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(name);
+});
+
+test('what is wrong with several parts is said at once, a sentence each, without the values', () => {
+  const env = {
+    NODE_ENV: 'production',
+    PORT: 'wrong-1',
+    METRICS_TOKEN: 'wrong-2',
+    JOBS_URL: 'http://jobs.internal, wrong-3',
+    TWILIO_AUTH_TOKEN: 'wrong-4',
+    CONTACT_EMAIL: 'wrong-5',
+    ALERTS_EVERY_MS: '10',
+    OPENSEARCH_URL: 'wrong-6',
+    SOCIAL_URLS: 'wrong-7',
+    DEFAULT_COUNTRY: 'wrong-8',
+    GOOGLE_JWKS_URL: 'not read without a client id',
+    SEED_DEMO: 'TRUE',
+    LOG_LEVEL: 'wrong-9',
+  };
+  let said: string[] = [];
+  try {
+    readConfig(env);
+  } catch (error) {
+    said = (error as ConfigError).message.split('\n');
+  }
+  expect(said.toSorted()).toEqual([
+    'ALERTS_EVERY_MS must be milliseconds from 20 to 600000.',
+    'CONTACT_EMAIL must be one mail address.',
+    'DEFAULT_COUNTRY must be a country code of two letters such as IN.',
+    'JOBS_URL must be one or more addresses such as http://127.0.0.1:4001, with commas between them.',
+    'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace.',
+    'METRICS_TOKEN must be at least 16 characters long.',
+    'OPENSEARCH_URL must be an address such as https://user:password@opensearch.example.org:9200.',
+    'PORT must be a port number from 0 to 65535.',
+    'PUBLIC_URL must be set in production: links in mails start with it.',
+    'SEED_DEMO must be true or false.',
+    'SMTP_URL must be set in production: mails would not reach anybody.',
+    'SOCIAL_URLS must be addresses such as https://www.linkedin.com/company/example, with commas between them.',
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM must be set all three, or none.',
+  ]);
+});
+
+test('a process that sends nothing needs nothing to send with, in production too', () => {
+  const {
+    SMTP_URL: _smtp,
+    TWILIO_ACCOUNT_SID: _sid,
+    TWILIO_AUTH_TOKEN: _token,
+    TWILIO_FROM: _from,
+    ...env
+  } = PRODUCTION;
+  expect(readConfig(env, { sends: [] })).not.toHaveProperty('twilio');
+  expect(() => readConfig(env, { sends: ['mail'] })).toThrow(/^SMTP_URL must be set in production: [^\n]*$/);
+});
+
+test('each variable has its place in the table of docs/operations.md', () => {
+  const variablesIn = (fields: Record<string, SchemaFieldDescription>): string[] =>
+    Object.values(fields).flatMap((field) =>
+      'fields' in field ? variablesIn(field.fields) : 'label' in field && field.label ? [field.label] : [],
+    );
+  const names = variablesIn(marketSettings.describe().fields);
+  const table = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,0 +1,27 @@
+import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit';
+
+/** What the gateway reads. */
+export const gatewaySettings = commonSettings.shape({
+  defaultCountry: sharedSettings.defaultCountry,
+  frontendsDir: sharedSettings.frontendsDir,
+  google: sharedSettings.google,
+  /** What screens show of who runs this installation; what is not set is left out there. */
+  company: variable
+    .group({
+      email: sharedSettings.contactEmail,
+      site: variable.webAddress('COMPANY_URL', 'an address such as https://example.org'),
+      social: variable
+        .webAddresses(
+          'SOCIAL_URLS',
+          'addresses such as https://www.linkedin.com/company/example, with commas between them',
+        )
+        .default([]),
+    })
+    .default(() => ({ social: [] })),
+  /** The film about the product, elsewhere; its own without it. */
+  videoUrl: variable.webAddress('VIDEO_URL', 'an address such as https://media.example.org/film.webm'),
+  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: variable.list('TRUSTED_PROXIES').default([]),
+});
+
+export type GatewaySettings = SettingsOf<typeof gatewaySettings>;

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path';
+import { object } from 'yup';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import type { SettingsOf } from './read-settings';
+import { variable } from './variable';
+
+const urlsOf = (service: ServiceName) =>
+  variable
+    .webAddresses(
+      `${service.toUpperCase()}_URL`,
+      'one or more addresses such as http://127.0.0.1:4001, with commas between them',
+    )
+    .default([]);
+
+/** What every process reads. Each part's own settings stand beside it, in its `settings.ts`, and begin with these. */
+export const commonSettings = object({
+  nodeEnv: variable.choice('NODE_ENV', ['development', 'test', 'production']).default('development'),
+  host: variable
+    .text('HOST')
+    .default('127.0.0.1')
+    .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'production' ? field.default('0.0.0.0') : field)),
+  port: variable.whole('PORT', { lowest: 0, highest: 65_535, takes: 'a port number from 0 to 65535' }).default(3000),
+  /**
+   * Where people reach the product; links in mails start with it, whatever Host a request names (docs/security.md,
+   * S38). No slash at the end.
+   */
+  publicUrl: variable
+    .webAddress('PUBLIC_URL', 'an address such as https://jobs.example.org')
+    .default('')
+    .when('port', ([port], field) => field.default(`http://localhost:${port}`)),
+  allowHttp: variable.flag('ALLOW_HTTP').default(false),
+  dataDir: variable.path('DATA_DIR').default(() => resolve('.data')),
+  mongodbUri: variable.matching(
+    'MONGODB_URI',
+    /^mongodb(\+srv)?:\/\/\S+$/,
+    'an address such as mongodb://host:27017/?replicaSet=rs0',
+  ),
+  databasePrefix: variable
+    .matching('DATABASE_PREFIX', /^[a-z][a-z0-9_]{0,30}$/, 'lower-case letters, digits and underscores')
+    .default('market_'),
+  rabbitmqUrl: variable.matching(
+    'RABBITMQ_URL',
+    /^amqps?:\/\/\S+$/,
+    'an address such as amqp://user:password@host:5672',
+  ),
+  /** Put before exchange and queue names, so that several installations share a broker. */
+  queuePrefix: variable
+    .matching('QUEUE_PREFIX', /^[a-z][a-z0-9_.-]{0,60}$/, 'lower-case letters, digits, points, dashes and underscores')
+    .default(''),
+  /** Base addresses of each service's replicas; empty in the embedded form. */
+  serviceUrls: object(
+    Object.fromEntries(SERVICE_NAMES.map((service) => [service, urlsOf(service)])) as Record<
+      ServiceName,
+      ReturnType<typeof urlsOf>
+    >,
+  ),
+  metricsToken: variable.matching('METRICS_TOKEN', /^.{16,}$/s, 'at least 16 characters long'),
+  logLevel: variable
+    .choice('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'test' ? field.default('silent') : field)),
+  /** Secret from which the keys for one-time codes and queued messages are drawn; made at first start. */
+  secretFile: variable
+    .path('SECRET_FILE')
+    .default('')
+    .when('dataDir', ([dataDir = '']: string[], field) => field.default(join(dataDir, 'keys', 'secret'))),
+})
+  .test(
+    'public address',
+    'PUBLIC_URL must be set in production: links in mails start with it.',
+    ({ nodeEnv }, { originalValue: given }) => nodeEnv !== 'production' || isSet(given, 'publicUrl'),
+  )
+  .test(
+    'TLS',
+    'PUBLIC_URL must begin with https:// in production: without TLS, passwords and sessions can be read on their way. Where that is really meant, set ALLOW_HTTP=true as well.',
+    ({ nodeEnv, publicUrl, allowHttp }, { originalValue: given }) =>
+      nodeEnv !== 'production' ||
+      !isSet(given, 'publicUrl') ||
+      // Null where it is no address: that is said by itself.
+      !(publicUrl as string | null)?.startsWith('http:') ||
+      allowHttp,
+  );
+
+/** Whether a variable was set: its field has a default. */
+const isSet = (given: unknown, field: string) => Object.hasOwn(given as object, field);
+
+export type CommonSettings = SettingsOf<typeof commonSettings>;

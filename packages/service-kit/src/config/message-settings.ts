@@ -1,0 +1,51 @@
+import { object, type AnyObjectSchema } from 'yup';
+import { PRODUCT_NAME } from '@market/contracts';
+import type { CommonSettings } from './common-settings';
+import type { SettingsOf } from './read-settings';
+import { variable } from './variable';
+
+/** A way out for messages. */
+export type MessageWay = 'mail' | 'sms';
+
+/** What the services that send messages read. */
+export const messageSettings = object({
+  smtpUrl: variable.address('SMTP_URL', ['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
+  mailFrom: variable.text('MAIL_FROM').default(`${PRODUCT_NAME} <no-reply@localhost>`),
+  twilio: variable.group(
+    {
+      accountSid: variable.text('TWILIO_ACCOUNT_SID').required(),
+      authToken: variable.text('TWILIO_AUTH_TOKEN').required(),
+      from: variable.text('TWILIO_FROM').required(),
+    },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM must be set all three, or none.',
+  ),
+});
+
+export type MessageSettings = SettingsOf<typeof messageSettings>;
+
+/** What a part that sends nothing has of them. */
+export type NoMessageSettings = { [Setting in keyof MessageSettings]?: undefined };
+
+type Read = Pick<CommonSettings, 'nodeEnv'> & Partial<MessageSettings>;
+
+// A wrong one is not undefined, and is spoken of already.
+const mailsReachPeople = ({ nodeEnv, smtpUrl }: Read) => nodeEnv !== 'production' || smtpUrl !== undefined;
+const codesReachPeople = ({ nodeEnv, twilio }: Read) => nodeEnv !== 'production' || twilio !== undefined;
+
+/**
+ * @param sends the ways by which the process sends: one that sends no text messages needs no account for them, and so
+ * no secret of it
+ * @returns the same settings, which in production must have what the process sends with
+ */
+export function mustSend<Settings extends AnyObjectSchema>(settings: Settings, sends: readonly MessageWay[]): Settings {
+  let asked = settings;
+  if (sends.includes('mail'))
+    asked = asked.test('mails', 'SMTP_URL must be set in production: mails would not reach anybody.', mailsReachPeople);
+  if (sends.includes('sms'))
+    asked = asked.test(
+      'codes',
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set in production: codes would not reach anybody.',
+      codesReachPeople,
+    );
+  return asked;
+}

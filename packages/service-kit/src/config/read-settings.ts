@@ -1,0 +1,56 @@
+import { ObjectSchema, Schema, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
+import { ConfigError } from './config-error';
+import type { FieldMeta } from './variable';
+
+/** What the code gets of a part's settings. */
+export type SettingsOf<Settings extends AnyObjectSchema> = InferType<Settings>;
+
+/** Settings of a part: a schema of yup whose fields are made by `variable`, and rules of several of them together. */
+export type Settings<Values> = AnyObjectSchema & { readonly __outputType: Values };
+
+/**
+ * Reads the settings of a part, or of several put together by `concat`; a variable that is empty or blank counts as not
+ * set.
+ * @returns the values, each under its field's name; one that is neither set nor has a default is absent
+ * @throws ConfigError with one plain sentence a line for each wrong setting, of all parts at once.
+ */
+export function readSettings<Values>(settings: Settings<Values>, env: NodeJS.ProcessEnv): Values {
+  try {
+    return settings.validateSync(textsOf(settings, env), { abortEarly: false }) as Values;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    // One variable may be read by several parts.
+    throw new ConfigError([...new Set(error.inner.map((wrong) => sentenceOf(settings, wrong)))]);
+  }
+}
+
+/** What is set in the environment, as texts under the names of the fields. */
+function textsOf(settings: AnyObjectSchema, env: NodeJS.ProcessEnv): Record<string, unknown> {
+  return Object.fromEntries(
+    fieldsOf(settings).flatMap(([property, field]) => {
+      const texts = field instanceof ObjectSchema ? textsOf(field, env) : {};
+      const given = field instanceof ObjectSchema ? isFilled(texts) && texts : env[field.spec.label ?? '']?.trim();
+      return given ? [[property, given]] : [];
+    }),
+  );
+}
+
+const isFilled = (texts: object) => Object.keys(texts).length > 0;
+
+const fieldsOf = (settings: AnyObjectSchema): Array<[string, Schema]> =>
+  Object.entries(settings.fields as Record<string, unknown>).filter(
+    (entry): entry is [string, Schema] => entry[1] instanceof Schema,
+  );
+
+/** The sentence of the field, or of the group around it; a rule of several settings says its own. */
+function sentenceOf(settings: AnyObjectSchema, { path, message }: ValidationError): string {
+  if (!path) return message;
+  let field: Schema | undefined = settings;
+  for (const name of path.split('.')) {
+    field = field instanceof ObjectSchema ? new Map(fieldsOf(field)).get(name) : undefined;
+    const { sentence }: FieldMeta = field?.spec.meta ?? {};
+    if (sentence) return sentence;
+  }
+  // yup's own sentence would tell the value.
+  throw new Error(`nothing is said of a wrong ${path}`);
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config-error';
+import { makePrivateFile } from './private-file';
+
+/**
+ * The installation's secret, made with 256 random bits at the first start and kept in a file that only its owner reads.
+ * `purpose` draws a key of 32 bytes of its own from it, so that one use never weakens another.
+ */
+export function secretKey(secretFile: string, purpose: string): Buffer {
+  makePrivateFile(secretFile, () => randomBytes(32).toString('base64url'));
+  const secret = readFileSync(secretFile, 'utf8').trim();
+  if (secret.length < 32) throw new ConfigError(['SECRET_FILE must hold at least 32 characters.']);
+  return createHash('sha256').update(`${purpose}\n${secret}`).digest();
+}
+
+/** File with the token that lets commands on this machine publish remotes and choose what is live. */
+export function operatorTokenFile(dataDir: string): string {
+  return join(dataDir, 'keys', 'operator-token');
+}
+
+/** What gateways show the remotes service when they tell which shell they serve. */
+export function runningShellsKey(secretFile: string): string {
+  return secretKey(secretFile, 'running-shells').toString('base64url');
+}

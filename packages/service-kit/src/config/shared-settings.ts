@@ -1,0 +1,22 @@
+import { FALLBACK_COUNTRY } from '@market/contracts';
+import { variable } from './variable';
+
+const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
+
+/** Fields that two or three parts read, and not all: each of these parts names them in its `settings.ts`. */
+export const sharedSettings = {
+  /** Where messages from the contact page go, and the address that screens show. */
+  contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
+  /** In which country a phone number is read where its owner names none (ISO 3166). */
+  defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),
+  employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'auto']).default('manual'),
+  /** Folder of the project with the built frontends; a process without one serves and publishes none of its own. */
+  frontendsDir: variable.path('FRONTENDS_DIR'),
+  /** Sign-in with Google; without a client id there is none. */
+  google: variable
+    .group({
+      clientId: variable.text('GOOGLE_CLIENT_ID').required(),
+      jwksUrl: variable.webAddress('GOOGLE_JWKS_URL', 'an address').default(GOOGLE_JWKS_URL),
+    })
+    .transform((given?: { clientId?: string }) => (given?.clientId ? given : undefined)),
+};

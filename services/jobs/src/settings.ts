@@ -1,0 +1,23 @@
+import { commonSettings, variable, type SettingsOf } from '@market/service-kit';
+
+/** What the jobs service reads. */
+export const jobsSettings = commonSettings.shape({
+  /**
+   * Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without
+   * it.
+   */
+  geocoderUrl: variable.webAddress('GEOCODER_URL', 'an address such as https://nominatim.example.org'),
+  /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
+  searchSnapshotDir: variable.path('SEARCH_SNAPSHOT_DIR'),
+  /** An OpenSearch that searches jobs in place of each replica's own index. */
+  opensearchUrl: variable.webAddress(
+    'OPENSEARCH_URL',
+    'an address such as https://user:password@opensearch.example.org:9200',
+  ),
+  /** How often jobs that are new are looked up for saved searches. */
+  alertsEveryMs: variable
+    .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
+    .default(30_000),
+});
+
+export type JobsSettings = SettingsOf<typeof jobsSettings>;

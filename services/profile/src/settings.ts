@@ -1,0 +1,9 @@
+import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit';
+
+/** What the profile service reads. */
+export const profileSettings = commonSettings.shape({
+  defaultCountry: sharedSettings.defaultCountry,
+  employerApproval: sharedSettings.employerApproval,
+});
+
+export type ProfileSettings = SettingsOf<typeof profileSettings>;

@@ -1,0 +1,6 @@
+import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit';
+
+/** What the remotes service reads. */
+export const remotesSettings = commonSettings.shape({ frontendsDir: sharedSettings.frontendsDir });
+
+export type RemotesSettings = SettingsOf<typeof remotesSettings>;
