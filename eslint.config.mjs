@@ -140,10 +140,8 @@ export default ts.config(
       'services/applications/src/domain/{news,alert-mail}.ts',
     ],
     ignores: [
-      '**/src/texts/**',
+      '**/src/**/texts/**',
       '**/manifest.ts',
-      // Not moved yet.
-      'shell/src/pages/public/**',
       // Read by whoever looks for the fault, beside the sentence of the panel.
       'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
       'packages/web-kit/src/testing/**',

@@ -2,17 +2,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { OWN_SHARED_PACKAGES } from './sharing';
 
-/** `src/texts/en.ts` and its translations, of packages `en.js`; the index beside them is code. */
+/** `texts/en.ts` and its translations below `src`, of packages `en.js`; the index beside them is code. */
 const CATALOGUE =
-  /\/src\/texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$|\/@market\/[\w-]+\/src\/texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.js$/;
+  /\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$|\/@market\/[\w-]+\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.js$/;
 
 /** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
 const ofSharedPackage = (file: string) =>
-  OWN_SHARED_PACKAGES.some(
-    (name) => file.includes(`/packages/${name}/src/texts/`) || file.includes(`/@market/${name}/src/texts/`),
-  );
+  OWN_SHARED_PACKAGES.some((name) => file.includes(`/packages/${name}/src/`) || file.includes(`/@market/${name}/src/`));
 
 /**
  * How sources become modules, the same in every build of ours.

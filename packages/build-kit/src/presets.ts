@@ -52,6 +52,8 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
             chunks: 'async',
             enforce: true,
           },
+          // The long texts of pages that are chunks of their own: one file for them, or each would carry a copy.
+          publicTexts: { name: 'public-texts', test: /\/src\/pages\/public\/texts\/(en|index)\.ts$/, enforce: true },
         },
       },
     },

@@ -10,7 +10,7 @@ const SOURCE_LANGUAGE = 'en';
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
 
 /**
- * Compiles the messages of a catalogue (`src/texts/<language>.ts`) when the bundle is made, so that no page parses one.
+ * Compiles the messages of a catalogue (`texts/<language>.ts`) when the bundle is made, so that no page parses one.
  * The English one also looks for its translations, which lie beside it: the page gets the file of the language that it
  * says it is in, before the first module that shows a text. As long as there is none, this costs a page nothing.
  *

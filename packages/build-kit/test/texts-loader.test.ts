@@ -15,23 +15,24 @@ beforeEach(() => {
 afterEach(() => rmSync(top, { recursive: true }));
 
 const EN = `export const en = { jobs: { title: 'Jobs', count: '{count, plural, one {# job} other {# jobs}}' } } as const;`;
+const DE = `export const de = { jobs: { title: 'Stellen', count: '{count, plural, one {# Stelle} other {# Stellen}}' } };`;
 const SHOWS_ALL = `import { createTexts } from '@market/texts';
 import { en } from './texts/en';
 const { jobs } = createTexts(en);
 globalThis.shown = [jobs.title, jobs.count({ count: 1 }), jobs.count({ count: 2 })];`;
 
-/** Bundles a page with these catalogues; answers its first file. */
-async function bundle(catalogues: Record<string, string>): Promise<string> {
-  mkdirSync(path.join(folder, 'src/texts'), { recursive: true });
-  writeFileSync(path.join(folder, 'src/index.ts'), SHOWS_ALL);
-  for (const [file, text] of Object.entries(catalogues)) writeFileSync(path.join(folder, 'src/texts', file), text);
+/** Bundles a page with these catalogues beside it; answers its first file. */
+async function bundle(catalogues: Record<string, string>, place = 'src'): Promise<string> {
+  mkdirSync(path.join(folder, place, 'texts'), { recursive: true });
+  writeFileSync(path.join(folder, place, 'index.ts'), SHOWS_ALL);
+  for (const [file, text] of Object.entries(catalogues)) writeFileSync(path.join(folder, place, 'texts', file), text);
   await new Promise<void>((resolve, reject) => {
     webpack(
       {
         mode: 'production',
         context: folder,
         target: ['node', 'es2022'],
-        entry: './src/index.ts',
+        entry: `./${place}/index.ts`,
         output: { path: path.join(folder, 'dist'), filename: 'main.js', library: { type: 'commonjs2' } },
         resolve: { extensions: ['.ts', '.js'], conditionNames: CONDITIONS, modules: [path.join(ROOT, 'node_modules')] },
         resolveLoader: { modules: [path.join(ROOT, 'node_modules')] },
@@ -73,17 +74,22 @@ test('messages are compiled into the bundle, and no parser is in it', async () =
 });
 
 test('a file beside the English one is another language, and no code knows of it', async () => {
-  const de = `export const de = { jobs: { title: 'Stellen', count: '{count, plural, one {# Stelle} other {# Stellen}}' } };`;
-  await bundle({ 'en.ts': EN, 'de.ts': de });
+  await bundle({ 'en.ts': EN, 'de.ts': DE });
   expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
   expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
   expect(await shownIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
 });
 
+test('pages may have a catalogue of their own beside them, with its translations', async () => {
+  const code = await bundle({ 'en.ts': EN, 'de.ts': DE }, 'src/pages/public');
+  expect(code).not.toContain('{count, plural');
+  expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
+});
+
 test('the translations of a package that the shell shares are there without waiting', async () => {
   folder = path.join(top, 'packages/web-kit');
-  const de = `export const de = { jobs: { title: 'Stellen', count: '{count, plural, one {# Stelle} other {# Stellen}}' } };`;
-  expect(await bundle({ 'en.ts': EN, 'de.ts': de })).not.toContain('await');
+  expect(await bundle({ 'en.ts': EN, 'de.ts': DE })).not.toContain('await');
   expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
   expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
 });

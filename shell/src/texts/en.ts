@@ -192,6 +192,9 @@ export const en = {
     signIn: 'Sign in',
     goToTheStart: 'Go to the start',
   },
+  statusWire: {
+    label: 'The steps of an application',
+  },
   unsubscribe: {
     changeWhatWeEmail: 'Change what we email you',
     theseEmailsAreSwitchedOff: 'These emails are switched off',

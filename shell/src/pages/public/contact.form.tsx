@@ -4,6 +4,7 @@ import { useShell, useSession } from '@market/web-kit';
 import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
+import { texts } from './texts';
 
 /** Writes to the people who run the marketplace; who is signed in need not type name and email again. */
 export const ContactForm = () => {
@@ -28,26 +29,22 @@ export const ContactForm = () => {
   return (
     <Form initialValues={initialValues} schema={contactSchema} onSubmit={submit} keep="contact" showFailure>
       <FieldColumns>
-        <TextField name="name" label="Name" autoComplete="name" maxLength={100} />
-        <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
+        <TextField name="name" label={texts.contact.nameField} autoComplete="name" maxLength={100} />
+        <TextField name="email" label={texts.contact.emailField} type="email" autoComplete="email" maxLength={254} />
       </FieldColumns>
-      <TextField name="subject" label="Subject" maxLength={150} />
+      <TextField name="subject" label={texts.contact.subjectField} maxLength={150} />
       <TextAreaField
         name="message"
-        label="Message"
+        label={texts.contact.messageField}
         rows={7}
         maxLength={CONTACT_MESSAGE_MAX}
-        hint="What you did, what you saw, and the request id if the page showed one."
+        hint={texts.contact.messageHint}
       />
       <div>
-        <SubmitButton>Send message</SubmitButton>
+        <SubmitButton>{texts.contact.send}</SubmitButton>
       </div>
       {answerTo ? (
-        <Alert
-          type="success"
-          title="Thank you for writing"
-          description={`We answer to ${answerTo}, usually within two working days.`}
-        />
+        <Alert type="success" title={texts.contact.sentHeading} description={texts.contact.sent({ email: answerTo })} />
       ) : null}
     </Form>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ContactForm } from './contact.form';
 import classes from './contact.module.css';
+import { texts } from './texts';
 
 /**
  * `/contact`: writes to the people who run the marketplace, with the answers that most questions lead to beside the
@@ -13,26 +14,25 @@ import classes from './contact.module.css';
 export const ContactPage = () => {
   const { email } = useShell().settings.company;
   return (
-    <Page title="Contact">
-      <PageHeader
-        title="Contact"
-        description="A person reads every message. Write in your own words; we ask back if something is missing."
-      />
+    <Page title={texts.contact.title}>
+      <PageHeader title={texts.contact.title} description={texts.contact.description} />
       <div className={classes.columns}>
-        <section className={classes.write} aria-label="Write to us">
+        <section className={classes.write} aria-label={texts.contact.form}>
           <ContactForm />
         </section>
         <div className={classes.ways}>
-          <Way icon={<HelpIcon size={22} />} title="A quick question">
-            Codes, links, files, who sees what: most of it is <Link to={links.faq()}>answered already</Link>.
+          <Way icon={<HelpIcon size={22} />} title={texts.contact.questionHeading}>
+            {texts.contact.question({ answers: (words) => <Link to={links.faq()}>{words}</Link> })}
           </Way>
-          <Way icon={<CompanyIcon size={22} />} title="Hiring with us">
-            How approval works, what it costs and how candidates are shown: see{' '}
-            <Link to={links.forEmployers()}>for employers</Link> and <Link to={links.pricing()}>pricing</Link>.
+          <Way icon={<CompanyIcon size={22} />} title={texts.contact.hiringHeading}>
+            {texts.contact.hiring({
+              employers: (words) => <Link to={links.forEmployers()}>{words}</Link>,
+              pricing: (words) => <Link to={links.pricing()}>{words}</Link>,
+            })}
           </Way>
           {email ? (
-            <Way icon={<MailIcon size={22} />} title="Prefer to write an email?">
-              Write to <a href={`mailto:${email}`}>{email}</a>.
+            <Way icon={<MailIcon size={22} />} title={texts.contact.emailHeading}>
+              {texts.contact.email({ email, mail: (words) => <a href={`mailto:${email}`}>{words}</a> })}
             </Way>
           ) : null}
         </div>

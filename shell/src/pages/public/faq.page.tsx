@@ -2,11 +2,12 @@ import { links } from '@market/contracts/links';
 import { ButtonLink, ExpandIcon, Page, PageHeader, Row } from '@market/web-kit/frame';
 import classes from './faq.module.css';
 import { questions } from './questions';
+import { texts } from './texts';
 
 /** `/faq`: questions and answers, by who asks. */
 export const FaqPage = () => (
-  <Page title="Questions and answers" width="narrow">
-    <PageHeader title="Questions and answers" description="Short answers to what people ask most." />
+  <Page title={texts.faq.title} width="narrow">
+    <PageHeader title={texts.faq.title} description={texts.faq.description} />
     {questions.map((group) => (
       <section key={group.title} className={classes.group}>
         <h2>{group.title}</h2>
@@ -23,8 +24,8 @@ export const FaqPage = () => (
     ))}
     <div className={classes.more}>
       <Row gap={4} justify="between">
-        <strong>Not answered here?</strong>
-        <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+        <strong>{texts.faq.notAnswered}</strong>
+        <ButtonLink to={links.contact()}>{texts.faq.contact}</ButtonLink>
       </Row>
     </div>
   </Page>

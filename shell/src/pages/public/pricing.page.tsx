@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CheckList } from '../check-list';
 import { Features, Section } from './bands';
 import classes from './pricing.module.css';
+import { texts } from './texts';
 
 /** `/pricing`. The product has no billing, and says so. */
 export const PricingPage = () => {
@@ -13,42 +14,41 @@ export const PricingPage = () => {
   const { user } = useSession();
   return (
     <>
-      <Page title="Pricing">
-        <PageHeader
-          title="Pricing"
-          description={`${brand.name} is free today, for both sides. There is no card to enter and no trial that runs out.`}
-        />
+      <Page title={texts.pricing.title}>
+        <PageHeader title={texts.pricing.title} description={texts.pricing.description({ name: brand.name })} />
         <div className={classes.plans}>
           <Plan
-            name="For those who look for work"
-            note="Always. Looking for work should not cost money."
+            name={texts.pricing.candidatesHeading}
+            note={texts.pricing.candidatesNote}
             points={[
-              'Search every open job, with or without an account',
-              'Any number of applications',
-              'One profile with resume, experience and education',
-              'Email and notifications for each change',
-              'Say over who sees your profile',
+              texts.pricing.candidatesSearch,
+              texts.pricing.candidatesApply,
+              texts.pricing.candidatesProfile,
+              texts.pricing.candidatesChanges,
+              texts.pricing.candidatesAccess,
             ]}
             action={
               user ? null : (
-                <Button onClick={() => openDialog('sign-up', { loginType: 'CND' })}>Create a candidate account</Button>
+                <Button onClick={() => openDialog('sign-up', { loginType: 'CND' })}>
+                  {texts.pricing.candidatesSignUp}
+                </Button>
               )
             }
           />
           <Plan
-            name="For those who hire"
-            note="While we grow. If that changes, it is written here before it applies."
+            name={texts.pricing.employersHeading}
+            note={texts.pricing.employersNote}
             points={[
-              'Any number of job posts',
-              'All applicants with resume and history',
-              'Browse candidates and request access',
-              'Import from CSV or JSON',
-              'Dashboard with figures of the last 30 days',
+              texts.pricing.employersPost,
+              texts.pricing.employersApplicants,
+              texts.pricing.employersBrowse,
+              texts.pricing.employersImport,
+              texts.pricing.employersDashboard,
             ]}
             action={
               user ? null : (
                 <Button type="primary" onClick={() => openDialog('sign-up', { loginType: 'EMP' })}>
-                  Create an employer account
+                  {texts.pricing.employersSignUp}
                 </Button>
               )
             }
@@ -57,27 +57,18 @@ export const PricingPage = () => {
       </Page>
       <Section
         tinted
-        title="Asked about the price"
+        title={texts.pricing.questionsHeading}
         extra={
           <ButtonLink to={links.faq()} type="link">
-            All questions
+            {texts.pricing.allQuestions}
           </ButtonLink>
         }
       >
         <Features
           features={[
-            {
-              title: 'Why is it free?',
-              text: 'A marketplace is worth something once both sides are on it. That comes first.',
-            },
-            {
-              title: 'Do paid ads come first?',
-              text: 'No ad is paid for. Results are sorted by how well they fit, by date or by salary, as you choose.',
-            },
-            {
-              title: 'Do you sell data?',
-              text: 'No. A candidate’s details go to the employers they apply to or grant access to, and to nobody else.',
-            },
+            { title: texts.pricing.freeQuestion, text: texts.pricing.freeAnswer },
+            { title: texts.pricing.adsQuestion, text: texts.pricing.adsAnswer },
+            { title: texts.pricing.dataQuestion, text: texts.pricing.dataAnswer },
           ]}
         />
       </Section>
@@ -96,7 +87,7 @@ const Plan = ({ name, note, points, action }: PlanProps) => (
   <section className={classes.plan}>
     <h2>{name}</h2>
     <p className={classes.price}>
-      Free
+      {texts.pricing.price}
       <small>{note}</small>
     </p>
     <div className={classes.points}>

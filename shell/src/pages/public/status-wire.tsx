@@ -1,11 +1,12 @@
 import { APPLICATION_STATES, FORWARD_STEPS } from '@market/contracts/application-states';
+import { texts } from '../../texts';
 import classes from './status-wire.module.css';
 
 const NOW = FORWARD_STEPS.indexOf('interview');
 
 /** What an application's way looks like, with one that has come as far as the interview. */
 export const StatusWire = () => (
-  <ol className={classes.wire} aria-label="The steps of an application">
+  <ol className={classes.wire} aria-label={texts.statusWire.label}>
     {FORWARD_STEPS.map((step, index) => (
       <li
         key={step}

@@ -3,6 +3,7 @@ import { useShell } from '@market/web-kit';
 import { Page, PageHeader } from '@market/web-kit/frame';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from './texts';
 import classes from './written-page.module.css';
 
 interface WrittenPageProps {
@@ -14,21 +15,21 @@ interface WrittenPageProps {
 /** A page to read: headings and paragraphs in lines of a good length, and at its end whom to ask. */
 export const WrittenPage = ({ title, description, children }: WrittenPageProps) => {
   const { company } = useShell().settings;
+  const contact = (words: ReactNode) => <Link to={links.contact()}>{words}</Link>;
   return (
     <Page title={title} width="narrow">
       <PageHeader title={title} description={description} />
       <div className={classes.text}>
         {children}
-        <Chapter title="Questions">
+        <Chapter title={texts.writtenPage.questionsHeading}>
           <p>
-            <Link to={links.contact()}>Write to us</Link>
-            {company.email ? (
-              <>
-                {' '}
-                or to <a href={`mailto:${company.email}`}>{company.email}</a>
-              </>
-            ) : null}
-            : a person reads every message.
+            {company.email
+              ? texts.writtenPage.questionsOrEmail({
+                  contact,
+                  email: company.email,
+                  mail: (words) => <a href={`mailto:${company.email}`}>{words}</a>,
+                })
+              : texts.writtenPage.questions({ contact })}
           </p>
         </Chapter>
       </div>

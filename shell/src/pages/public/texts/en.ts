@@ -1,0 +1,247 @@
+/** The texts of the public pages, as ICU messages: beside them, since they are long and the first screen shows none. */
+export const en = {
+  contact: {
+    title: 'Contact',
+    description: 'A person reads every message. Write in your own words; we ask back if something is missing.',
+    form: 'Write to us',
+    questionHeading: 'A quick question',
+    question: 'Codes, links, files, who sees what: most of it is <answers>answered already</answers>.',
+    hiringHeading: 'Hiring with us',
+    hiring:
+      'How approval works, what it costs and how candidates are shown: see <employers>for employers</employers> and <pricing>pricing</pricing>.',
+    emailHeading: 'Prefer to write an email?',
+    email: 'Write to <mail>{email}</mail>.',
+    nameField: 'Name',
+    emailField: 'Email',
+    subjectField: 'Subject',
+    messageField: 'Message',
+    messageHint: 'What you did, what you saw, and the request id if the page showed one.',
+    send: 'Send message',
+    sentHeading: 'Thank you for writing',
+    sent: 'We answer to {email}, usually within two working days.',
+  },
+  /** Figures are those of the constants in @market/contracts. */
+  faq: {
+    title: 'Questions and answers',
+    description: 'Short answers to what people ask most.',
+    notAnswered: 'Not answered here?',
+    contact: 'Write to us',
+    candidatesHeading: 'Looking for work',
+    searchQuestion: 'Do I need an account to search?',
+    searchAnswer:
+      'No. Searching and reading jobs works without one. You need an account with a verified phone and email, and a profile, to apply.',
+    profileQuestion: 'Who can see my profile?',
+    profileAnswer:
+      'You, the employers you applied to, and the employers whose request you granted. Other employers see your category, skills, years of experience and level of education, without your name, picture or contact details.',
+    appliedQuestion: 'What happens after I apply?',
+    appliedAnswer:
+      'Your application starts as ‘Applied’. The employer can move it to ‘Viewed’, ‘Shortlisted’, ‘Interview’, ‘Offered’ and ‘Hired’, or reject it. You see each change under My Application and get an email.',
+    withdrawQuestion: 'Can I take an application back?',
+    withdrawAnswer: 'Yes, under My Application, until you are hired or rejected.',
+    filesQuestion: 'Which files can I upload?',
+    filesAnswer: 'Your resume as a PDF of at most 5 MB, and a profile picture as JPG, JPEG or PNG.',
+    employersHeading: 'Hiring',
+    approvalQuestion: 'Why does my account wait for approval?',
+    approvalAnswer:
+      'We look at every new employer before their jobs are shown, so that candidates can trust what they find. Verify your phone and email first; you get an email as soon as you are approved.',
+    publishingQuestion: 'How soon can a job be found?',
+    publishingAnswer: 'Within a second of posting or editing it, once your account is approved.',
+    salaryQuestion: 'Do I have to state the salary?',
+    salaryAnswer: 'The form asks for a yearly amount. Imported ads without one are kept and shown as ‘not stated’.',
+    accessQuestion: 'How do I see candidates who have not applied?',
+    accessAnswer:
+      'Available Candidates shows what people can do, without who they are. Request access with a message; when the candidate agrees, the full profile opens under Candidates.',
+    importQuestion: 'Can I bring my existing ads?',
+    importAnswer:
+      'Yes. Posted Jobs has an import for CSV, JSON and JSON Lines, with a preview of every row before anything is saved.',
+    accountHeading: 'Your account',
+    codeQuestion: 'The code does not arrive. What now?',
+    codeAnswer:
+      'A code is valid for 5 minutes. Wait 30 seconds, then ask for another. Check that the last four digits shown are those of your phone.',
+    verificationQuestion: 'The verification email does not arrive.',
+    verificationAnswer:
+      'Look in your spam folder first. After 5 minutes you can send it again from the same window. The link is valid for 24 hours.',
+    passwordQuestion: 'I forgot my password.',
+    passwordAnswer:
+      'Choose Log in, then Forgot password. The link in the email is valid for one hour, and setting a new password signs you out everywhere else.',
+    withoutPasswordQuestion: 'Can I log in without a password?',
+    withoutPasswordAnswer: 'Yes, with a code sent to your verified phone, or with Google where it is set up.',
+  },
+  forCandidates: {
+    title: 'Work that suits you.',
+    lead: 'Search every open job without an account. Apply with one profile, and see what became of it.',
+    findJobs: 'Find jobs',
+    signUp: 'Create your profile',
+    stepsHeading: 'How it goes',
+    film: 'Watch the film',
+    searchStepTitle: 'Search',
+    searchStep: 'Look around first. An account is only needed when you want to apply.',
+    profileStepTitle: 'Write your profile',
+    profileStep: 'Confirm phone and email, add your skills and a PDF resume. Ten minutes, once.',
+    applyStepTitle: 'Apply and follow',
+    applyStep: 'One button on the job’s page. Then My Application shows where each one stands.',
+    statusHeading: 'No application disappears',
+    status: 'These are the steps an employer can take. You see the one you are at, and when you got there.',
+    featuresHeading: 'Made for the person applying',
+    searchTitle: 'A search that forgives',
+    search:
+      'A typo does not hide a job. Narrow by category, place, skills, salary, type of work and how new the ad is.',
+    profileTitle: 'One profile, every application',
+    profile: 'Skills, resume, experience and education, written once. Add a note to an employer when you apply.',
+    privacyTitle: 'Private until you say so',
+    privacy: 'Employers who browse see skills and years of experience, never your name, picture or contact details.',
+    accessTitle: 'You decide who looks',
+    access: 'An employer who wants to see more has to ask. Grant it, decline it, or take it back later.',
+    changesTitle: 'Every step in the open',
+    changes: 'Viewed, shortlisted, interview, offered: you see each change with its date, and hear of it by email.',
+    priceTitle: 'Free, without a catch',
+    price: 'Searching and applying costs nothing. Your data is not sold to anyone.',
+    closingHeading: 'Ready when you are',
+    closing: 'A profile takes ten minutes and works for every job here.',
+  },
+  forEmployers: {
+    title: 'Hire people, not piles.',
+    lead: 'Post a job in minutes, read applicants in one place, and reach out to candidates who have not applied yet.',
+    dashboard: 'Go to your dashboard',
+    signUp: 'Create an employer account',
+    pricing: 'See pricing',
+    stepsHeading: 'From ad to first day',
+    film: 'Watch the film',
+    signUpStepTitle: 'Sign up and verify',
+    signUpStep:
+      'Confirm your phone with a code and your email with a link. We check each new employer by hand before their jobs are shown.',
+    postStepTitle: 'Post the job',
+    postStep:
+      'Title, description, category, place, salary, skills. Save a draft, or publish at once. Close and reopen it whenever you like.',
+    decideStepTitle: 'Read and decide',
+    decideStep: 'Shortlist, invite, offer, hire or reject. The candidate always knows which.',
+    featuresHeading: 'What you get',
+    publishingTitle: 'Found within a second',
+    publishing:
+      'A job you post or edit is in the search a second later, with its title, skills, place and description.',
+    applicantsTitle: 'Applicants you can read',
+    applicants:
+      'Resume, skills, experience and education side by side. See all applicants of a job, or one status across all jobs.',
+    browsingTitle: 'Find people who are not looking at your ad',
+    browsing:
+      'Browse candidates by category, skills and years of experience. You see what they can do, not who they are, until they agree.',
+    accessTitle: 'Ask before you look',
+    access:
+      'Request access with a short message. When the candidate says yes, the full profile opens, with contact details and resume.',
+    changesTitle: 'Nobody left waiting',
+    changes:
+      'Each step you take, from viewed to hired or rejected, tells the candidate by email and on the site. You write nothing twice.',
+    importTitle: 'Bring your jobs along',
+    import: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is saved.',
+    closingHeading: 'Your first job ad takes about five minutes',
+    closing: 'Posting is free, and so is everything after it.',
+  },
+  pricing: {
+    title: 'Pricing',
+    description: '{name} is free today, for both sides. There is no card to enter and no trial that runs out.',
+    price: 'Free',
+    candidatesHeading: 'For those who look for work',
+    candidatesNote: 'Always. Looking for work should not cost money.',
+    candidatesSearch: 'Search every open job, with or without an account',
+    candidatesApply: 'Any number of applications',
+    candidatesProfile: 'One profile with resume, experience and education',
+    candidatesChanges: 'Email and notifications for each change',
+    candidatesAccess: 'Say over who sees your profile',
+    candidatesSignUp: 'Create a candidate account',
+    employersHeading: 'For those who hire',
+    employersNote: 'While we grow. If that changes, it is written here before it applies.',
+    employersPost: 'Any number of job posts',
+    employersApplicants: 'All applicants with resume and history',
+    employersBrowse: 'Browse candidates and request access',
+    employersImport: 'Import from CSV or JSON',
+    employersDashboard: 'Dashboard with figures of the last 30 days',
+    employersSignUp: 'Create an employer account',
+    questionsHeading: 'Asked about the price',
+    allQuestions: 'All questions',
+    freeQuestion: 'Why is it free?',
+    freeAnswer: 'A marketplace is worth something once both sides are on it. That comes first.',
+    adsQuestion: 'Do paid ads come first?',
+    adsAnswer: 'No ad is paid for. Results are sorted by how well they fit, by date or by salary, as you choose.',
+    dataQuestion: 'Do you sell data?',
+    dataAnswer: 'No. A candidate’s details go to the employers they apply to or grant access to, and to nobody else.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description: 'What {name} keeps about you, why, for how long, and who sees it.',
+    keptHeading: 'What we keep',
+    keptOfEverybody:
+      'Of everybody: name, email, phone and, as a one-way hash only, the password; where and when you are signed in.',
+    keptOfCandidates:
+      'Of candidates: what you fill into your profile, your picture and your resume, your applications with their history, the jobs and searches that you save.',
+    keptOfEmployers:
+      'Of employers: the company’s details, the jobs, and what was decided about each application, by whom and when.',
+    purposeHeading: 'Why',
+    purpose:
+      'To run your account, to bring jobs and people together, to tell you what happens, and to keep the marketplace safe. We do not sell your data, show no advertising, and follow you to no other site.',
+    readersHeading: 'Who sees a candidate',
+    readersWhoSearch:
+      'Employers who search find you without your name, contact details, picture, resume and the names of your employers.',
+    readersWithAccess:
+      'An employer to whom you apply, or whose request you grant, sees your profile and your resume. What you earn now stays with you.',
+    readersNoLonger:
+      'Withdraw the application or revoke the access, and your profile closes to them again. The history keeps your name.',
+    readersChoice: 'Your decisions are under “Who may see me” on your <profile>profile</profile>.',
+    messagesHeading: 'Emails and text messages',
+    messages:
+      'Codes and links that prove your phone and your email always come. Of everything else you choose the kinds in your settings, and each email has a link that ends its kind with one click. Companies that deliver emails and text messages for us get your address or number and the message, nothing more.',
+    storageHeading: 'Cookies and storage',
+    storage:
+      'One cookie keeps you signed in for up to 60 days; it is out of reach of scripts. Your browser also keeps your session, the theme and a search that you began. There is nothing that counts or follows you.',
+    google:
+      'The sign-in dialog loads Google’s button: Google learns that you have opened it, and if you use it, gives us your name, your email and an id.',
+    film: 'The film comes from another site when you start it, which learns your address then.',
+    durationHeading: 'How long',
+    durationOfTraces:
+      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, 60 days after their last use at most.',
+    durationOfAccount:
+      'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile yourself; for the whole account, write to us.',
+    rightsHeading: 'Your rights',
+    rights:
+      'You may ask what we keep about you, have it corrected, get a copy of it, or have it deleted, and object to a use of it. You may also complain to the authority that watches over data protection where you live.',
+  },
+  terms: {
+    title: 'Terms of use',
+    description: 'What you may expect of {name}, and what we expect of you. Signing up means that you accept them.',
+    productHeading: 'What {name} is',
+    product:
+      '{name} is a marketplace where employers and candidates meet. Employers post jobs and answer applications; candidates search, keep a profile and apply. We are not a party to what you agree with each other, and we do not employ anybody whom you meet here.',
+    accountHeading: 'Your account',
+    accountOwner:
+      'One person, one account, with your own name. Your phone and your email are proved before you can apply or hire.',
+    accountPassword:
+      'Keep your password to yourself. You see where you are signed in, and can end each of these sessions, in your settings.',
+    accountApproval: 'Employers are looked at by a person before they reach candidates. An approval can be taken back.',
+    employersHeading: 'If you hire',
+    employersJobs: 'A job must exist, be lawful, and be described truly: what the work is, where, and what it pays.',
+    employersData:
+      'What you see of candidates is for filling the jobs that you post here. Do not pass it on, sell it, or keep it for anything else.',
+    employersFairness: 'No fees from candidates, and nobody is turned away for what the law protects.',
+    candidatesHeading: 'If you look for work',
+    candidatesProfile:
+      'Your profile and your resume are yours and true. You may withdraw an application until it has been decided.',
+    candidatesPrivacy:
+      'Employers find you without your name and contact until you apply to them or say yes to their request.',
+    forbiddenHeading: 'What is not allowed',
+    forbidden:
+      'Pretending to be somebody else, spreading harmful files or links, collecting other people’s data by machine beyond what our public listings offer, and anything that keeps others from using the marketplace.',
+    priceHeading: 'What it costs',
+    price: 'What employers pay, and what candidates never pay, is on the <pricing>pricing page</pricing>.',
+    promiseHeading: 'What we promise, and what we cannot',
+    promise:
+      'We keep the marketplace running and your data safe as well as we can. We cannot promise a job or an applicant, nor that what others write is true. Nothing here limits a right that the law gives you.',
+    endHeading: 'When it ends',
+    end: 'You may stop at any time. We may close an account that breaks these terms, and say why. When the terms change in something that matters to you, we write to you before.',
+    dataHeading: 'Your data',
+    data: 'What we keep about you and why is on the <privacy>privacy page</privacy>.',
+  },
+  writtenPage: {
+    questionsHeading: 'Questions',
+    questions: '<contact>Write to us</contact>: a person reads every message.',
+    questionsOrEmail: '<contact>Write to us</contact> or to <mail>{email}</mail>: a person reads every message.',
+  },
+} as const;
