@@ -25,6 +25,7 @@ COPY packages/web-kit/package.json packages/web-kit/
 COPY services/applications/package.json services/applications/
 COPY services/identity/package.json services/identity/
 COPY services/jobs/package.json services/jobs/
+COPY services/pages/package.json services/pages/
 COPY services/profile/package.json services/profile/
 COPY services/remotes/package.json services/remotes/
 COPY shell/package.json shell/

@@ -17,6 +17,7 @@ import {
 } from '@market/service-kit';
 import type { Forward } from './forward';
 import { createFindPage, asksServices } from './pages/find-page';
+import type { WritePage } from './pages/written-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
@@ -46,6 +47,8 @@ export interface GatewayNeeds {
   shellFolder: string;
   /** What is published of the remotes. */
   mirror: RemotesMirror;
+  /** Asks the service `pages` for a public page; without it browsers make all pages. */
+  writePage?: WritePage;
   /** True once the process is on its way out: it answers on, but asks for no new work. */
   isLeaving?: () => boolean;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
@@ -181,7 +184,10 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
-function createFrontends({ config, peers, log, shellFolder, mirror }: GatewayNeeds, production: boolean) {
+function createFrontends(
+  { config, peers, log, shellFolder, mirror, writePage = async () => null }: GatewayNeeds,
+  production: boolean,
+) {
   const visitors = createVisitors({
     overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }),
     secure: config.publicUrl.startsWith('https:'),
@@ -204,6 +210,7 @@ function createFrontends({ config, peers, log, shellFolder, mirror }: GatewayNee
       mirror,
       visitors,
       settings,
+      writePage,
       findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }),
       log,
     }),

@@ -1,11 +1,12 @@
 import type { RemoteModule } from '@market/web-kit';
 import { lazy } from 'react';
-import { Pages } from './pages';
+import { Pages, preload } from './pages';
 
 /** What this remote gives the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,
+    preload,
     dialogs: {
       'sign-in': lazy(async () => ({ default: (await import('./features/sign-in/sign-in.dialog')).SignInDialog })),
       'sign-up': lazy(async () => ({ default: (await import('./features/sign-up/sign-up.dialog')).SignUpDialog })),

@@ -37,7 +37,7 @@ export const manifest: RemoteManifest = {
     { path: '/profile', title: 'Profile', layout: 'dashboard', access: ['EMP'] },
     { path: '/candidate-profile/:can_code', title: 'Candidate', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/company-profile', title: 'Company profile', layout: 'dashboard', access: ['EMP'] },
-    { path: '/company-profile/:cmp_code', title: 'Company', layout: 'default', access: 'public' },
+    { path: '/company-profile/:cmp_code', render: 'server', title: 'Company', layout: 'default', access: 'public' },
   ],
   menu: [
     { label: 'Dashboard', to: '/dashboard-main', place: 'header', loginTypes: ['EMP'], order: 1 },

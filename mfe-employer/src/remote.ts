@@ -1,11 +1,12 @@
 import type { RemoteModule } from '@market/web-kit';
 import { lazy } from 'react';
-import { Pages } from './pages';
+import { Pages, preload } from './pages';
 
 /** What this remote gives the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,
+    preload,
     dialogs: {
       'job-post': lazy(async () => ({ default: (await import('./features/post-job/job-post.dialog')).JobPostDialog })),
       application: lazy(async () => ({

@@ -37,16 +37,16 @@ export const inCallOf =
         : undefined,
     );
 
-/** At the beginning of the list that a function is called with first. */
-export const inListFor =
+/** At the beginning of the object that a function is called with first. */
+export const inObjectFor =
   (functionName: string): FindPlace =>
   (source) =>
     find(source, (node) =>
       ts.isCallExpression(node) &&
       node.expression.getText(source) === functionName &&
       node.arguments[0] &&
-      ts.isArrayLiteralExpression(node.arguments[0])
-        ? node.arguments[0].elements.pos
+      ts.isObjectLiteralExpression(node.arguments[0])
+        ? node.arguments[0].properties.pos
         : undefined,
     );
 

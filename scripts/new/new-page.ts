@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fillTemplates, Refused } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';
-import { afterImports, inListFor, inValueOf, insertIntoSource } from './insert-into-source';
+import { inObjectFor, inValueOf, insertIntoSource } from './insert-into-source';
 import { ownerOf } from './owner-of';
 import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
@@ -28,10 +28,9 @@ export function newPage(root: string, workspace = '', name = ''): string[] {
   ]);
   insertIntoSource(join(folder, 'src/pages.tsx'), [
     [
-      afterImports,
-      `\n\nconst ${COMPONENT}Page = lazy(async () => ({ default: (await import('./features/${name}/${name}.page')).${COMPONENT}Page }));`,
+      inObjectFor('createPages'),
+      `'${path}': async () => (await import('./features/${name}/${name}.page')).${COMPONENT}Page,`,
     ],
-    [inListFor('useRoutes'), `{ path: '${path}', element: <${COMPONENT}Page /> },`],
   ]);
   insertIntoSource(join(folder, 'src/texts/en.ts'), [
     [inValueOf('en'), `${VARIABLE}: { title: '${LABEL}', loading: 'Loading', nothingYet: 'Nothing yet' },`],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
+import { createPageWriter } from '@market/pages';
 import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { createApplicationsService } from '@market/applications';
 import { createIdentityService } from '@market/identity';
@@ -109,6 +110,9 @@ export async function createMarket(
   );
   const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log: gatewayLog, shellFolder });
+  const pages = config.writePages
+    ? createPageWriter({ shellFolder, peers, log: createLog({ name: 'pages', level: config.logLevel }) })
+    : undefined;
   let server: Awaited<ReturnType<typeof listen>> | undefined;
 
   return {
@@ -131,6 +135,7 @@ export async function createMarket(
           metrics,
           shellFolder,
           mirror,
+          ...(pages ? { writePage: pages.write } : {}),
           isLeaving: () => leaving,
         }),
         host: config.host,
@@ -143,6 +148,7 @@ export async function createMarket(
       for (const name of SERVICE_NAMES) services[name].endStreams();
       await server?.close(5_000);
       mirror.stop();
+      await pages?.stop();
       await Promise.all(SERVICE_NAMES.map((name) => services[name].stop()));
       await bus.stop();
       await Promise.all(connections.map((connection) => connection.close()));

@@ -1,6 +1,16 @@
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateWithInput, readPageData } from './app/hydration';
 import { startShell } from './app/start-shell';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(startShell().app);
+const data = readPageData();
+const { shell, app, prepareFirstPage } = startShell();
+if (data) {
+  hydrate(shell.queryClient, data.queries);
+  void prepareFirstPage().then(() => hydrateWithInput(root, () => void hydrateRoot(root, app)));
+} else {
+  root.dataset.hydrated = '';
+  createRoot(root).render(app);
+}

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkConnection, followConnection, noticeSilence, reloadPage, useConnection } from '../src/base/connection';
 import { OfflineNotice } from '../src/app/offline-notice';
-import { lazyPage } from '../src/pages/lazy-page';
+import { lazyPage } from '@market/web-kit/router';
 import { ShellPage } from '../src/navigation/shell-page';
 
 const chunkFailure = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

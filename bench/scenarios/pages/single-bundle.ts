@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shellConfig } from '@market/build-kit';
+import { shellBrowserConfig } from '@market/build-kit';
 import webpack from 'webpack';
 
 const ROOT = join(__dirname, '..', '..', '..');
@@ -14,7 +14,7 @@ const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'Preloa
  * @param folder where the files go
  */
 export async function buildSingleBundle(folder: string): Promise<void> {
-  const { cache: _, ...shell } = shellConfig({ workspace: join(ROOT, 'shell'), name: 'single_bundle' });
+  const { cache: _, ...shell } = shellBrowserConfig({ workspace: join(ROOT, 'shell'), name: 'single_bundle' });
   const compiler = webpack({
     ...shell,
     entry: { main: './src/bootstrap.tsx' },

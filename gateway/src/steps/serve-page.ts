@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError, type PublishedRemotes } from '@market/contracts';
+import { buildOf } from '@market/contracts/shell-build';
 import type { Log } from '@market/service-kit';
 import { statusOfAddress } from '../pages/address-status';
 import { NOT_FOUND, SERVER_ERROR, type FindPage } from '../pages/find-page';
 import { createPageCache, type MadePage } from '../pages/page-cache';
 import { withRawPage } from '../pages/raw-page';
+import { remoteOfPage, withWrittenPage, writtenInTime, type WritePage } from '../pages/written-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
 import { tagOf, takesHtml, varyBy } from '../http/negotiate';
 import { pack, sendPacked } from '../http/packed';
@@ -24,6 +26,8 @@ const LOOK_AGAIN_MS = 500;
 interface ShellPage {
   changedAt: number;
   html: string;
+  /** Which build it is of. */
+  build: string;
 }
 
 /** What a page is made of. */
@@ -36,6 +40,8 @@ interface Asked {
 }
 
 interface PageNeeds {
+  /** Asks the service `pages`. */
+  writePage: WritePage;
   shellFolder: string;
   mirror: RemotesMirror;
   visitors: Visitors;
@@ -49,7 +55,7 @@ interface PageNeeds {
  * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error.
  * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change
  */
-export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): {
+export function servePage({ shellFolder, mirror, visitors, settings, findPage, writePage, log }: PageNeeds): {
   kept: KeptStep;
   any: RequestHandler;
   outdate: () => void;
@@ -106,7 +112,27 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, l
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
-    const { page, isWhole } = await findPage({ path, params, requestId });
+    const [{ page, isWhole }, written] = await Promise.all([
+      findPage({ path, params, requestId }),
+      writtenInTime(
+        writePage,
+        {
+          address: url,
+          build: shell.build,
+          remote: remoteOfPage(path, registry),
+          manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
+          settings,
+          requestId,
+        },
+        log,
+      ),
+    ]);
+    if (page && page.status < 400 && written) {
+      const { packed } = await variants(state, keyOf(choice), ofShell);
+      const { content: _, ...head } = page;
+      const plain = Buffer.from(withWrittenPage(withRawPage(packed.plain.toString(), head), written));
+      return { status: page.status, tag: tagOf(plain), packed: { plain }, isWhole };
+    }
     if (!page) {
       const status = statusOfAddress(path, registry);
       const isNone = status === 404;
@@ -154,7 +180,10 @@ function createShellPage(file: string): () => ShellPage | undefined {
     lookedAt = now;
     const changedAt = existsSync(file) ? statSync(file).mtimeMs : undefined;
     if (changedAt === undefined) known = undefined;
-    else if (known?.changedAt !== changedAt) known = { changedAt, html: readFileSync(file, 'utf8') };
+    else if (known?.changedAt !== changedAt) {
+      const html = readFileSync(file, 'utf8');
+      known = { changedAt, html, build: buildOf(html) };
+    }
     return known;
   };
 }

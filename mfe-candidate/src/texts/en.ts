@@ -181,6 +181,9 @@ export const en = {
     loading: 'Loading your saved searches',
   },
   searchJobs: {
+    applyFilters: 'Apply filters',
+    nextPage: 'Next page',
+    previousPage: 'Previous page',
     chosenFilters: 'Chosen filters',
     remove: 'Remove {label}',
     clearAll: 'Clear all',
@@ -303,6 +306,7 @@ export const en = {
   },
   viewJob: {
     jobClosed: 'This job no longer takes applications.',
+    withoutScripts: 'To apply, switch on JavaScript and reload the page.',
     signInOrSignUp: 'Sign in or sign up first; then you come back here.',
     weVerifyYourPhoneFirst: 'We verify your phone first: it takes a minute.',
     weVerifyYourEmailFirst: 'We verify your email first: it takes a minute.',

@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { remoteConfig } from './presets';
+import { remoteBrowserConfig } from './presets';
 
 interface InShellOptions {
   /** The remote's folder. */
@@ -21,7 +21,7 @@ export function inShellConfig({
   name,
   port,
 }: InShellOptions): Configuration & { devServer: ServerConfiguration } {
-  const { cache: _, ...published } = remoteConfig({ workspace, name });
+  const { cache: _, ...published } = remoteBrowserConfig({ workspace, name });
   return {
     ...published,
     // As in production otherwise: React's development runtime is not among what the shell shares. No text may run as

@@ -1,2 +1,2 @@
-export { remoteConfig, shellConfig } from './presets';
+export { remoteConfig, shellBrowserConfig, shellConfig } from './presets';
 export { sharedModules, type SharingSide } from './sharing';

@@ -6,6 +6,8 @@ import { OWN_SHARED_PACKAGES } from './sharing';
 const CATALOGUE =
   /\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$|\/@market\/[\w-]+\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.js$/;
 
+const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
+
 /** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
@@ -18,6 +20,39 @@ const ofSharedPackage = (file: string) =>
  * @param options `refresh` adds what React's fast refresh needs
  */
 export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
+  return [
+    ...scriptRules({ refresh }),
+    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(name)] },
+    { test: FILES, type: 'asset/resource' },
+  ];
+}
+
+/** The same for a server: styles give their class names only, files are the browser's. */
+export function serverModuleRules(name: string): RuleSetRule[] {
+  return [
+    { test: /\/shared-modules\.ts$/, enforce: 'pre', loader: require.resolve('./shared-modules-loader') },
+    ...scriptRules(),
+    { test: /\.css$/, use: [cssLoader(name, { exportOnlyLocals: true })] },
+    { test: FILES, type: 'asset/resource', generator: { emit: false } },
+  ];
+}
+
+function cssLoader(name: string, modules: { exportOnlyLocals?: true } = {}): RuleSetRule {
+  return {
+    loader: require.resolve('css-loader'),
+    options: {
+      modules: {
+        auto: /\.module\.css$/,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${name}__[local]--[hash:base64:5]`,
+        ...modules,
+      },
+    },
+  };
+}
+
+function scriptRules({ refresh = false } = {}): RuleSetRule[] {
   return [
     {
       test: CATALOGUE,
@@ -38,23 +73,5 @@ export function moduleRules(name: string, { refresh = false }: { refresh?: boole
         },
       },
     },
-    {
-      test: /\.css$/,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: 'css-loader',
-          options: {
-            modules: {
-              auto: /\.module\.css$/,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              localIdentName: `${name}__[local]--[hash:base64:5]`,
-            },
-          },
-        },
-      ],
-    },
-    { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
   ];
 }

@@ -8,12 +8,15 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
 import { CONDITIONS, moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
+import { readManifest } from './remote-workspaces';
+import { remoteServerConfig, shellServerConfig } from './server-config';
 import { SharedImportsPlugin } from './shared-imports-plugin';
 import { ShellStatementPlugin } from './shell-statement-plugin';
 import { sharedModules, type SharingSide } from './sharing';
@@ -22,18 +25,29 @@ const FIRST_CHUNK = 'first';
 /** How long a chunk of a remote may take: its panel is to show within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
 
-interface FrontendOptions {
-  /** The workspace's folder. */
-  workspace: string;
-  /** The federation name: a JavaScript identifier, because Module Federation makes a global of it. */
-  name: string;
+/**
+ * The shell: what browsers load, and what the service `pages` renders with.
+ * @param options folder and federation name
+ */
+export function shellConfig(options: FrontendOptions): Configuration[] {
+  return [shellBrowserConfig(options), shellServerConfig(options)];
 }
 
 /**
- * The shell: provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`.
+ * A remote: what browsers load, and, where its manifest has pages that a server renders, what the service `pages`
+ * renders them with.
  * @param options folder and federation name
  */
-export function shellConfig({ workspace, name }: FrontendOptions): Configuration {
+export function remoteConfig(options: FrontendOptions): Configuration[] {
+  const { pages } = readManifest(options.workspace, options.name);
+  return [
+    remoteBrowserConfig(options),
+    ...(pages.some(({ render }) => render === 'server') ? [remoteServerConfig(options)] : []),
+  ];
+}
+
+/** Provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`. */
+export function shellBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
   const base = frontendConfig({ workspace, name }, 'shell');
   return {
     ...base,
@@ -73,10 +87,10 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
 }
 
 /**
- * A remote: takes the shared modules, exposes one module `./remote` (`src/remote.ts`), states itself in `remote.json`.
+ * Takes the shared modules, exposes one module `./remote` (`src/remote.ts`), states itself in `remote.json`.
  * @param options folder and federation name
  */
-export function remoteConfig({ workspace, name }: FrontendOptions): Configuration {
+export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
   const base = frontendConfig({ workspace, name }, 'remote');
   return {
     ...base,
@@ -128,7 +142,8 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     output: {
       path: path.join(workspace, 'dist'),
       uniqueName: name,
-      clean: true,
+      // Beside it lies what the build for the server writes.
+      clean: { keep: 'server/' },
       crossOriginLoading: 'anonymous',
       // The runtime of a chunk that never comes would wait for two minutes.
       chunkLoadTimeout: 8_000,

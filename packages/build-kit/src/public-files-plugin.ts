@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * Copies a folder's files as they are, under their own names: those that must have a fixed address (`/theme.js`,
+ * Copies a folder's files as they are, under their own names: those that must have a fixed address (`/first-paint.js`,
  * icons).
  */
 export class PublicFilesPlugin {

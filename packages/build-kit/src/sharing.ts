@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { RELEASE_VERSION } from '@market/contracts/release';
 
 /** Who is being built: the shell provides the shared modules, a remote only takes them. */
@@ -18,6 +19,8 @@ interface Row {
   own?: true;
   /** Also `name/…`: an exact key alone would leave `react/jsx-runtime` or `react-dom/client` bundled twice. */
   entries?: true;
+  /** Those of `name/…` that a server gives to remotes as well; of our own packages, all that they export. */
+  onServer?: readonly string[];
 }
 
 /**
@@ -28,9 +31,9 @@ interface Row {
  * `@market/contracts` is not in it either: it holds data and pure functions, and each frontend carries the few it uses.
  */
 const rows: Row[] = [
-  { name: 'react', range: '^19.3.0', entries: true },
+  { name: 'react', range: '^19.3.0', entries: true, onServer: ['jsx-runtime'] },
   { name: 'react-dom', range: '^19.3.0', entries: true },
-  { name: 'zustand', range: '^5.1.0', entries: true },
+  { name: 'zustand', range: '^5.1.0', entries: true, onServer: ['middleware', 'react/shallow', 'vanilla'] },
   { name: '@tanstack/react-query', range: '^5.108.0' },
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
@@ -74,3 +77,25 @@ export const closedDoors: Record<string, string> = {
   msw: "'npm run dev', whose host plays the API",
   '@market/dev-host': "it in 'dev/' only",
 };
+
+/** Whether a remote takes this module from the shell. */
+export function isShared(request: string): boolean {
+  return rows.some(({ name, entries }) => request === name || (entries === true && request.startsWith(`${name}/`)));
+}
+
+/** The modules that the shell gives to remotes on a server, by the names that they are imported by. */
+export function sharedOnServer(): string[] {
+  return rows.flatMap(({ name, own, onServer = [] }) => [
+    name,
+    ...onServer.map((entry) => `${name}/${entry}`),
+    ...(own ? doorsOf(name) : []),
+  ]);
+}
+
+/** What a package of ours exports for running code, by whole names. */
+function doorsOf(name: string): string[] {
+  const { exports } = createRequire(__filename)(`${name}/package.json`) as { exports: Record<string, string> };
+  return Object.keys(exports)
+    .filter((door) => door !== '.' && !/testing|\*|\.json$|^\.\/css$/.test(door))
+    .map((door) => `${name}${door.slice(1)}`);
+}

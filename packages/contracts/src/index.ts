@@ -49,3 +49,4 @@ export * from './place';
 export * from './plural';
 export * from './sentence';
 export * from './web-address';
+export * from './written-page';

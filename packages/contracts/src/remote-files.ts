@@ -4,6 +4,7 @@
  */
 export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
+  cjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   woff2: 'font/woff2',
@@ -22,6 +23,8 @@ export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
  */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
+/** What the service `pages` renders with, of a version that has pages which say so. */
+export const SERVER_BUNDLE = 'server/index.cjs';
 /** The one module that a remote exposes, as `mf-manifest.json` names it. */
 export const REMOTE_MODULE = 'remote';
 

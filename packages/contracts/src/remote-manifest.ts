@@ -45,6 +45,8 @@ const pageSchema = object({
   over: string().max(MOST.path),
   /** Also asks for verified phone and email and for approval. */
   approved: boolean(),
+  /** `server`: the page is written by the server for who comes first to it, and hydrated (docs/remotes.md). */
+  render: string().oneOf(['server'] as const),
 });
 
 const menuItemSchema = object({

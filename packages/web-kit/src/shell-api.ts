@@ -153,6 +153,8 @@ export interface RemoteModule {
    * layout.
    */
   Pages: ComponentType;
+  /** Loads what the page at an address needs, so that it is hydrated without waiting; `createPages` makes it. */
+  preload?: (pathname: string) => Promise<void>;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
 }
 

@@ -2,7 +2,7 @@ import { ShellProvider, type Shell } from '@market/web-kit';
 import { Toaster } from '@market/web-kit/frame';
 import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { OverrideBadge } from '../overrides/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
@@ -13,7 +13,8 @@ import { OfflineNotice } from './offline-notice';
 interface AppProps {
   shell: Shell;
   remoteModules: RemoteModules;
-  router: ReturnType<typeof createBrowserRouter>;
+  /** The router's provider, of a browser or of a server. */
+  router: ReactNode;
 }
 
 /** Everything that stands around the pages. */
@@ -23,7 +24,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
       <ShellProvider shell={shell}>
         <QueryClientProvider client={shell.queryClient}>
           <RemoteModulesProvider value={remoteModules}>
-            <RouterProvider router={router} />
+            {router}
             <FirstPageNotice />
             <OfflineNotice />
             <OverrideBadge />

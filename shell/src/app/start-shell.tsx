@@ -1,20 +1,28 @@
 import type { Shell } from '@market/web-kit';
 import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { findPage } from '../navigation/page-table';
 import { createRouter } from '../navigation/router';
+import { shellPages } from '../pages';
 import { takeOverrides } from '../overrides/session-overrides';
 import { followRegistry } from '../remotes/follow-registry';
-import { discoverRemotes } from '../remotes/known-remotes';
+import { discoverRemotes, useKnownRemotes } from '../remotes/known-remotes';
 import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
 import { followConnection } from '../base/connection';
 import { createShell } from './create-shell';
 import { followFocus } from '../dialogs/open-dialogs';
-import { takeOver } from '../base/take-over';
+import { holdFirstPage, takeOver } from '../base/take-over';
 
 interface StartedShell {
   shell: Shell;
   app: ReactNode;
+  /**
+   * Waits until the page at the current address can be shown at once, so that what the server has written of it can be
+   * hydrated.
+   */
+  prepareFirstPage(): Promise<void>;
   /** Lets go of the window, for tests that start more than one. */
   stop(): void;
 }
@@ -28,17 +36,35 @@ export function startShell(): StartedShell {
   const router = createRouter();
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
-  void discoverRemotes().then(() => {
+  const discovered = discoverRemotes().then(() => {
     stopPrefetch = startPrefetch(remoteModules);
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
   const stopTakingOver = takeOver({ queryClient: shell.queryClient, router });
+  /** Without its remote the page stays what the server has written, until it comes or somebody goes elsewhere. */
+  const prepareRemote = async (name: string, pathname: string): Promise<void> => {
+    if (await remoteModules.prepare(name, pathname)) return holdFirstPage(null);
+    holdFirstPage(() => prepareRemote(name, pathname));
+    const stopHolding = router.subscribe(({ location }) => {
+      if (location.pathname === pathname) return;
+      stopHolding();
+      remoteModules.forget(name);
+      holdFirstPage(null);
+    });
+  };
   // The stored user may have been verified, approved or signed out elsewhere since.
   if (session.get().isAuthenticated) void session.refreshUser().catch(() => undefined);
   return {
     shell,
-    app: <App shell={shell} remoteModules={remoteModules} router={router} />,
+    app: <App shell={shell} remoteModules={remoteModules} router={<RouterProvider router={router} />} />,
+    async prepareFirstPage() {
+      await discovered;
+      const { pathname } = router.state.location;
+      const found = findPage(shellPages, useKnownRemotes.getState().remotes, pathname, undefined);
+      if (found?.remote) await prepareRemote(found.remote, pathname);
+      else if (found?.remote === null) await found.page.component.preload?.().catch(() => undefined);
+    },
     stop() {
       stopSession();
       stopConnection();

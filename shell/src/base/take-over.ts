@@ -12,7 +12,11 @@ const listeners = new Set<() => void>();
 
 /** Whether what is seen is the application's; the server's words stand in its place before that. */
 export function useTakenOver(): boolean {
-  return useSyncExternalStore(subscribe, () => document.getElementById(RAW_PAGE_ID) === null);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.getElementById(RAW_PAGE_ID) === null,
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +28,20 @@ let failing = false;
 
 /** Whether the server's words stay because calls fail: then the page says so. */
 export function useFirstPageFailing(): boolean {
-  return useSyncExternalStore(subscribe, () => failing);
+  return useSyncExternalStore(
+    subscribe,
+    () => failing,
+    () => false,
+  );
+}
+
+/** What else the page tries once more: a remote whose page the server has written, and which did not come. */
+let retryRemote: (() => Promise<void>) | null = null;
+
+/** Says that what is read stays the server's first answer, because its remote did not come; null once it has. */
+export function holdFirstPage(retry: (() => Promise<void>) | null): void {
+  retryRemote = retry;
+  setFailing(retry !== null);
 }
 
 function setFailing(now: boolean): void {
@@ -92,7 +109,8 @@ export function takeOver({ queryClient, router }: TakeOverNeeds): () => void {
 }
 
 /** Tries the page's failed calls again, those that may pass. */
-export function retryFailed(queryClient: QueryClient): Promise<void> {
+export async function retryFailed(queryClient: QueryClient): Promise<void> {
+  await retryRemote?.();
   return queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }: Query) => state.status === 'error' && isPassingFailure(state.error),

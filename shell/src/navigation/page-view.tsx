@@ -1,6 +1,7 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
 import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
+import { memo } from 'react';
 import { Navigate, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { DelayedNotice } from '../dialogs/delayed-notice';
 import { LeaveGuard } from '../dialogs/leave-guard';
@@ -71,7 +72,11 @@ function layoutFor({ layout }: Pick<RemotePage, 'layout'>, outcome: AccessOutcom
   return outcome === 'sign-in' || outcome === 'wrong-role' ? 'default' : layout;
 }
 
-function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
+/**
+ * Not rendered again for what is around the page, such as a session that is taken up: a page that is still as the
+ * server wrote it, because its remote has not come, would give way to its skeleton.
+ */
+const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   const { pathname } = useLocation();
   if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
   if (outcome === 'wrong-role') return <WrongRolePage />;
@@ -93,7 +98,7 @@ function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
       {({ Pages }) => <Pages />}
     </Remote>
   );
-}
+});
 
 function Waiting({ label }: { label: string }) {
   return (

@@ -9,7 +9,9 @@ export function useServerFailed(): boolean {
   const { pathname } = useLocation();
   const [first] = useState(() => ({
     pathname,
-    failed: document.querySelector('head > meta[name="page-status"][content="500"]') !== null,
+    failed:
+      typeof document !== 'undefined' &&
+      document.querySelector('head > meta[name="page-status"][content="500"]') !== null,
   }));
   return first.failed && pathname === first.pathname;
 }

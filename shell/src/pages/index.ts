@@ -2,7 +2,7 @@ import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { NotFoundContent } from '@market/web-kit/frame';
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page';
+import { lazyPage, type LazyPage } from '@market/web-kit/router';
 import { texts } from '../texts';
 import { HomePage } from './home/home.page';
 import { ServerErrorContent } from './states/state-pages';
@@ -12,8 +12,8 @@ export { NotApprovedPage, ServerErrorContent, ServerErrorPage, SignInPage, Wrong
 
 /** A page that the shell shows itself. */
 export interface ShellPage extends RemotePage {
-  /** `forget`, of one in a chunk of its own, lets the next showing ask for the chunk again. */
-  component: ComponentType & { forget?: () => void };
+  /** One in a chunk of its own can be loaded ahead, and asked for again. */
+  component: ComponentType & Partial<Pick<LazyPage, 'preload' | 'forget'>>;
 }
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
@@ -32,20 +32,57 @@ const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubs
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
 export const shellPages: ShellPage[] = [
-  { path: links.home(), title: texts.pages.home, layout: 'default', access: 'public', component: HomePage },
-  { path: links.pricing(), title: texts.pages.pricing, layout: 'default', access: 'public', component: PricingPage },
+  {
+    path: links.home(),
+    render: 'server',
+    title: texts.pages.home,
+    layout: 'default',
+    access: 'public',
+    component: HomePage,
+  },
+  {
+    path: links.pricing(),
+    render: 'server',
+    title: texts.pages.pricing,
+    layout: 'default',
+    access: 'public',
+    component: PricingPage,
+  },
   {
     path: links.faq(),
+    render: 'server',
     title: texts.pages.questionsAndAnswers,
     layout: 'default',
     access: 'public',
     component: FaqPage,
   },
-  { path: links.contact(), title: texts.pages.contact, layout: 'default', access: 'public', component: ContactPage },
-  { path: links.terms(), title: texts.pages.termsOfUse, layout: 'default', access: 'public', component: TermsPage },
-  { path: links.privacy(), title: texts.pages.privacy, layout: 'default', access: 'public', component: PrivacyPage },
+  {
+    path: links.contact(),
+    render: 'server',
+    title: texts.pages.contact,
+    layout: 'default',
+    access: 'public',
+    component: ContactPage,
+  },
+  {
+    path: links.terms(),
+    render: 'server',
+    title: texts.pages.termsOfUse,
+    layout: 'default',
+    access: 'public',
+    component: TermsPage,
+  },
+  {
+    path: links.privacy(),
+    render: 'server',
+    title: texts.pages.privacy,
+    layout: 'default',
+    access: 'public',
+    component: PrivacyPage,
+  },
   {
     path: links.forEmployers(),
+    render: 'server',
     title: texts.pages.hiring,
     layout: 'default',
     access: 'public',
@@ -53,6 +90,7 @@ export const shellPages: ShellPage[] = [
   },
   {
     path: links.forCandidates(),
+    render: 'server',
     title: texts.pages.forCandidates,
     layout: 'default',
     access: 'public',

@@ -38,12 +38,11 @@ const KEPT = 'market.manifests';
 const CHECK_LIMIT_MS = 2_000;
 
 /** What the page knows of its remotes. Pages, menus and dialogs are read from here. */
-export const useKnownRemotes = create<KnownRemotes>()(() => ({
-  settled: false,
-  generation: 0,
-  remotes: [],
-  error: null,
-}));
+export const useKnownRemotes = create<KnownRemotes>()((_set, _get, store) => {
+  // A page is hydrated with what the server knew when it wrote it, and not with the empty beginning.
+  store.getInitialState = store.getState;
+  return { settled: false, generation: 0, remotes: [], error: null };
+});
 
 /** Reads the list of remotes and their manifests. Never throws: what fails is a state of the store. */
 export async function discoverRemotes(): Promise<void> {

@@ -6,12 +6,19 @@ import {
   type FacetValue,
   type JobSearchResult,
 } from '@market/contracts';
-import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
+import {
+  categoryLabel,
+  countFilters,
+  EMPTY_FILTER,
+  writeFilter,
+  type SearchFilter,
+} from '@market/contracts/search-filter';
 import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
+import { SEARCH_FORM } from './search-box';
 import { LocationFilter } from './location-filter';
 import { SalaryFilter } from './salary-filter';
 
@@ -52,12 +59,14 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
       <Facet
         title={texts.searchJobs.workMode}
         values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)}
+        name="work_mode"
         chosen={filter.work_mode}
         onChange={(work_mode) => onChange({ work_mode })}
       />
       <Facet
         title={texts.searchJobs.employmentType}
         values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)}
+        name="emp_type"
         chosen={filter.emp_type}
         onChange={(emp_type) => onChange({ emp_type })}
       />
@@ -79,12 +88,14 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         title={texts.searchJobs.category}
         labelOf={categoryLabel}
         values={facets?.job_cate}
+        name="job_cate"
         chosen={filter.job_cate}
         onChange={(job_cate) => onChange({ job_cate })}
       />
       <Facet
         title={texts.searchJobs.skills}
         values={facets?.skills}
+        name="skills"
         chosen={filter.skills}
         onChange={(skills) => onChange({ skills })}
       >
@@ -107,7 +118,24 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
           onChange={(days?: number) => onChange({ posted_within_days: days ?? null })}
         />
       </div>
+      <WithoutScripts filter={filter} />
     </div>
+  );
+}
+
+/** What is not chosen by boxes goes along in a browser without scripts, where a button sends the boxes. */
+function WithoutScripts({ filter }: { filter: SearchFilter }) {
+  const boxes = ['search', 'work_mode', 'emp_type', 'job_cate', 'skills', 'page'];
+  const others = [...writeFilter(filter)].filter(([name]) => !boxes.includes(name));
+  return (
+    <>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" form={SEARCH_FORM} name={name} value={value} />
+      ))}
+      <noscript>
+        <button form={SEARCH_FORM}>{texts.searchJobs.applyFilters}</button>
+      </noscript>
+    </>
   );
 }
 
@@ -163,6 +191,8 @@ function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
 
 interface FacetProps<Value extends string | number> {
   title: string;
+  /** Its name in the address; without one it can be chosen with scripts only. */
+  name?: string;
   /** Names a value that the server's answer no longer holds. */
   labelOf?: (value: Value) => string;
   values: Choice[] | undefined;
@@ -174,6 +204,7 @@ interface FacetProps<Value extends string | number> {
 
 function Facet<Value extends string | number>({
   title,
+  name,
   labelOf = String,
   values = [],
   chosen,
@@ -208,6 +239,9 @@ function Facet<Value extends string | number>({
       {shown.map(({ value, label, count }) => (
         <Checkbox
           key={value}
+          form={name && SEARCH_FORM}
+          name={name}
+          value={value}
           className={
             count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice
           }

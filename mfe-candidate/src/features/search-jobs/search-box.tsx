@@ -1,10 +1,14 @@
 import { useSession, useShell } from '@market/web-kit';
+import { useLocation } from '@market/web-kit/router';
 import { Button, SearchIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';
+
+/** Id of the form of a search: filters elsewhere on the page belong to it, for browsers without scripts. */
+export const SEARCH_FORM = 'search-form';
 
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -25,6 +29,7 @@ const TYPING_PAUSE_MS = 300;
 export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
   const { searchQuery } = useShell();
   const { isAuthenticated } = useSession();
+  const { pathname } = useLocation();
   const [typed, setTyped] = useState(search);
   /** What this box searched for last: when the address comes to it, whoever typed it may be letters ahead. */
   const own = useRef(search);
@@ -60,6 +65,8 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
 
   return (
     <form
+      id={SEARCH_FORM}
+      action={pathname}
       role="search"
       className={classes.box}
       onSubmit={(event: FormEvent) => {

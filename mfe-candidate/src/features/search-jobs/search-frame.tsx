@@ -75,6 +75,8 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useShortcuts({ singleKeys, searchBox, results, onHelp: () => setIsHelpOpen(true) });
+  const addressOf = (next: Partial<SearchFilter>): string =>
+    `${pathname}?${writeFilter({ ...filter, ...next }).toString()}`;
   if (failure) return <PageFailure {...failure} />;
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
@@ -121,6 +123,13 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
                 value={filter.sort}
                 onChange={(sort: SearchFilter['sort']) => change({ sort })}
               />
+              <noscript>
+                {SORTS.map(({ value, label }) => (
+                  <a key={value} href={addressOf({ sort: value, page: 1 })}>
+                    {label}
+                  </a>
+                ))}
+              </noscript>
             </div>
           </div>
           <ChosenFilters
@@ -162,6 +171,14 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
                 total={data.total}
                 onChange={(page) => change({ page })}
               />
+              <noscript>
+                {filter.page > 1 ? (
+                  <a href={addressOf({ page: filter.page - 1 })}>{texts.searchJobs.previousPage}</a>
+                ) : null}
+                {filter.page * PAGE_SIZE < data.total ? (
+                  <a href={addressOf({ page: filter.page + 1 })}>{texts.searchJobs.nextPage}</a>
+                ) : null}
+              </noscript>
             </div>
           ) : null}
           <Foot filter={filter} onHelp={() => setIsHelpOpen(true)} />

@@ -5,13 +5,13 @@ const STORAGE_KEY = 'search-place';
 
 /**
  * Brings a page that was loaded anew (a reload, the way back from another site) to where its reader was, once the
- * results are there: the router does it before, when there is nothing to scroll yet. Going back inside the product
- * needs none of this, the results are known.
+ * results are there: the router does it before, when there is nothing to scroll yet, and begins a page that the server
+ * has written at its top. Going back inside the product needs none of this.
  */
 export function useKeptPlace(isThere: boolean): void {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
-  const isAwaited = useRef(!isThere);
+  const isAwaited = useRef(true);
 
   useEffect(() => {
     const keep = () => write(JSON.stringify({ place, top: window.scrollY }));

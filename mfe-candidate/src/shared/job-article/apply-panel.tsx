@@ -81,6 +81,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
         {texts.viewJob.apply}
       </Button>
       {step === 'apply' ? null : <p className={classes.hint}>{HINTS[step]}</p>}
+      <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
   );
 }

@@ -12,8 +12,11 @@ const up = () => {
 };
 /** What may end a press. A press that turns into dragging has no mouseup, but a pointercancel. */
 const ENDS = ['pointerup', 'mouseup', 'pointercancel'] as const;
-for (const begin of ['pointerdown', 'mousedown']) document.addEventListener(begin, down, true);
-for (const end of ENDS) document.addEventListener(end, up, true);
+// A server writes forms too, and has no pointer.
+if (typeof document !== 'undefined') {
+  for (const begin of ['pointerdown', 'mousedown']) document.addEventListener(begin, down, true);
+  for (const end of ENDS) document.addEventListener(end, up, true);
+}
 
 /**
  * Does `work` now, or, while something is being pressed, once it is released and its click has arrived. A field is left

@@ -26,3 +26,4 @@ export {
   type NavLinkProps,
   type RouteObject,
 } from 'react-router-dom';
+export { createPages, lazyPage, type LazyPage } from './pages';

@@ -5,7 +5,7 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ThemeName = 'light' | 'dark';
 
-/** The storage name that `shell/public/theme.js` reads before the first paint. */
+/** The storage name that `shell/public/first-paint.js` reads before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';
 
 const listeners = new Set<() => void>();

@@ -12,4 +12,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the page is at most as wide as the mobile breakpoint. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query()?.matches ?? false,
+    () => false,
+  );

@@ -17,7 +17,7 @@ export const SearchBox = () => {
     navigate(links.searchJobs(words ? { search: words } : undefined));
   };
   return (
-    <form className={classes.form} role="search" onSubmit={search}>
+    <form className={classes.form} role="search" action={links.searchJobs()} onSubmit={search}>
       <div className={classes.box}>
         <SearchIcon size={22} aria-hidden="true" />
         <input

@@ -1,0 +1,7 @@
+/** Which frontend is built. */
+export interface FrontendOptions {
+  /** The workspace's folder. */
+  workspace: string;
+  /** The federation name: a JavaScript identifier, because Module Federation makes a global of it. */
+  name: string;
+}

@@ -1,0 +1,57 @@
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { matchPath, useRoutes } from 'react-router-dom';
+import type { RemoteModule } from '../shell-api';
+
+/** A page in a chunk of its own. */
+export interface LazyPage {
+  (): ReactNode;
+  /** Loads the chunk, so that the page is shown, or hydrated, without waiting. */
+  preload: () => Promise<void>;
+  /** The next showing asks for the chunk again; React's `lazy` keeps a failure for ever. */
+  forget: () => void;
+}
+
+/**
+ * @param load imports the page
+ * @returns the page; it suspends until the chunk is there, and throws what went wrong
+ */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const ask = (): Promise<ComponentType> => {
+    loading ??= load().then((page) => (loaded = page));
+    return loading;
+  };
+  const Page = (): ReactNode => {
+    // Known already it is shown at once: a page that is hydrated may not wait again for what has come.
+    const Loaded = loaded ?? use(ask());
+    return <Loaded />;
+  };
+  return Object.assign(Page, {
+    async preload() {
+      await ask();
+    },
+    forget() {
+      loaded = undefined;
+      loading = undefined;
+    },
+  });
+}
+
+/**
+ * The pages of a remote's manifest, each in a chunk of its own.
+ * @param pages how each is imported, by its path
+ * @returns what the remote's `setup` answers of them
+ */
+export function createPages(
+  pages: Readonly<Record<string, () => Promise<ComponentType>>>,
+): Required<Pick<RemoteModule, 'Pages' | 'preload'>> {
+  const routes = Object.entries(pages).map(([path, load]) => ({ path, Page: lazyPage(load) }));
+  const elements = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
+  return {
+    Pages: () => <Suspense>{useRoutes(elements)}</Suspense>,
+    async preload(pathname) {
+      await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
+    },
+  };
+}

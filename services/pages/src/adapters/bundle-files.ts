@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { MarketError, api } from '@market/contracts';
+import type { Peers } from '@market/service-kit';
+import { LRUCache } from 'lru-cache';
+
+/** Files of published versions, by their hash. */
+export interface BundleFiles {
+  /**
+   * @param hash `sha384-…`
+   * @throws MarketError 'service-unavailable' where it cannot be had, or is not what was published
+   */
+  read(hash: string): Promise<string>;
+}
+
+const MEMORY_BYTES = 32 * 1024 * 1024;
+
+/** Reads files of the registry, each compared with its hash. */
+export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
+  const known = new LRUCache<string, string>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (text) => text.length + 1,
+    async fetchMethod(hash) {
+      const { content } = await peers.ask<{ content: string }>({
+        service: 'remotes',
+        method: 'GET',
+        path: api.publishedFile(hash),
+      });
+      const bytes = Buffer.from(content, 'base64');
+      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
+        throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
+      return bytes.toString('utf8');
+    },
+  });
+  return {
+    async read(hash) {
+      const text = await known.fetch(hash);
+      if (text === undefined) throw new MarketError('service-unavailable');
+      return text;
+    },
+  };
+}

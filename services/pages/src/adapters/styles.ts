@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageRemote } from '@market/contracts';
+import type { BundleFiles } from './bundle-files';
+
+/** A stylesheet with the classes that only it has: CSS modules are named after their build (`shell__card--x1y2z`). */
+interface Sheet {
+  address: string;
+  classes: ReadonlySet<string>;
+}
+
+const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
+const NAMED = /__[\w-]+/;
+
+/**
+ * Which stylesheets a written page needs, told by the classes in it: a server loads no chunk that could say so.
+ * @returns addresses, the shell's first, as it wants to stand before those of remotes
+ */
+export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
+  let shell: { names: string; sheets: Sheet[] } | undefined;
+  const remotes = new Map<string, Promise<Sheet[]>>();
+
+  function shellSheets(): Sheet[] {
+    const names = readdirSync(shellFolder).filter((name) => /\.[0-9a-f]{8}\.css$/.test(name));
+    if (shell?.names !== names.join()) {
+      const sheets = names.map((name) => sheetOf(`/${name}`, readFileSync(join(shellFolder, name), 'utf8')));
+      shell = { names: names.join(), sheets };
+    }
+    return shell.sheets;
+  }
+
+  function remoteSheets({ name, id, assets }: PageRemote): Promise<Sheet[]> {
+    const key = `${name}/${id}`;
+    const known = remotes.get(key);
+    if (known) return known;
+    const reading = Promise.all(
+      Object.entries(assets)
+        .filter(([path]) => path.endsWith('.css'))
+        .map(async ([path, hash]) => sheetOf(`/remotes/${key}/${path}`, await files.read(hash))),
+    );
+    remotes.set(key, reading);
+    reading.catch(() => remotes.delete(key));
+    return reading;
+  }
+
+  return async (html: string, remote: PageRemote | null): Promise<string[]> => {
+    const used = new Set(
+      [...html.matchAll(/class="([^"]+)"/g)]
+        .flatMap(([, names]) => names!.split(' '))
+        .filter((name) => NAMED.test(name)),
+    );
+    const sheets = [...shellSheets(), ...(remote ? await remoteSheets(remote) : [])];
+    return fewest(sheets, used).map(({ address }) => address);
+  };
+}
+
+function sheetOf(address: string, css: string): Sheet {
+  return { address, classes: new Set([...css.matchAll(CLASS)].map(([, name]) => name!)) };
+}
+
+/**
+ * Chunks of different pages repeat the same styles, so not every sheet that has one of the classes is needed: the one
+ * that has most of what is still missing comes first.
+ */
+function fewest(sheets: readonly Sheet[], used: ReadonlySet<string>): Sheet[] {
+  const missing = new Set([...used].filter((name) => sheets.some(({ classes }) => classes.has(name))));
+  const chosen: Sheet[] = [];
+  while (missing.size > 0) {
+    const gain = ({ classes }: Sheet) => [...missing].filter((name) => classes.has(name)).length;
+    const best = sheets.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const name of best.classes) missing.delete(name);
+    chosen.push(best);
+  }
+  return sheets.filter((sheet) => chosen.includes(sheet));
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { workerData, type MessagePort } from 'node:worker_threads';
+import type { CallAnswer, PageCall } from './answer-calls';
+import type { ThreadData, ThreadResult } from './threads';
+
+/** What of the shell's server side is used here (shell/src/server). */
+interface ShellServer {
+  sharedModules: Readonly<Record<string, unknown>>;
+  createPageWriter(
+    remote: { name: string; setup: unknown } | null,
+  ): (asked: object & { http: unknown }) => Promise<ThreadResult>;
+  createApiError(refusal: { status: number; code: string; error: string }): Error;
+}
+
+/** What code of remotes could reach the world by; pages call through the port, and everything else is not theirs. */
+const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
+
+const { shellFile, remote } = workerData as ThreadData;
+const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
+for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
+const write = shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
+
+/** Runs the code of a remote, which gets what it shares with the shell by name and nothing else. */
+function setupOf({ name, code }: { name: string; code: string }): unknown {
+  const requireShared = (wanted: string): unknown => {
+    const shared = shell.sharedModules[wanted];
+    if (shared === undefined) throw new Error(`${name} asks for '${wanted}', which the shell does not share.`);
+    return shared;
+  };
+  const { setup } = evaluate(code, name, requireShared);
+  if (typeof setup !== 'function') throw new Error(`${name} exports no setup.`);
+  return setup;
+}
+
+/** Runs a CommonJS module, not through Node's own loader, which would cost time and memory for every file of ours. */
+function evaluate(code: string, filename: string, requireModule: (name: string) => unknown): Record<string, unknown> {
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require', '__filename'], { filename });
+  Reflect.apply(run, undefined, [module, module.exports, requireModule, filename]);
+  return module.exports;
+}
+
+/** Writes one page; its calls go through `port` to the process, which knows what a visitor may ask for. */
+export default async function writePage({ asked, port }: { asked: object; port: MessagePort }): Promise<ThreadResult> {
+  const waiting = new Map<number, (answer: CallAnswer) => void>();
+  let calls = 0;
+  const say = (state: 'busy' | 'waiting') => port.postMessage(state);
+  port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) say('busy');
+    answer?.(given);
+  });
+  const call = (made: PageCall): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      calls += 1;
+      waiting.set(calls, (answer) => ('body' in answer ? resolve(answer.body) : reject(shell.createApiError(answer))));
+      port.postMessage({ id: calls, call: made });
+      // Said once what was to be done meanwhile is done.
+      setImmediate(() => waiting.size > 0 && say('waiting'));
+    });
+  const http = {
+    get: (path: string, options?: { params?: object }) =>
+      call({ method: 'GET', path: withQuery(path, options?.params) }),
+    post: (path: string, body?: unknown, options?: { params?: object }) =>
+      call({ method: 'POST', path: withQuery(path, options?.params), body: JSON.parse(JSON.stringify(body ?? {})) }),
+    put: refuse,
+    delete: refuse,
+  };
+  say('busy');
+  try {
+    const written = await write({ ...asked, http });
+    return written && { html: written.html, data: written.data, isWhole: written.isWhole };
+  } finally {
+    port.close();
+  }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('A page that is being written changes nothing.'));
+}
+
+/** As the browser's client writes them: lists are repeated names, what is undefined is left out. */
+function withQuery(path: string, params: object = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params as Record<string, unknown>))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined && one !== null) query.append(name, typeof one === 'string' ? one : JSON.stringify(one));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

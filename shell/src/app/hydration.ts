@@ -1,0 +1,57 @@
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** What the server tells the application of a page that it has written (gateway/src/pages/written-page.ts). */
+export interface PageData {
+  /** Answers that the page was made of, as TanStack Query hands them over. */
+  queries: DehydratedState;
+}
+
+declare global {
+  interface Window {
+    /** The button that was pressed last before the application came (shell/public/first-paint.js). */
+    earlyPress?: HTMLElement | null;
+  }
+}
+
+/** The data of this page, where the server has written it; undefined where there is nothing to hydrate. */
+export function readPageData(): PageData | undefined {
+  const text = document.querySelector('script#page-data')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/**
+ * Hydrates what the server has written, and does what people did meanwhile once more: what was typed, what was chosen,
+ * and the button that was pressed. React begins with what the server wrote, and would forget it.
+ * @param hydrate calls `hydrateRoot`
+ */
+export function hydrateWithInput(root: HTMLElement, hydrate: () => void): void {
+  const typed = [...root.querySelectorAll('input, textarea')]
+    .filter(isTextField)
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => ({ field, text: field.value }));
+  const switched = [...root.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')]
+    .filter((box) => box.checked !== box.defaultChecked)
+    .map((box) => ({ box, isOn: box.checked }));
+  const { earlyPress } = window;
+  hydrate();
+  root.dataset.hydrated = '';
+  for (const { field, text } of typed) type(field, text);
+  for (const { box, isOn } of switched) {
+    if (box.checked === isOn) box.checked = !isOn;
+    box.click();
+  }
+  if (earlyPress?.isConnected) earlyPress.click();
+}
+
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden', 'range'].includes(field.type));
+
+/** As if it had been typed now: React overrides the element's own `value`, and hears of changes by the event. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  // An event makes React hydrate the part that it is for at once; only then it takes a value.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

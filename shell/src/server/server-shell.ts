@@ -1,0 +1,25 @@
+import { sessionState, useSharedState, type Shell } from '@market/web-kit';
+
+const visitor = sessionState(null, null);
+const nothing = (): void => undefined;
+
+/** The shell that remotes get on a server: a visitor's, in which nothing can happen but calls. */
+export function createServerShell(given: Pick<Shell, 'http' | 'queryClient' | 'settings'>): Shell {
+  return {
+    ...given,
+    session: {
+      get: () => visitor,
+      subscribe: () => nothing,
+      signIn: nothing,
+      setUser: nothing,
+      refreshUser: async () => null,
+      signOut: async () => undefined,
+    },
+    notify: { success: nothing, error: nothing, info: nothing },
+    openDialog: nothing,
+    closeDialog: nothing,
+    navigate: nothing,
+    takeReturnPath: () => null,
+    searchQuery: { get: () => useSharedState.getState().searchQuery, set: nothing },
+  };
+}
