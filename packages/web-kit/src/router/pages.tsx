@@ -1,4 +1,4 @@
-import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useRoutes } from 'react-router-dom';
 import type { RemoteModule } from '../shell-api';
 
@@ -22,10 +22,13 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     loading ??= load().then((page) => (loaded = page));
     return loading;
   };
+  const waitFor = () => lazy(async () => ({ default: await ask() }));
+  let Waiting = waitFor();
   const Page = (): ReactNode => {
-    // Known already it is shown at once: a page that is hydrated may not wait again for what has come.
-    const Loaded = loaded ?? use(ask());
-    return <Loaded />;
+    // Known already it is shown at once: a page that is hydrated may not wait again for what has come. What was chosen
+    // stays as long as it is shown, or the page would begin anew.
+    const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
+    return <Shown />;
   };
   return Object.assign(Page, {
     async preload() {
@@ -34,6 +37,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     forget() {
       loaded = undefined;
       loading = undefined;
+      Waiting = waitFor();
     },
   });
 }
