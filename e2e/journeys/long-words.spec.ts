@@ -9,6 +9,7 @@ import {
 import { api, links } from '@market/contracts';
 import { goWithin } from '../support/accessibility';
 import { ADMIN, approve, caller, messageTo, register, signIn, verify, type Person } from '../support/people';
+import { expectHydrated } from '../support/screens';
 
 const WIDTHS = [360, 390, 768, 1024, 1440];
 /** Sixty letters without a place to break. */
@@ -169,7 +170,7 @@ const leftToRight = (page: Page) =>
       const parent = node.parentElement!;
       if (
         !/\p{Script=Arabic}/u.test(node.textContent ?? '') ||
-        parent.closest('script, style, option, [hidden], [aria-hidden="true"], #raw-page ~ #root')
+        parent.closest('script, style, option, [hidden], [aria-hidden="true"]')
       )
         continue;
       if (getComputedStyle(parent).unicodeBidi === 'plaintext' || parent.closest('bdi, [dir="auto"], [dir="rtl"]'))
@@ -371,7 +372,7 @@ test('place and pay keep their order beside Arabic', async ({ page }) => {
     ],
   ] as const) {
     await page.goto(path);
-    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await expectHydrated(page);
     const place = await card.getByText(CITY).last().boundingBox();
     const pay = await card.getByText('65,000').last().boundingBox();
     expect(place, path).not.toBeNull();

@@ -1,5 +1,6 @@
 import { links } from '@market/contracts';
 import { expect, test, type Page } from '@playwright/test';
+import { expectHydrated } from '../support/screens';
 
 /** Ways in which nothing of the site can be reached, each with what the notice says and how it ends. */
 const WAYS = [
@@ -22,7 +23,7 @@ for (const { name, says, cut, mend } of WAYS) {
     page,
   }) => {
     await page.goto(links.searchJobs({ search: 'engineer' }));
-    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await expectHydrated(page);
     const box = page
       .getByRole('searchbox')
       .or(page.getByRole('combobox', { name: /search/i }))
@@ -46,7 +47,7 @@ for (const { name, says, cut, mend } of WAYS) {
 
   test(`${name}: a page whose code is not here yet says so below the header, and comes by itself`, async ({ page }) => {
     await page.goto(links.searchJobs());
-    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await expectHydrated(page);
     await cut(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('main')).toContainText('What you opened is not on this device yet.');

@@ -1,15 +1,37 @@
 import { links, type JobSearchResult } from '@market/contracts';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from '../support/accessibility';
 import { employer, postJob, uniqueWord } from '../support/people';
+import { expectHydrated } from '../support/screens';
 
 interface Shift {
   value: number;
   at: number;
 }
+interface Seen {
+  shifts: Shift[];
+  gaps: number;
+  begun: boolean;
+}
 
-/** Notes layout shifts, and each moment at which the heading `title` is on the screen nowhere. */
-async function watch(page: Page, title: string): Promise<void> {
+/** The shell's first script, without which a page stays what the server wrote. */
+const APPLICATION = /\/main\.[^/]*\.js$/;
+
+/**
+ * Notes layout shifts, each moment at which the heading `title` is on the screen nowhere, the calls of the API, and
+ * what React says of a page that it could not hydrate as it was.
+ */
+async function watch(page: Page, title: string): Promise<{ calls: string[]; faults: string[]; seen(): Promise<Seen> }> {
+  const calls: string[] = [];
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   await page.addInitScript((words) => {
     const seen = { shifts: [] as Shift[], gaps: 0, begun: false };
     Object.assign(window, { seen });
@@ -30,6 +52,42 @@ async function watch(page: Page, title: string): Promise<void> {
     };
     requestAnimationFrame(look);
   }, title);
+  return { calls, faults, seen: () => page.evaluate(() => (window as unknown as { seen: Seen }).seen) };
+}
+
+/** Nothing moved or went away, and React took the page as it was. */
+async function expectUnmoved({ faults, seen }: Awaited<ReturnType<typeof watch>>): Promise<void> {
+  expect(faults).toEqual([]);
+  const { shifts, ...rest } = await seen();
+  expect(rest).toMatchObject({ begun: true, gaps: 0 });
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
+}
+
+/** Holds the application back until it is let go. */
+async function heldBack(page: Page): Promise<() => void> {
+  let start = (): void => undefined;
+  const held = new Promise<void>((resolve) => (start = resolve));
+  await page.route(APPLICATION, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return start;
+}
+
+async function unscripted(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled: false })).newPage();
+}
+
+async function expectAccessibleUnhydrated(browser: Browser, address: string, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const alone = await (await browser.newContext({ colorScheme })).newPage();
+    await alone.route(APPLICATION, (route) => route.abort());
+    await alone.goto(address);
+    await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(alone.locator('#root[data-hydrated]')).toHaveCount(0);
+    await expectAccessibleAsIs(alone, { where }, colorScheme);
+    await alone.context().close();
+  }
 }
 
 test('a job’s page reads the same before the application, after it, and without it', async ({
@@ -41,43 +99,36 @@ test('a job’s page reads the same before the application, after it, and withou
     await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })
   ).json()) as JobSearchResult;
   const { id, job_title, cmp_name, required_skills } = records[0]!;
-  const raw = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
-  expect(raw).toContain('application/ld+json');
+  const html = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('application/ld+json');
 
   await test.step('with JavaScript switched off it can be read', async () => {
-    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const quiet = await unscripted(browser);
     await quiet.goto(links.jobDetails(id));
     await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(job_title);
     for (const words of [cmp_name, required_skills[0]!])
       await expect(quiet.getByRole('main').getByText(words).first()).toBeVisible();
-    await expect(quiet.locator('main noscript')).toBeVisible();
+    await expect(quiet.getByText('To apply, switch on JavaScript and reload the page.')).toBeVisible();
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const alone = await (await browser.newContext({ colorScheme })).newPage();
-      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
-      await alone.goto(links.jobDetails(id));
-      await expect(alone.locator('#raw-page')).toBeVisible();
-      await expectAccessibleAsIs(alone, { where: 'a job’s page as the server writes it' }, colorScheme);
-      await alone.context().close();
-    }
-  });
+  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+    expectAccessibleUnhydrated(browser, links.jobDetails(id), 'a job’s page as the server writes it'));
 
-  await test.step('the application takes over without a gap and without a shift', async () => {
-    await watch(page, job_title);
+  await test.step('the application takes over without a gap, a shift or a call, and does what was pressed meanwhile', async () => {
+    const watched = await watch(page, job_title);
+    const start = await heldBack(page);
     await page.goto(links.jobDetails(id), { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: job_title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
-    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    start();
+    await expectHydrated(page);
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.locator('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
-    );
-    expect(seen).toMatchObject({ begun: true, gaps: 0 });
-    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+    await expect(page).toHaveTitle(`${job_title}, ${cmp_name} – Perch`);
+    expect(watched.calls).toEqual([]);
+    await expectUnmoved(watched);
   });
 
   await test.step('what the head says of the job goes with the job', async () => {
@@ -95,7 +146,7 @@ test('the first page reads the same before the application and after it, and kee
   const heading = 'Land somewhere good.';
 
   await test.step('with JavaScript switched off one can search', async () => {
-    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const quiet = await unscripted(browser);
     await quiet.goto(links.home());
     await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(heading);
     await quiet.getByRole('searchbox').fill('night nurse');
@@ -104,50 +155,45 @@ test('the first page reads the same before the application and after it, and kee
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const alone = await (await browser.newContext({ colorScheme })).newPage();
-      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
-      await alone.goto(links.home());
-      await expect(alone.locator('#raw-page')).toBeVisible();
-      await expectAccessibleAsIs(alone, { where: 'the first page as the server writes it' }, colorScheme);
-      await alone.context().close();
-    }
-  });
+  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+    expectAccessibleUnhydrated(browser, links.home(), 'the first page as the server writes it'));
 
-  await test.step('the application takes over without a gap and without a shift, and what was typed goes over', async () => {
-    await watch(page, heading);
-    let start = (): void => undefined;
-    const typed = new Promise<void>((resolve) => (start = resolve));
-    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-      await typed;
-      await route.continue();
-    });
+  await test.step('the application takes over without a gap and without a shift, and what was typed stays, with the focus', async () => {
+    const watched = await watch(page, heading);
+    const start = await heldBack(page);
     await page.goto(links.home(), { waitUntil: 'commit' });
     const places = () =>
       page.evaluate(() =>
         ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map(
-          (what) =>
-            [...document.querySelectorAll(what)]
-              .filter((element) => getComputedStyle(element).visibility === 'visible')[0]!
-              .getBoundingClientRect().top,
+          (what) => document.querySelector(what)!.getBoundingClientRect().top,
         ),
       );
-    await expect(page.locator('#raw-page form')).toBeVisible();
+    const box = page.getByRole('searchbox');
+    await expect(box).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.locator('#raw-page').getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.locator('#raw-page').getByRole('searchbox').fill('night nur');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await box.fill('night nur');
     const before = await places();
     start();
-    await expect(page.locator('#raw-page')).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).toHaveValue('night nur');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expectHydrated(page);
+    await expect(box).toHaveValue('night nur');
+    await expect(box).toBeFocused();
     expect(await places()).toEqual(before);
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
-    );
-    expect(seen).toMatchObject({ begun: true, gaps: 0 });
-    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+    expect(watched.calls).toEqual([]);
+    await expectUnmoved(watched);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(links.searchJobs({ search: 'night nur' }));
+  });
+
+  await test.step('who has scrolled stays there', async () => {
+    const start = await heldBack(page);
+    await page.goto(links.pricing(), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    start();
+    await expectHydrated(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(200);
   });
 });
 
@@ -158,49 +204,43 @@ test('a search reads the same before the application and after it, and goes on w
   const address = links.searchJobs({ search: 'enginer', work_mode: 'remote' });
 
   await test.step('with JavaScript switched off one can search, narrow, turn pages and open a job', async () => {
-    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const quiet = await unscripted(browser);
     await quiet.goto(links.searchJobs());
-    await quiet.getByRole('searchbox', { name: 'Search jobs' }).fill('enginer');
-    await quiet.getByRole('button', { name: 'Search' }).click();
+    await quiet.getByLabel('Search jobs').fill('enginer');
+    await quiet.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(quiet).toHaveURL(/search=enginer/);
     await quiet
-      .getByRole('complementary', { name: 'Filters' })
-      .getByRole('link', { name: /^Remote \d+$/ })
+      .getByRole('checkbox', { name: /^Remote/ })
       .first()
-      .click();
-    await expect(quiet).toHaveURL(address);
+      .check();
+    await quiet.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(quiet).toHaveURL(/search=enginer.*work_mode=remote/);
     await quiet.getByRole('link', { name: 'Newest' }).click();
-    await quiet.getByRole('link', { name: 'Remove Remote' }).click();
-    await expect(quiet).toHaveURL(links.searchJobs({ search: 'enginer', sort: 'newest' }));
+    await expect(quiet).toHaveURL(/sort=newest/);
+    await quiet
+      .getByRole('checkbox', { name: /^Remote/ })
+      .first()
+      .uncheck();
+    await quiet.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(quiet).not.toHaveURL(/work_mode/);
     await expect(quiet.getByText('Did you mean engineer?')).toBeVisible();
     const first = quiet.getByRole('list', { name: 'Jobs' }).getByRole('article').first();
     const title = (await first.getByRole('heading').textContent())!;
-    await first.getByRole('link').click();
+    await first.getByRole('heading').getByRole('link').click();
     await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(title);
     await quiet.goto(links.searchJobs());
     await quiet.getByRole('link', { name: 'Next page' }).click();
-    await expect(quiet.getByText(/^\d+ jobs, page 2$/)).toBeVisible();
+    await expect(quiet).toHaveURL(links.searchJobs({ page: '2' }));
+    await expect(quiet.getByRole('list', { name: 'Jobs' }).getByRole('article').first()).toBeVisible();
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const alone = await (await browser.newContext({ colorScheme })).newPage();
-      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
-      await alone.goto(address);
-      await expect(alone.locator('#raw-page')).toBeVisible();
-      await expectAccessibleAsIs(alone, { where: 'a search as the server writes it' }, colorScheme);
-      await alone.context().close();
-    }
-  });
+  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+    expectAccessibleUnhydrated(browser, address, 'a search as the server writes it'));
 
-  await test.step('the application takes over without a gap and without a shift, and what was typed goes over', async () => {
-    await watch(page, 'Search jobs');
-    let start = (): void => undefined;
-    const typed = new Promise<void>((resolve) => (start = resolve));
-    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-      await typed;
-      await route.continue();
-    });
+  await test.step('the application takes over without a gap and without a shift, and what was typed goes on', async () => {
+    const watched = await watch(page, 'Search jobs');
+    const start = await heldBack(page);
     // What the typed words find is held back until the page has been looked at as the application takes it over.
     let answer = (): void => undefined;
     const looked = new Promise<void>((resolve) => (answer = resolve));
@@ -212,26 +252,18 @@ test('a search reads the same before the application and after it, and goes on w
     const around = ['h1', 'form', 'aside', 'ul[aria-label="Chosen filters"]', 'article'];
     const places = (of: readonly string[]) =>
       page.evaluate(
-        (all) =>
-          all.map((what) =>
-            Math.round(
-              [...document.querySelectorAll(what)]
-                .filter((element) => getComputedStyle(element).visibility === 'visible')[0]!
-                .getBoundingClientRect().top,
-            ),
-          ),
+        (all) => all.map((what) => Math.round(document.querySelector(what)!.getBoundingClientRect().top)),
         of,
       );
-    await expect(page.locator('#raw-page').getByText('Did you mean engineer?')).toBeVisible();
-    await page.locator('#raw-page').getByRole('searchbox', { name: 'Search jobs' }).fill('engineer');
+    await expect(page.getByText('Did you mean engineer?')).toBeVisible();
+    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await box.fill('engineer');
     const before = await places([...around, 'li:nth-child(2) > article']);
     start();
-    await expect(page.locator('#raw-page')).toHaveCount(0);
-    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await expectHydrated(page);
     await expect(box).toHaveValue('engineer');
     await expect(box).toBeFocused();
     // The words that were meant are gone as soon as what was typed is searched for, whenever that is; their line stays.
-    await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
     expect(await places([...around, 'li:nth-child(2) > article'])).toEqual(before);
     answer();
     await expect(page).toHaveURL(links.searchJobs({ search: 'engineer', work_mode: 'remote' }));
@@ -239,12 +271,51 @@ test('a search reads the same before the application and after it, and goes on w
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // Other jobs may be higher or lower; where they begin has not moved.
     expect(await places(around)).toEqual(before.slice(0, around.length));
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
-    );
-    expect(seen).toMatchObject({ begun: true, gaps: 0 });
-    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+    await expectUnmoved(watched);
   });
+});
+
+test('public pages are hydrated as they are, without a call, in every language and time zone of a browser', async ({
+  browser,
+  request,
+}) => {
+  const { records } = (await (
+    await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { limit: 1 } })
+  ).json()) as JobSearchResult;
+  const { id, cmp_code } = records[0]!;
+  for (const options of [
+    { locale: 'de-DE', timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } },
+    { locale: 'ar-EG', timezoneId: 'America/Los_Angeles', viewport: { width: 1440, height: 900 } },
+  ]) {
+    const context = await browser.newContext(options);
+    for (const address of [
+      links.home(),
+      links.searchJobs(),
+      links.searchList(),
+      links.searchList2(),
+      links.jobDetails(id),
+      links.companyProfile(cmp_code),
+      links.forEmployers(),
+      links.forCandidates(),
+      links.pricing(),
+      links.faq(),
+      links.contact(),
+      links.terms(),
+      links.privacy(),
+    ]) {
+      const page = await context.newPage();
+      const watched = await watch(page, '');
+      await page.goto(address);
+      await expect(page.locator('#page-data'), address).toHaveCount(1);
+      await expectHydrated(page);
+      await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toBeVisible();
+      expect([address, watched.faults]).toEqual([address, []]);
+      // How to reach a company comes later, for it would be collected from its page.
+      expect([address, watched.calls.filter((path) => !path.startsWith('/api/employers/'))]).toEqual([address, []]);
+      await page.close();
+    }
+    await context.close();
+  }
 });
 
 test('a company with more jobs than its page shows leads to all of them', async ({ page, request }) => {
@@ -259,7 +330,7 @@ test('a company with more jobs than its page shows leads to all of them', async 
     )
     .toContain(all);
   await page.goto(links.companyProfile(owner.cmp_code));
-  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await expectHydrated(page);
   await page.getByRole('link', { name: all }).click();
   await expect(page.getByText('21 jobs', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove Jobs at ${name}` }).click();

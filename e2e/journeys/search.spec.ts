@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { api, links } from '@market/contracts';
 import { expectAccessible } from '../support/accessibility';
 import { caller, employer, uniqueWord } from '../support/people';
+import { expectHydrated } from '../support/screens';
 
 const JOBS = 30;
 
@@ -11,11 +12,11 @@ const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a search that is opened by its address begins at its top, wherever the last one was left', async ({ page }) => {
   await page.goto(links.searchJobs({ search: 'engineer' }));
-  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await expectHydrated(page);
   await page.evaluate(() => window.scrollTo(0, 1_500));
   await expect.poll(() => top(page)).toBeGreaterThan(1_000);
   await page.goto(links.searchJobs({ search: 'nurse' }));
-  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await expectHydrated(page);
   await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue('nurse');
   await found(page, /jobs?$/);
   expect(await top(page)).toBe(0);

@@ -24,6 +24,11 @@ export async function openFromHeader(
   await page.getByRole('menuitem', { name: choice }).filter({ visible: true }).first().click();
 }
 
+/** The application is there: what the server wrote is hydrated, and answers. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-hydrated]')).toHaveCount(1);
+}
+
 /** The toaster says it: the same words elsewhere in the page do not count. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[role="status"], [role="alert"]').filter({

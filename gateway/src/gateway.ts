@@ -16,8 +16,7 @@ import {
   type Peers,
 } from '@market/service-kit';
 import type { Forward } from './forward';
-import { createFindPage, asksServices } from './pages/find-page';
-import type { WritePage } from './pages/written-page';
+import type { WritePage } from './html/written-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
@@ -49,6 +48,8 @@ export interface GatewayNeeds {
   mirror: RemotesMirror;
   /** Asks the service `pages` for a public page; without it browsers make all pages. */
   writePage?: WritePage;
+  /** For how long it waits for one, in ms, if not as usual. */
+  pageLimitMs?: number;
   /** True once the process is on its way out: it answers on, but asks for no new work. */
   isLeaving?: () => boolean;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
@@ -74,6 +75,10 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   const { config, forward, peers, log, metrics, mirror } = needs;
   const production = config.nodeEnv === 'production';
   const frontends = createFrontends(needs, production);
+  if (needs.writePage) {
+    mirror.onChange(frontends.pages.warmUp);
+    frontends.pages.warmUp();
+  }
   const first = [
     identifyRequest({ trustedProxies: config.trustedProxies, log }),
     measureRequests(metrics),
@@ -185,7 +190,7 @@ function mountMailbox(app: Express, peers: Peers): void {
 }
 
 function createFrontends(
-  { config, peers, log, shellFolder, mirror, writePage = async () => null }: GatewayNeeds,
+  { config, log, shellFolder, mirror, writePage = async () => null, pageLimitMs }: GatewayNeeds,
   production: boolean,
 ) {
   const visitors = createVisitors({
@@ -200,6 +205,7 @@ function createFrontends(
     production,
     company: { email: null, site: null, ...config.company },
     videoUrl: config.videoUrl ?? null,
+    publicUrl: config.publicUrl,
   };
   return {
     registry: serveRegistry({ mirror, visitors }),
@@ -211,7 +217,8 @@ function createFrontends(
       visitors,
       settings,
       writePage,
-      findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }),
+      pageLimitMs,
+      publicUrl: config.publicUrl,
       log,
     }),
   };
@@ -225,9 +232,8 @@ function mountFrontends(
   app.get('/remotes.json', registry);
   app.all(['/remotes', '/remotes/*file'], remoteFiles.any);
   app.use(files.any);
-  // A page that is made of what services tell costs them a call.
-  app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
-  app.use(pages.any);
+  // A page that is not kept costs services calls.
+  app.use(limit, pages.any);
 }
 
 /** Who changes something sees it on the pages of this gateway at once, on others' within half a second. */

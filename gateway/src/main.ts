@@ -1,6 +1,6 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
-import { SERVICE_NAMES } from '@market/contracts';
+import { PEER_NAMES, api, type WrittenPage } from '@market/contracts';
 import {
   ConfigError,
   LEAVING_MS,
@@ -24,7 +24,7 @@ import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
 async function main(): Promise<void> {
   const config = readSettings(gatewaySettings, process.env);
-  const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
+  const missing = PEER_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0)
     throw new ConfigError(
       missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`),
@@ -50,6 +50,14 @@ async function main(): Promise<void> {
     metrics: createMetrics(),
     shellFolder,
     mirror,
+    writePage: (question) =>
+      peers.ask<WrittenPage | null>({
+        service: 'pages',
+        method: 'POST',
+        path: api.writtenPages(),
+        body: question,
+        requestId: question.requestId,
+      }),
     isLeaving: () => leaving,
     openStreams,
     limiter,

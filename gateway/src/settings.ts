@@ -20,8 +20,6 @@ export const gatewaySettings = commonSettings.shape({
     .default(() => ({ social: [] })),
   /** The film about the product, elsewhere; its own without it. */
   videoUrl: variable.webAddress('VIDEO_URL', 'an address such as https://media.example.org/film.webm'),
-  /** Whether public pages are written by the server and hydrated (on trial, in the embedded form). */
-  writePages: variable.flag('WRITE_PAGES').default(false),
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   trustedProxies: variable.list('TRUSTED_PROXIES').default([]),
 });

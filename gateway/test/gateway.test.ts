@@ -134,7 +134,9 @@ async function gatewayTo(
     DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
     ...env,
   });
-  const peers = createLocalPeers((name) => (name === 'remotes' ? remotesServiceOf(told) : handlers[name]));
+  const peers = createLocalPeers((name) =>
+    name === 'remotes' ? remotesServiceOf(told) : name === 'pages' ? undefined : handlers[name],
+  );
   const shellFolder = builtShell();
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.refresh();

@@ -1,5 +1,5 @@
 import { until } from '@market/service-kit/testing';
-import { createPageCache, type MadePage } from '../src/pages/page-cache';
+import { createPageCache, type MadePage } from '../src/html/page-cache';
 
 const page = (text: string, isWhole = true): MadePage => ({
   status: 200,

@@ -35,6 +35,7 @@ const NOTHING_PUBLISHED: RemotesMirror = {
   kept: () => undefined,
   refresh: async () => undefined,
   start: async () => undefined,
+  onChange: () => undefined,
   stop: () => undefined,
 };
 

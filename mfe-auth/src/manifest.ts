@@ -5,7 +5,7 @@ export const manifest: RemoteManifest = {
   label: 'Signing in',
   owner: 'identity team',
   version: '1.0.0',
-  contracts: '^2.1.0',
+  contracts: '^2.2.0',
   pages: [
     { path: '/verify-email', title: 'Verify your email', layout: 'default', access: 'public' },
     { path: '/verify-email/:token', title: 'Verifying your email', layout: 'bare', access: 'public' },

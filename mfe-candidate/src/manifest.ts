@@ -5,7 +5,7 @@ export const manifest: RemoteManifest = {
   label: 'Jobs and applications',
   owner: 'candidate team',
   version: '1.0.0',
-  contracts: '^2.1.0',
+  contracts: '^2.2.0',
   pages: [
     { path: '/search-jobs', render: 'server', title: 'Search jobs', layout: 'default', access: 'public' },
     { path: '/search-list', render: 'server', title: 'Search jobs as a table', layout: 'default', access: 'public' },

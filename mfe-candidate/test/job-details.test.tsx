@@ -152,7 +152,7 @@ test('a job that is gone offers the search, and jobs like it', async () => {
   expect(await screen.findByRole('region', { name: 'Similar jobs' })).toHaveTextContent('Canal Pilot');
   expect(screen.getByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
   expect(screen.getByText('This job is not here any more.')).toBeInTheDocument();
-  expect(document.title).toMatch(/^Page not found – /);
+  expect(document.title).toMatch(/^This job is not here any more – /);
   expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/search-jobs');
 });
 

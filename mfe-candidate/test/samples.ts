@@ -1,10 +1,18 @@
-import { api, type Candidate, type CandidateApplication, type JobPost, type JobSearchResult } from '@market/contracts';
+import {
+  api,
+  type Candidate,
+  type CandidateApplication,
+  type ViewedJob,
+  type JobSearchResult,
+} from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';
 
 /** An open job; a test says what is different. */
-export function aJob(different: Partial<JobPost> = {}): JobPost {
+export function aJob(different: Partial<ViewedJob> = {}): ViewedJob {
   return {
+    summary: 'You pilot ships.',
+    places: [],
     id: 'job-1',
     job_title: 'Harbour Pilot',
     job_description: '<p>You bring ships in.</p>',
@@ -32,7 +40,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
 }
 
 /** What the search answers. */
-export function found(records: JobPost[], different: Partial<JobSearchResult> = {}): JobSearchResult {
+export function found(records: ViewedJob[], different: Partial<JobSearchResult> = {}): JobSearchResult {
   return {
     records,
     total: records.length,
@@ -53,7 +61,7 @@ export function found(records: JobPost[], different: Partial<JobSearchResult> = 
 }
 
 /** The answers of a job's page. */
-export function jobPage(job: JobPost): FakeAnswers {
+export function jobPage(job: ViewedJob): FakeAnswers {
   return { [`GET ${api.jobPost(job.id)}`]: job, [`GET ${api.similarJobs(job.id)}`]: { records: [] } };
 }
 

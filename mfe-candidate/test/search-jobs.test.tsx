@@ -97,7 +97,7 @@ test('nothing found: the nearest changes are offered with what they would find, 
 
 test('a page behind the last one says so and leads back', async () => {
   const { address } = openSearch('/search-jobs?search=pilot&page=9', found([], { total: 21 }));
-  await userEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'To the first page' }));
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 

@@ -5,7 +5,7 @@ export const manifest: RemoteManifest = {
   label: 'Hiring',
   owner: 'employer team',
   version: '1.0.0',
-  contracts: '^2.1.0',
+  contracts: '^2.2.0',
   pages: [
     { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-jobs', title: 'Posted Jobs', layout: 'dashboard', access: ['EMP'], approved: true },

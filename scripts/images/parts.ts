@@ -127,6 +127,19 @@ export const PARTS: readonly Part[] = [
       keys: 'secret',
     },
   }),
+  // Runs what visitors' pages are made of, a thread or two for each version: no database, no broker, no key.
+  service('pages', {
+    frontends: 'shell',
+    threads: ['services/pages/src/adapters/write-page.worker'],
+    runs: {
+      replicas: [2, 6],
+      cpu: '500m',
+      memory: '512Mi',
+      memoryLimit: '1536Mi',
+      reaches: ['services'],
+      secrets: ['METRICS_TOKEN'],
+    },
+  }),
   // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users, seed.
   {
     name: 'tools',

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
-import { createPageWriter } from '@market/pages';
+import { createPageWriter, type PageWriter } from '@market/pages';
+import { createPagesApp } from '@market/pages/app';
 import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { createApplicationsService } from '@market/applications';
 import { createIdentityService } from '@market/identity';
@@ -77,7 +78,11 @@ export async function createMarket(
     ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog })
     : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
   const services = {} as Record<ServiceName, Service>;
-  const peers = createLocalPeers((name) => services[name]?.handler);
+  const shellFolder = join(config.frontendsDir, 'shell', 'dist');
+  const pagesLog = createLog({ name: 'pages', level: config.logLevel });
+  const peers = createLocalPeers((name) => (name === 'pages' ? pagesApp : services[name]?.handler));
+  const pages: PageWriter = createPageWriter({ shellFolder, peers, log: pagesLog });
+  const pagesApp = createPagesApp({ writer: pages, log: pagesLog, metrics });
   const keys = createJwksKeySource({
     fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }),
     clock,
@@ -108,11 +113,7 @@ export async function createMarket(
   const forward = createInProcessForward(
     Object.fromEntries(SERVICE_NAMES.map((name) => [name, services[name].handler])),
   );
-  const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log: gatewayLog, shellFolder });
-  const pages = config.writePages
-    ? createPageWriter({ shellFolder, peers, log: createLog({ name: 'pages', level: config.logLevel }) })
-    : undefined;
   let server: Awaited<ReturnType<typeof listen>> | undefined;
 
   return {
@@ -135,7 +136,7 @@ export async function createMarket(
           metrics,
           shellFolder,
           mirror,
-          ...(pages ? { writePage: pages.write } : {}),
+          writePage: pages.write,
           isLeaving: () => leaving,
         }),
         host: config.host,
@@ -148,7 +149,7 @@ export async function createMarket(
       for (const name of SERVICE_NAMES) services[name].endStreams();
       await server?.close(5_000);
       mirror.stop();
-      await pages?.stop();
+      await pages.stop();
       await Promise.all(SERVICE_NAMES.map((name) => services[name].stop()));
       await bus.stop();
       await Promise.all(connections.map((connection) => connection.close()));

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { PEER_NAMES, type PeerName } from '@market/contracts';
 import { findRabbit } from '../tools/find-rabbit';
 import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
@@ -15,7 +15,7 @@ import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
 import { notReadyOf, whileItMoves } from './while-it-moves';
 
-type PartName = ServiceName | 'gateway';
+type PartName = PeerName | 'gateway';
 
 interface Part {
   label: string;
@@ -25,7 +25,7 @@ interface Part {
 const MAX_REPLICAS = 8;
 const ANSWER_LIMIT_MS = 4_000;
 
-const PART_NAMES: readonly PartName[] = [...SERVICE_NAMES, 'gateway'];
+const PART_NAMES: readonly PartName[] = [...PEER_NAMES, 'gateway'];
 
 /**
  * `--replicas jobs=2,gateway=2` as numbers of replicas; one where nothing is said. `--copies` is its older name.
@@ -128,10 +128,10 @@ export async function startMarket(args: string[]): Promise<void> {
       await seedDemo({ market, say: step });
       await market.stop();
     }
-    const ports = new Map<ServiceName, number[]>();
-    for (const name of SERVICE_NAMES) ports.set(name, await freePorts(replicas[name]));
+    const ports = new Map<PeerName, number[]>();
+    for (const name of PEER_NAMES) ports.set(name, await freePorts(replicas[name]));
     const urls = Object.fromEntries(
-      SERVICE_NAMES.map((name) => [
+      PEER_NAMES.map((name) => [
         `${name.toUpperCase()}_URL`,
         ports
           .get(name)!
@@ -150,7 +150,7 @@ export async function startMarket(args: string[]): Promise<void> {
     };
     step('Starting the services and the gateway, each as its own process');
     // Identity first: it makes the keys that the others ask for.
-    for (const name of SERVICE_NAMES) {
+    for (const name of PEER_NAMES) {
       await Promise.all(
         ports.get(name)!.map((port, index) =>
           run(name, replicas[name] > 1 ? `${name} ${index + 1}` : name, {

@@ -1,12 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES, api, links, type JobPost, type ServiceName } from '@market/contracts';
+import { SERVICE_NAMES, api, links, type JobPost, type PeerName, type PublishedRemotes } from '@market/contracts';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
-import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
+import type { RemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { seedJobs } from '@market/jobs/seed';
+import { createPageWriter, type PageWriter } from '@market/pages';
 import { createLocalPeers, createLog, createMetrics, readSettings, type Peers } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import Ajv from 'ajv';
@@ -24,27 +25,34 @@ import {
   COMPANY,
   type Stage as ProfileStage,
 } from '../../services/profile/test/stage';
+import { createStage as createRemotesStage, type Stage as RemotesStage } from '../../services/remotes/test/stage';
+import { ROOT } from '../start/root';
 import { JOB_POSTING } from './support/job-posting-schema';
 import { gatewaySettings } from '@market/gateway/settings';
 
 const PUBLIC_URL = 'https://jobs.example.org';
-/** As the shell is built: its loading sign, the place of the application, a title and a description of its own. */
-const SHELL =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Perch</title><meta name="description" content="The shell."></head><body><div id="loading-overlay" role="status"><img src="/favicon.svg" alt=""></div><div id="root"></div><noscript>Perch needs JavaScript.</noscript></body></html>';
+/** As `npm test` has built them. */
+const SHELL_FOLDER = join(ROOT, 'shell', 'dist');
+/** A busy machine is no service that hangs. */
+const PATIENT_MS = 3_000;
 const STRETCH = 40;
 const LOOKED_AT = 100;
 
 const mongo = testMongo();
 let jobs: JobsStage;
 let profile: ProfileStage;
+let remotes: RemotesStage;
+/** Shared by all gateways: its threads start once. */
+let writer: PageWriter;
+let published: PublishedRemotes;
 let gateway: RequestListener;
 let employer: EmployerPerson;
 let seeded: string[];
-const away = new Set<ServiceName>();
-/** How often this test's gateway has asked for the text of a job's page. */
-let jobPagesAsked: number;
+const away = new Set<PeerName>();
+/** How often each call was made. */
+const timesAsked = new Map<string, number>();
 /** What a hanging service would do. */
-const hanging = new Set<ServiceName>();
+const hanging = new Set<PeerName>();
 
 beforeAll(async () => {
   jobs = await createJobsStage(mongo, { env: { PUBLIC_URL } });
@@ -62,13 +70,22 @@ beforeAll(async () => {
     .filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now()))
     .map(({ id }) => id);
   await until(async () => (await jobs.search()).total === seeded.length);
-});
+  remotes = await createRemotesStage(mongo, { env: { FRONTENDS_DIR: ROOT } });
+  published = await remotes.published();
+  writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers: makePeers(), log: SILENT, callLimitMs: PATIENT_MS });
+  // Threads start at the first page of each version.
+  gateway = await makeGateway();
+  for (const path of ['/', '/search-jobs', links.companyProfile(employer.cmp_code)])
+    await until(async () => (await read(path)).document.querySelector('#root h1') !== null);
+}, 120_000);
 /** A gateway of its own for each test: none has kept a page of another. */
 beforeEach(async () => {
   gateway = await makeGateway();
-  jobPagesAsked = 0;
+  timesAsked.clear();
 });
 afterAll(async () => {
+  await writer.stop();
+  await remotes.close();
   await profile.close();
   await jobs.close();
   await mongo.drop();
@@ -78,36 +95,60 @@ afterEach(() => {
   hanging.clear();
 });
 
-async function makeGateway(): Promise<RequestListener> {
-  const log = createLog({ name: 'gateway', level: 'silent' });
-  const config = readSettings(gatewaySettings, {
-    NODE_ENV: 'test',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
-    PUBLIC_URL,
-  });
-  const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
-  writeFileSync(join(shellFolder, 'index.html'), SHELL);
+const SILENT = createLog({ name: 'gateway', level: 'silent' });
+
+function handlersOf(): Partial<Record<PeerName, RequestListener>> {
   const stretches = listStretches({ publicPosts: createPublicPostStore(jobs.connection), clock: jobs.clock }, STRETCH);
   // The service itself, but for the length of a sitemap: so that a hundred jobs need three.
   const ofJobs: RequestListener = (req, res) => {
     if (req.url === api.jobStretches()) void stretches().then((answer) => res.end(JSON.stringify(answer)));
     else jobs.service.handler(req, res);
   };
-  const handlers: Partial<Record<ServiceName, RequestListener>> = { jobs: ofJobs, profile: profile.service.handler };
-  const handlerOf = (name: ServiceName) =>
-    away.has(name) ? undefined : hanging.has(name) ? () => undefined : handlers[name];
-  const local = createLocalPeers(handlerOf);
-  const peers: Peers = {
+  return { jobs: ofJobs, profile: profile.service.handler, remotes: remotes?.service.handler };
+}
+
+function makePeers(): Peers {
+  const handlers = handlersOf();
+  const local = createLocalPeers((name) =>
+    away.has(name) ? undefined : hanging.has(name) ? () => undefined : handlers[name],
+  );
+  return {
     ...local,
     ask(call) {
-      if (call.path.startsWith(api.jobPage(''))) jobPagesAsked += 1;
+      timesAsked.set(call.path, (timesAsked.get(call.path) ?? 0) + 1);
       return local.ask(call);
     },
   };
-  const mirror = createRemotesMirror({ config, peers, log, shellFolder });
-  await mirror.refresh().catch(() => undefined);
+}
+
+async function makeGateway(): Promise<RequestListener> {
+  const config = readSettings(gatewaySettings, {
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
+    PUBLIC_URL,
+  });
+  const mirror: RemotesMirror = {
+    published: () => published,
+    file: async () => undefined,
+    kept: () => undefined,
+    refresh: async () => undefined,
+    onChange: () => undefined,
+    start: async () => undefined,
+    stop: () => undefined,
+  };
+  const handlers = handlersOf();
   const forward = createInProcessForward(Object.fromEntries(SERVICE_NAMES.map((name) => [name, handlers[name]])));
-  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror });
+  return createGateway({
+    config,
+    forward,
+    peers: makePeers(),
+    log: SILENT,
+    metrics: createMetrics(),
+    shellFolder: SHELL_FOLDER,
+    mirror,
+    writePage: writer.write,
+    pageLimitMs: 10 * PATIENT_MS,
+  });
 }
 
 /** A page as a program reads it that runs no scripts. */
@@ -118,12 +159,15 @@ async function read(path: string) {
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
+  const unscripted = new JSDOM(text).window.document;
   for (const silent of document.querySelectorAll('script, style, noscript')) silent.remove();
   return {
     status,
     text,
     headers,
     document,
+    /** As a browser without scripts shows it. */
+    unscripted,
     data,
     content,
     title: document.title,
@@ -203,7 +247,7 @@ describe('a job’s page', () => {
     ]);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     expect(page.document.querySelector('#loading-overlay')).toBeNull();
-    expect(page.document.querySelector('#raw-page + #root')).not.toBeNull();
+    expect(page.document.querySelector('#root h1')?.textContent).toBe('Lighthouse painter');
   });
 
   test.each([
@@ -251,7 +295,7 @@ describe('a job’s page', () => {
     await jobs.saveCompany(employer, { ...employer, cmp_name: '"><script>stolen()</script>' }, 2);
     const page = await read(links.jobDetails(job.id));
     await jobs.saveCompany(employer, employer, 3);
-    expect(page.text).not.toMatch(/<script>stolen|<img src=x|<svg|onclick=|javascript:stolen/);
+    expect(page.text).not.toMatch(/<script>stolen|<img src=x|<svg[ /]onload|onclick=|javascript:stolen/);
     expect(page.document.querySelector('h1')?.textContent).toBe(job.job_title);
     expect(page.data).toMatchObject([
       { title: job.job_title, hiringOrganization: { name: '"><script>stolen()</script>' } },
@@ -277,7 +321,7 @@ describe('a job’s page', () => {
       data: [],
     });
     expect(page.content('meta[name="robots"]')).toBe('noindex');
-    expect(page.document.querySelector(`main a[href="${links.jobDetails(similar.id)}"]`)?.textContent).toBe(
+    expect(page.document.querySelector(`main a[href="${links.jobDetails(similar.id)}"]`)?.textContent).toContain(
       'Foghorn mechanic',
     );
     expect(page.text).not.toContain('Foghorn tuner');
@@ -298,8 +342,7 @@ describe('a job’s page', () => {
     for (const page of pages) {
       expect(page).toMatchObject({ status: 404, title: 'Page not found – Perch', canonical: undefined, data: [] });
       expect(page.text).not.toMatch(/Secret|Refused/);
-      expect(page.document.querySelector('#root')).not.toBeNull();
-      expect(page.document.querySelector('#raw-page')).toBeNull();
+      expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
     }
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   });
@@ -308,7 +351,7 @@ describe('a job’s page', () => {
     for (const state of [away, hanging]) {
       state.add('jobs');
       const page = await read(links.jobDetails(seeded[0]!));
-      expect(page).toMatchObject({ status: 200, title: 'Perch', data: [] });
+      expect(page).toMatchObject({ status: 200, title: 'Job – Perch', data: [] });
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
       state.clear();
     }
@@ -358,7 +401,10 @@ test('a company’s page shows it with its open jobs, and neither mail address n
   expect((await read(links.companyProfile('cmp_unknown'))).status).toBe(404);
   away.add('profile');
   gateway = await makeGateway();
-  expect(await read(links.companyProfile(employer.cmp_code))).toMatchObject({ status: 200, title: 'Perch' });
+  expect(await read(links.companyProfile(employer.cmp_code))).toMatchObject({
+    status: 200,
+    title: 'Company – Perch',
+  });
 });
 
 describe('pages are kept', () => {
@@ -372,10 +418,10 @@ describe('pages are kept', () => {
     // Also once it was asked for again, in vain.
     await until(async () => {
       expect((await read(pageOf(asked))).text).toBe(before.text);
-      return jobPagesAsked > 1;
+      return timesAsked.get(api.jobPost(asked.id))! > 1;
     });
     expect((await read(pageOf(asked))).text).toBe(before.text);
-    expect(await read(pageOf(other))).toMatchObject({ status: 200, title: 'Perch' });
+    expect(await read(pageOf(other))).toMatchObject({ status: 200, title: 'Job – Perch' });
     away.clear();
     await until(async () => (await read(pageOf(other))).visible.includes(other.job_title));
   });
@@ -402,10 +448,11 @@ describe('pages are kept', () => {
   });
 
   test('for all who ask at once one page is made, packed well once it is asked for again', async () => {
-    const path = pageOf(await jobs.post(employer));
+    const job = await jobs.post(employer);
+    const path = pageOf(job);
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(path)));
     expect(new Set(answers.map(({ text, headers }) => `${text} ${headers.etag ?? ''}`)).size).toBe(1);
-    expect(jobPagesAsked).toBe(1);
+    expect(timesAsked.get(api.jobPost(job.id))).toBe(1);
     await until(async () => {
       // As browsers say it: what they name first is not what they like best.
       const { headers } = await ask(path).set('accept', 'text/html').set('accept-encoding', 'gzip, deflate, br, zstd');
@@ -445,7 +492,7 @@ describe('the first page', () => {
       state.add('jobs');
       const page = await read('/');
       expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
-      expect(page.document.querySelector('#raw-page')).toBeNull();
+      expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
       state.clear();
     }
@@ -469,15 +516,19 @@ describe('a search’s page', () => {
     expect(page.document.querySelectorAll('h1, main')).toHaveLength(2);
     expect(cards(page.document)).toEqual(records.map(({ id }) => links.jobDetails(id)));
     expect(page.visible).toContain(records[0]!.cmp_name);
-    const remote = page.document.querySelector('a[href="/search-jobs?work_mode=remote"]')!;
-    expect(remote.textContent).toBe(`Remote ${facets.work_mode.find(({ value }) => value === 'remote')!.count}`);
-    const next = page.document.querySelector('a[rel="next"]')!.getAttribute('href')!;
+    const remote = page.document.querySelector('input[form="search-form"][name="work_mode"][value="remote"]')!;
+    expect(remote.closest('label')?.textContent).toBe(
+      `Remote ${facets.work_mode.find(({ value }) => value === 'remote')!.count}`,
+    );
+    const turn = (of: Document, words: string) =>
+      [...of.querySelectorAll('noscript a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
+    const next = turn(page.unscripted, 'Next page')!;
     const second = await read(next);
     expect(cards(second.document)).toEqual(
       (await jobs.search({ limit: 20, page: 2 })).records.map(({ id }) => links.jobDetails(id)),
     );
     expect(second.visible).toContain(`${total} jobs, page 2`);
-    expect(second.document.querySelector('a[rel="prev"]')?.getAttribute('href')).toBe('/search-jobs');
+    expect(turn(second.unscripted, 'Previous page')).toBe('/search-jobs');
     expect((await ask('/search-jobs').set('accept', 'text/html').set('if-none-match', page.headers.etag!)).status).toBe(
       304,
     );
@@ -499,45 +550,39 @@ describe('a search’s page', () => {
       'Semaphore',
       'operator',
     ]);
-    expect(page.document.querySelector('.raw-meant a')?.getAttribute('href')).toBe(
+    const meant = [...page.document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'semaphore operator',
+    );
+    expect(meant?.getAttribute('href')).toBe(
       '/search-jobs?search=semaphore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest',
     );
     expect(page.document.querySelector('input[name="search"]')?.getAttribute('value')).toBe('semafore operator');
-    expect(
-      [...page.document.querySelectorAll('input[type="hidden"]')].map((field) => [
-        field.getAttribute('name'),
-        field.getAttribute('value'),
-      ]),
-    ).toEqual([
-      ['skills', 'Flags'],
-      ['work_mode', 'onsite'],
+    const sent = [
+      ...page.document.querySelectorAll<HTMLInputElement>('form#search-form input, input[form="search-form"]'),
+    ]
+      .filter(({ type, checked }) => type !== 'checkbox' || checked)
+      .map(({ name, value }) => [name, value]);
+    expect(sent.sort()).toEqual([
       ['salary_min', '40000'],
+      ['search', 'semafore operator'],
+      ['skills', 'Flags'],
       ['sort', 'newest'],
+      ['work_mode', 'onsite'],
     ]);
-    const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] a')].map((chip) => [
-      chip.getAttribute('aria-label') ?? chip.textContent,
-      chip.getAttribute('href'),
-    ]);
-    expect(chips).toEqual([
-      ['Remove On site', '/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest'],
-      ['Remove Flags', '/search-jobs?search=semafore+operator&work_mode=onsite&salary_min=40000&sort=newest'],
-      ['Remove From 40,000', '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&sort=newest'],
-      ['Clear all', '/search-jobs?search=semafore+operator&sort=newest'],
-    ]);
-    expect(
-      page.document.querySelector(
-        'a[aria-current][href="/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest"]',
-      )?.textContent,
-    ).toBe('On site 1');
+    expect(page.unscripted.querySelector('noscript button[form="search-form"]')?.textContent).toBe('Apply filters');
+    const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] li')];
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['On site', 'Flags', 'From 40,000', 'Clear all']);
   });
 
   test('says so where nothing fits and where the list has ended', async () => {
     const none = await read('/search-jobs?search=semaphore&job_cate=36&salary_min=900000');
     expect(none.visible).toContain('No job fits all of this');
-    expect(none.document.querySelector('.raw-gone a')?.getAttribute('href')).toBe('/search-jobs');
+    const linkTo = (of: Document, words: string) =>
+      [...of.querySelectorAll('main a')].find(({ textContent }) => textContent === words)?.getAttribute('href');
+    expect(linkTo(none.document, 'Show all jobs')).toBe('/search-jobs');
     const beyond = await read('/search-jobs?page=400');
     expect(beyond.visible).toContain('The list ends before this page');
-    expect(beyond.document.querySelector('.raw-gone a')?.getAttribute('href')).toBe('/search-jobs');
+    expect(linkTo(beyond.document, 'To the first page')).toBe('/search-jobs');
   });
 
   test('S60: hostile words of an address stand there as words', async () => {
@@ -554,15 +599,17 @@ describe('a search’s page', () => {
     ).toEqual([]);
   });
 
-  test('is the application alone for what the search refuses, in other layouts, and while the jobs service is away or hangs', async () => {
+  test('says at its place what the search refuses, is written in other layouts, and is the application alone while the jobs service is away or hangs', async () => {
     const alone = async (path: string) => {
       const page = await read(path);
       expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/search-jobs` });
-      expect(page.document.querySelector('#raw-page')).toBeNull();
+      expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
     };
-    await alone(`/search-jobs?search=${'x'.repeat(5_000)}`);
-    await alone('/search-list');
+    const refused = await read(`/search-jobs?search=${'x'.repeat(5_000)}`);
+    expect(refused).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/search-jobs` });
+    expect(refused.document.querySelector('main [role="alert"]')).not.toBeNull();
+    expect((await read('/search-list')).document.querySelector('main table')).not.toBeNull();
     for (const state of [away, hanging]) {
       state.add('jobs');
       await alone('/search-jobs');
@@ -576,7 +623,10 @@ test('home and search say what they are, and where the same is a feed', async ()
   expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
   expect(home.content('meta[property="og:title"]')).toBe(home.title.replace(' – Perch', ''));
   const search = await read('/search-list?search=night+%22%3Ewatch&skills=Rope&skills=Tar');
-  expect(search).toMatchObject({ title: 'night ">watch jobs – Perch', canonical: `${PUBLIC_URL}/search-jobs` });
+  expect(search).toMatchObject({
+    title: 'night ">watch jobs as a table – Perch',
+    canonical: `${PUBLIC_URL}/search-jobs`,
+  });
   const feed = search.document.querySelector('link[rel="alternate"]');
   expect(feed?.getAttribute('type')).toBe('application/atom+xml');
   expect((await ask(feed!.getAttribute('href')!)).text).toContain('<title>night &quot;&gt;watch jobs – Perch</title>');
@@ -670,7 +720,7 @@ describe('keyless calls', () => {
   });
 
   test('what gateways alone ask the jobs service for is behind no address of the door', async () => {
-    for (const path of [api.jobPage(seeded[0]!), api.jobStretches(), api.jobAddresses({}), api.companyAddresses()])
+    for (const path of [api.jobStretches(), api.jobAddresses({}), api.companyAddresses()])
       expect((await ask(`/api${path}`)).status).toBe(404);
   });
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
     SEED_DEMO: 'false',
     DATA_DIR: dataDir,
     FRONTENDS_DIR: ROOT,
-    WRITE_PAGES: 'true',
     MONGODB_URI: mongo.uri,
     DATABASE_PREFIX: mongo.databasePrefix,
   });
@@ -60,8 +59,7 @@ test.each([
   expect(
     page.querySelectorAll('script:not([src], [type="application/json"], [type="application/ld+json"])'),
   ).toHaveLength(0);
-  expect(page.querySelector('#raw-page')).toBeNull();
-  expect(JSON.parse(page.querySelector('#page-data')!.textContent)).toHaveProperty('queries');
+  expect(JSON.parse(page.querySelector('#page-data')!.textContent)).toHaveProperty('answers');
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     expect([sheet.href, (await fetch(new URL(sheet.getAttribute('href')!, url))).status]).toEqual([sheet.href, 200]);
 });

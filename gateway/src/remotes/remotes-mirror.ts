@@ -30,6 +30,8 @@ export interface RemotesMirror {
   kept(remote: string, id: string, path: string): RemoteFile | undefined;
   /** Asks what is published now; what is known stays where nobody answers. */
   refresh(): Promise<void>;
+  /** Calls back whenever something else is published. */
+  onChange(listener: () => void): void;
   /** Takes what the last run knew, asks, and keeps asking. */
   start(): Promise<void>;
   stop(): void;
@@ -68,12 +70,14 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const listeners: Array<() => void> = [];
 
   function take(document: PublishedRemotes): void {
     known = document;
     versions = new Map(
       document.remotes.flatMap((remote) => remote.versions.map((version) => [`${remote.name}/${version.id}`, version])),
     );
+    for (const listener of listeners) listener();
   }
 
   async function readContent(hash: string): Promise<Buffer> {
@@ -185,6 +189,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
       return found && memory.get(keyOf(found));
     },
     refresh,
+    onChange: (listener) => void listeners.push(listener),
     async start() {
       const kept = lastGood.read();
       if (kept) take(kept);

@@ -2,14 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { MarketError, type PublishedRemotes } from '@market/contracts';
+import { MarketError, links, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
 import type { Log } from '@market/service-kit';
-import { statusOfAddress } from '../pages/address-status';
-import { NOT_FOUND, SERVER_ERROR, type FindPage } from '../pages/find-page';
-import { createPageCache, type MadePage } from '../pages/page-cache';
-import { withRawPage } from '../pages/raw-page';
-import { remoteOfPage, withWrittenPage, writtenInTime, type WritePage } from '../pages/written-page';
+import { statusOfAddress } from '../html/address-status';
+import { createPageCache, type MadePage } from '../html/page-cache';
+import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
+import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
 import { tagOf, takesHtml, varyBy } from '../http/negotiate';
 import { pack, sendPacked } from '../http/packed';
@@ -20,6 +19,8 @@ import { jsonForHtml } from '../views/escape-html';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import type { RequestFacts } from './identify-request';
 
+/** Who asks for a page that nobody waits for, and what for. */
+const WARM_UP = 'warm-up';
 /** How old what is known of the page's file may be. */
 const LOOK_AGAIN_MS = 500;
 
@@ -42,27 +43,41 @@ interface Asked {
 interface PageNeeds {
   /** Asks the service `pages`. */
   writePage: WritePage;
+  /** For how long a page is waited for, if not as usual. */
+  pageLimitMs?: number | undefined;
   shellFolder: string;
   mirror: RemotesMirror;
   visitors: Visitors;
   settings: Record<string, unknown>;
-  findPage: FindPage;
+  publicUrl: string;
   log: Log;
 }
 
 /**
- * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at
- * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error.
- * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change
+ * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and with
+ * what the service `pages` has written of it. A fault in making it answers 500, with the shell's page for a server error.
+ * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change;
+ * `warmUp` lets what visitors get now be loaded before the first of them asks for it
  */
-export function servePage({ shellFolder, mirror, visitors, settings, findPage, writePage, log }: PageNeeds): {
+export function servePage({
+  shellFolder,
+  mirror,
+  visitors,
+  settings,
+  publicUrl,
+  writePage,
+  pageLimitMs,
+  log,
+}: PageNeeds): {
   kept: KeptStep;
   any: RequestHandler;
   outdate: () => void;
+  warmUp: () => void;
 } {
   const shellPage = createShellPage(join(shellFolder, 'index.html'));
   const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   const cache = createPageCache(make);
+  const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log });
   return {
     kept(req, res) {
       const page = asksForPage(req) && takesHtml(req) ? keptFor(req) : undefined;
@@ -90,10 +105,24 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, w
         res
           .status(500)
           .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-          .send(withRawPage(shell.html, SERVER_ERROR));
+          .send(withHead(shell.html, SERVER_ERROR, publicUrl));
       }
     },
     outdate: cache.outdate,
+    warmUp() {
+      const shell = shellPage();
+      const published = mirror.published();
+      if (!shell || published.generation < 0) return;
+      const canaries = new Set(published.remotes.filter(({ canary }) => canary).map(({ name }) => name));
+      for (const choice of [
+        { canaries: new Set<string>(), overrides: {} },
+        ...(canaries.size > 0 ? [{ canaries, overrides: {} }] : []),
+      ])
+        for (const url of firstPages(registryFor(published, choice)))
+          void make({ shell, published, choice, url, requestId: WARM_UP }).catch((error: unknown) =>
+            log.debug({ err: error, url }, 'a page could not be warmed up'),
+          );
+    },
   };
 
   function keptFor(req: IncomingMessage): MadePage | undefined {
@@ -108,47 +137,40 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, w
   }
 
   async function make({ shell, published, choice, url, requestId }: Asked): Promise<MadePage> {
-    const { pathname: path, searchParams: params } = new URL(url, 'http://localhost');
+    const { pathname: path } = new URL(url, 'http://localhost');
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
-    const [{ page, isWhole }, written] = await Promise.all([
-      findPage({ path, params, requestId }),
-      writtenInTime(
-        writePage,
-        {
-          address: url,
-          build: shell.build,
-          remote: remoteOfPage(path, registry),
-          manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
-          settings,
-          requestId,
-        },
-        log,
-      ),
-    ]);
-    if (page && page.status < 400 && written) {
-      const { packed } = await variants(state, keyOf(choice), ofShell);
-      const { content: _, ...head } = page;
-      const plain = Buffer.from(withWrittenPage(withRawPage(packed.plain.toString(), head), written));
-      return { status: page.status, tag: tagOf(plain), packed: { plain }, isWhole };
+    /** The same at every address, so that it is made and packed once. */
+    const plain = (look: string, make_: () => string) => variants(state, `${keyOf(choice)} ${look}`, make_);
+    const { page, isWhole } = await askForPage({
+      address: url,
+      build: shell.build,
+      remote: remoteOfPage(path, registry),
+      manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
+      settings,
+      requestId,
+    });
+    const status = page ? (page.head.status ?? 200) : statusOfAddress(path, registry);
+    if (status === 404) {
+      const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, publicUrl));
+      return { ...none, status, isWhole };
     }
-    if (!page) {
-      const status = statusOfAddress(path, registry);
-      const isNone = status === 404;
-      const made = await variants(state, `${keyOf(choice)}${isNone ? ' none' : ''}`, () =>
-        isNone ? withRawPage(ofShell(), NOT_FOUND) : ofShell(),
-      );
-      return { ...made, status, isWhole };
-    }
-    if (page.isLasting) {
-      const made = await variants(state, `${keyOf(choice)} ${path}`, () => withRawPage(ofShell(), page));
-      return { ...made, status: page.status, isWhole };
-    }
-    const { packed } = await variants(state, keyOf(choice), ofShell);
-    const plain = Buffer.from(withRawPage(packed.plain.toString(), page));
-    return { status: page.status, tag: tagOf(plain), packed: { plain }, isWhole };
+    const { packed, tag } = await plain('', ofShell);
+    if (!page) return { packed, tag, status, isWhole };
+    const shown = withHead(packed.plain.toString(), page.head, publicUrl);
+    const html = Buffer.from(page.body ? withWrittenBody(shown, page.body) : shown);
+    return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
   }
+}
+
+/** Home, and of each remote a page that a server writes. */
+function firstPages({ microFrontends }: RemotesRegistry): string[] {
+  const ofRemotes = Object.values(microFrontends).flatMap(([version]) => {
+    const page = version?.extras.manifest?.pages.find(({ render }) => render === 'server');
+    return page ? [page.path.replace(/:\w+\??/g, WARM_UP)] : [];
+  });
+  return [links.home(), ...ofRemotes];
 }
 
 function asksForPage(req: IncomingMessage): boolean {

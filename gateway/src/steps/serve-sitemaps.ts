@@ -9,7 +9,6 @@ import {
   type PublicStretches,
 } from '@market/contracts';
 import type { Peers } from '@market/service-kit';
-import { LASTING_PAGES } from '../pages/lasting-pages';
 import { OPEN_PREFIX } from '../route-table';
 import { escapeHtml } from '../views/escape-html';
 
@@ -18,6 +17,18 @@ const ADDRESSES_AT_ONCE = 5_000;
 /** Search engines come a few times a day, and new jobs are to be found soon. */
 const CACHED = 'public, max-age=300';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The public pages that are there whatever is posted. */
+const LASTING_PAGES = [
+  links.home(),
+  links.searchJobs(),
+  links.forCandidates(),
+  links.forEmployers(),
+  links.pricing(),
+  links.faq(),
+  links.terms(),
+  links.privacy(),
+  links.contact(),
+];
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
 const PRIVATE = [
   '/admin',
@@ -87,9 +98,8 @@ export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router
 
   router.get('/sitemaps/pages.xml', limit, async (_req, res) => {
     const { records: companies } = await companiesOf(peers);
-    const lasting = Object.keys(LASTING_PAGES);
     const pages: Address[] = [
-      ...lasting.map((path) => ({ path })),
+      ...LASTING_PAGES.map((path) => ({ path })),
       ...companies.map(({ id, updated_at }) => ({ path: links.companyProfile(id), updated_at })),
     ].slice(0, SITEMAP_MAX_ADDRESSES);
     begin(res);

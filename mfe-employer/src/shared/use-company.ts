@@ -4,6 +4,8 @@ import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
+const FRESH_MS = 15_000;
+
 /** A company as anybody sees it; not asked for while there is no code. */
 export function useCompany(cmpCode: string | undefined) {
   const { http } = useShell();
@@ -11,5 +13,7 @@ export function useCompany(cmpCode: string | undefined) {
     queryKey: queryKeys.company(cmpCode ?? 'none'),
     queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode! } }),
     enabled: cmpCode !== undefined,
+    // What a server wrote of it lacks how to reach it (services/pages): that is asked for at once.
+    staleTime: ({ state: { data } }) => (data?.cmp_email === undefined ? 0 : FRESH_MS),
   });
 }

@@ -335,6 +335,8 @@ export const en = {
     loadingTheOpenJobs: 'Loading the open jobs',
     noOpenJobsRightNow: 'No open jobs right now',
     comeBackLaterOrSearch: 'Come back later, or search all jobs.',
+    described:
+      '{name} in {place}: {total, plural, =0 {no open jobs right now} one {# open job} other {# open jobs}}. {jobs}',
     seeAllOpenJobs: 'See all {total, plural, one {# open job} other {# open jobs}}',
   },
   showDashboard: {

@@ -9,6 +9,10 @@ import { LOGIN_TYPES } from './roles';
 export const SERVICE_NAMES = ['identity', 'profile', 'jobs', 'applications', 'remotes'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** Whom processes may ask: the services, and `pages`, which writes public pages and has neither data nor events. */
+export const PEER_NAMES = [...SERVICE_NAMES, 'pages'] as const;
+export type PeerName = (typeof PEER_NAMES)[number];
+
 const id = () => string().required().max(100);
 const shortText = () => string().defined().max(500);
 const flag = () =>

@@ -1,11 +1,20 @@
 /** How many of a kind are kept: languages and styles are few, but an ad may name any three letters as its currency. */
 const KEPT = 500;
 
+/**
+ * Numbers and dates stand in sentences of the page, so they are written in its language (`<html lang>`), which a server
+ * knows as well as the browser that hydrates what it wrote.
+ */
+function languageOfPage(): string {
+  return (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
+}
+
 /** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
-function remember<Options, Formatter>(make: (language: string | undefined, options?: Options) => Formatter) {
+function remember<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
-  return (language: string | undefined, options?: Options): Formatter => {
-    const key = `${language ?? ''} ${JSON.stringify(options)}`;
+  return (named: string | undefined, options?: Options): Formatter => {
+    const language = named ?? languageOfPage();
+    const key = `${language} ${JSON.stringify(options)}`;
     const known = made.get(key);
     if (known) return known;
     if (made.size >= KEPT) made.clear();
@@ -16,7 +25,7 @@ function remember<Options, Formatter>(make: (language: string | undefined, optio
 }
 
 /**
- * `Intl.NumberFormat` of a language (the reader's own where none is named).
+ * `Intl.NumberFormat` of a language (the page's where none is named).
  * @throws RangeError for a language or currency that is none
  */
 export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat>(

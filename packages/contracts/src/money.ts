@@ -25,26 +25,23 @@ export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_m
   return lowest === undefined ? [] : highest !== undefined && highest > lowest ? [lowest, highest] : [lowest];
 }
 
-/**
- * `$40,000 – $50,000`, in the reader's own way of writing numbers where no language is named; undefined where nothing
- * is stated.
- */
-export function payText({ currency, ...pay }: Pay, language?: string): string | undefined {
-  const amounts = amountsOf(pay).map((amount) => amountText(amount, currencyOf(currency), language));
+/** `$40,000 – $50,000`; undefined where nothing is stated. */
+export function payText({ currency, ...pay }: Pay): string | undefined {
+  const amounts = amountsOf(pay).map((amount) => amountText(amount, currencyOf(currency)));
   return amounts.length > 0 ? amounts.join(' – ') : undefined;
 }
 
 /** `$40,000 – $50,000 a year`. */
-export function salaryText(pay: Pay, language?: string): string | undefined {
-  const text = payText(pay, language);
+export function salaryText(pay: Pay): string | undefined {
+  const text = payText(pay);
   return text && `${text} a year`;
 }
 
-function amountText(amount: number, currency: string, language: string | undefined): string {
+function amountText(amount: number, currency: string): string {
   try {
-    return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+    return numberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
   } catch {
     // Letters that are no currency's: the number with them beside it is still right.
-    return `${numberFormat(language).format(amount)} ${currency}`;
+    return `${numberFormat(undefined).format(amount)} ${currency}`;
   }
 }

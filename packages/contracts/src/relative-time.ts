@@ -16,18 +16,19 @@ const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
 ];
 
 /**
- * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the reader's own language where none is named.
+ * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the page's language where none is named.
+ * @param zone of a date; the reader's own where none is named
  * Empty for what is no time.
  */
-export function relativeTimeText(value: string | Date, now: Date = new Date(), language?: string): string {
+export function relativeTimeText(value: string | Date, now: Date = new Date(), zone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
   if (distance < 45) return 'just now';
   const step = STEPS.find(([limit]) => distance < limit);
-  if (!step) return dateFormat(language, { dateStyle: 'medium' }).format(date);
+  if (!step) return dateFormat(undefined, { dateStyle: 'medium', ...(zone ? { timeZone: zone } : {}) }).format(date);
   const [, unit, length] = step;
   const count = Math.sign(seconds) * Math.max(1, Math.round(distance / length));
-  return relativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+  return relativeTimeFormat(undefined, { numeric: 'auto' }).format(count, unit);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters';
 import { categoryName } from './categories';
 import type { JobFacets } from './answers/job';
 import {
@@ -136,15 +137,8 @@ export interface FilterNames {
   company?: string | undefined;
 }
 
-/**
- * What is set, one by one, each with the change that takes it away. Amounts are written as in `language`, or as the
- * reader's browser does.
- */
-export function chosenFilters(
-  filter: SearchFilter,
-  { facets, company }: FilterNames = {},
-  language?: string,
-): ChosenFilter[] {
+/** What is set, one by one, each with the change that takes it away. */
+export function chosenFilters(filter: SearchFilter, { facets, company }: FilterNames = {}): ChosenFilter[] {
   const category = (code: number) => facets?.job_cate.find(({ value }) => value === code)?.label ?? categoryLabel(code);
   const without = <Value>(list: readonly Value[], one: Value) => list.filter((other) => other !== one);
   return [
@@ -170,7 +164,7 @@ export function chosenFilters(
     ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
     ...(filter.salary_min === null
       ? []
-      : [{ label: `From ${filter.salary_min.toLocaleString(language)}`, without: { salary_min: null } }]),
+      : [{ label: `From ${numberFormat(undefined).format(filter.salary_min)}`, without: { salary_min: null } }]),
     ...(filter.posted_within_days === null
       ? []
       : [

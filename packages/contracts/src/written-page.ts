@@ -1,5 +1,26 @@
 import type { RemoteManifest } from './remote-manifest';
 
+/** What a page says of itself outside of itself: to the browser's tab, search engines and previews of links. */
+export interface PageHead {
+  /** Without the product's name. */
+  title: string;
+  /** One or two sentences; cut off where search engines do. */
+  description?: string;
+  /**
+   * Path and query of the one address under which search engines know the page; null for one that they should not
+   * keep.
+   */
+  canonical?: string | null;
+  /** Kind of thing, as Open Graph names it. */
+  kind?: 'website' | 'article' | 'profile';
+  /** The same as a feed, at a path of the site. */
+  feed?: { title: string; address: string };
+  /** Structured data (schema.org). */
+  data?: object;
+  /** Status of the answer: 404 of what is not there, 410 of what is there no more. */
+  status?: 200 | 404 | 410 | 500;
+}
+
 /** What the gateway asks the service `pages` for. */
 export interface PageQuestion {
   /** Path and query of the page. */
@@ -24,7 +45,23 @@ export interface PageRemote {
 
 /** A page as a server has written it. */
 export interface WrittenPage {
-  /** What belongs into `#root`. */
+  head: PageHead;
+  /** What belongs into `#root`; null where it lacks something, because a service did not answer. */
+  body: WrittenBody | null;
+}
+
+/** What came of writing the pages of one version, since the service `pages` started. */
+export interface Rendering {
+  /** `name/id` of a remote's version, `shell` for the shell's own pages. */
+  version: string;
+  written: number;
+  failed: number;
+  last_failure: string | null;
+  /** Whether it failed so often in turn that it is left alone for a while. */
+  resting: boolean;
+}
+
+export interface WrittenBody {
   html: string;
   /** Addresses of the stylesheets that it needs beside those of the shell's first screen. */
   styles: readonly string[];

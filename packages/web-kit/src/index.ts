@@ -1,3 +1,4 @@
+export { PageHeadCollector, useCollectedHead, usePageHead, type PageHead } from './head/page-head';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';

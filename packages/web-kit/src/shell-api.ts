@@ -141,6 +141,8 @@ export interface Shell {
     company: { email: string | null; site: string | null; social: string[] };
     /** The film about the product where it is elsewhere; null for the product's own. */
     videoUrl: string | null;
+    /** Where the site is, for addresses that leave it: `https://jobs.example.org`. */
+    publicUrl: string;
   };
 }
 

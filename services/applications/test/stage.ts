@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api, type EventPayload, type ServiceName, type User } from '@market/contracts';
+import { MarketError, api, type EventPayload, type PeerName, type User } from '@market/contracts';
 import type { Actor, PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person as Caller, type TestMongo } from '@market/service-kit/testing';
 import { createApplicationsService } from '../src/service';
@@ -25,7 +25,7 @@ export interface CandidatePerson extends Person {
  */
 export async function createStage(mongo: TestMongo, { database = 'applications' } = {}) {
   const openJobs = new Map<string, JobSaved>();
-  const answers = new Map<ServiceName, AnswerOfPeer>();
+  const answers = new Map<PeerName, AnswerOfPeer>();
   answers.set('jobs', ({ path }) => {
     const job = [...openJobs.values()].find(({ id }) => path === api.jobPost(id));
     if (!job || job.status !== 'open') throw new MarketError('not-found');
@@ -64,7 +64,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
   return {
     ...served,
     /** Says how a peer answers from now on; without an answer it is away. */
-    peer(name: ServiceName, answer?: AnswerOfPeer) {
+    peer(name: PeerName, answer?: AnswerOfPeer) {
       if (answer) answers.set(name, answer);
       else answers.delete(name);
     },

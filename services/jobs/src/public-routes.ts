@@ -6,20 +6,18 @@ import type { Request, Response } from 'express';
 import type { FeedJobs } from './use-cases/public/feed-jobs';
 import type { ListCompanyAddresses, ListJobAddresses, ListStretches } from './use-cases/public/list-addresses';
 import type { ListPublicJobs } from './use-cases/public/list-public-jobs';
-import type { ShowJobPage } from './use-cases/public/show-job-page';
 
 export interface PublicUseCases {
   listPublicJobs: ListPublicJobs;
   feedJobs: FeedJobs;
-  showJobPage: ShowJobPage;
   listStretches: ListStretches;
   listJobAddresses: ListJobAddresses;
   listCompanyAddresses: ListCompanyAddresses;
 }
 
 /**
- * Calls for anybody without a key, the same for all who call; and those that gateways make public pages of, which no
- * row of the route table leads to.
+ * Calls for anybody without a key, the same for all who call; and those that gateways make sitemaps of, which no row
+ * of the route table leads to.
  */
 export function publicRoutes(jobs: PublicUseCases): RouteRow[] {
   return [
@@ -41,7 +39,6 @@ export function publicRoutes(jobs: PublicUseCases): RouteRow[] {
         text: await jobs.feedJobs(queryOf(req)),
       }),
     ),
-    handle(endpoint.jobPage, ({ params }) => jobs.showJobPage(params.id)),
     handle(endpoint.sitemapStretches, () => jobs.listStretches()),
     handle(endpoint.sitemapJobs, ({ query }) => jobs.listJobAddresses({ limit: query.limit, cursor: query.cursor })),
     handle(endpoint.sitemapCompanies, () => jobs.listCompanyAddresses()),

@@ -44,7 +44,6 @@ import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { runAlerts } from './use-cases/saved/run-alerts';
 import { searchJobs } from './use-cases/search/search-jobs';
-import { showJobPage } from './use-cases/public/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
 import { takeOwnChanges } from './use-cases/posts/take-own-changes';
 import type { JobsSettings } from './settings';
@@ -135,7 +134,6 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       similarJobs: similarJobs({ posts, similar }),
       listPublicJobs: listPublicJobs({ publicPosts, present, clock, publicUrl }),
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),
-      showJobPage: showJobPage({ posts, present, similar, clock, publicUrl }),
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
       listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),

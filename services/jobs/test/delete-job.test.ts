@@ -51,7 +51,7 @@ describe('what may be deleted', () => {
     ];
     expect(draft.can.delete).toBe(true);
     await remove(draft).expect(204);
-    for (const call of [api.jobPost(draft.id), api.similarJobs(draft.id), api.jobPage(draft.id)])
+    for (const call of [api.jobPost(draft.id), api.similarJobs(draft.id)])
       await stage.as(employer).get(call).expect(404);
     await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
     expect(await own()).toMatchObject({ total: 1, records: [{ id: other.id }] });
@@ -67,10 +67,6 @@ describe('what may be deleted', () => {
     const alike = await stage.post(employer, { job_title: 'Mast climber', job_cate: 7 });
     expect((await see(post)).can.delete).toBe(true);
     await remove(post).expect(204);
-    expect((await stage.as(undefined).get(api.jobPage(post.id)).expect(200)).body).toMatchObject({
-      status: 'closed',
-      similar: [{ id: alike.id }],
-    });
     expect((await stage.as(undefined).get(api.similarJobs(post.id)).expect(200)).body).toMatchObject({
       records: [{ id: alike.id }],
     });
@@ -95,7 +91,8 @@ describe('what may be deleted', () => {
     const post = await late.post(who, { closes_at: '2026-03-16T12:00:00Z' });
     late.clock.advance(24 * 60 * 60_000);
     await late.as(late.tokens.tokenFor(who.actor)).delete(api.jobPost(post.id)).expect(204);
-    expect((await late.as(undefined).get(api.jobPage(post.id)).expect(200)).body).toMatchObject({ status: 'closed' });
+    await late.as(undefined).get(api.jobPost(post.id)).expect(404);
+    await late.as(undefined).get(api.similarJobs(post.id)).expect(200);
     await late.close();
   });
 });
@@ -240,11 +237,11 @@ describe('deleted for good', () => {
     await remove(post).expect(204);
     await stage.saveCompany(employer, { cmp_code: employer.cmp_code, cmp_name: 'Renamed Works' }, 2);
     await stage.publish('identity.account-changed.v1', stage.accountOf(employer, 2, { user_approval_status: 0 }));
-    await stage.as(undefined).get(api.jobPage(post.id)).expect(404);
+    await stage.as(undefined).get(api.similarJobs(post.id)).expect(404);
     await stage.publish('identity.account-changed.v1', stage.accountOf(employer, 3));
     const candidate = stage.person({ login_type: 'CND' });
     await stage.apply(candidate, post);
-    expect((await stage.as(undefined).get(api.jobPage(post.id)).expect(200)).body).toMatchObject({ status: 'closed' });
+    await stage.as(undefined).get(api.similarJobs(post.id)).expect(200);
     for (const who of [candidate, employer]) await stage.as(who).get(api.jobPost(post.id)).expect(404);
     expect((await own()).total).toBe(0);
     expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({ cmp_name: '', job_title: '' });
@@ -268,7 +265,7 @@ describe('deleted for good', () => {
     ]);
     expect(await imported()).toMatchObject({ imported: 0, unchanged: 2 });
     await stage.as(employer).get(api.jobPost(potter.id)).expect(404);
-    await stage.as(undefined).get(api.jobPage(potter.id)).expect(200);
+    await stage.as(undefined).get(api.similarJobs(potter.id)).expect(200);
   });
 
   test('the wish with which it was made, sent once more after its answer was lost, makes another one', async () => {

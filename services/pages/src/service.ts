@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVER_BUNDLE, type PageQuestion, type WrittenPage } from '@market/contracts';
+import { MarketError, SERVER_BUNDLE, type PageQuestion, type Rendering, type WrittenPage } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
@@ -11,30 +11,23 @@ import { createThreads, ThreadFailed } from './adapters/threads';
 export interface PageWriter {
   /**
    * Writes a page as a visitor's browser would show it.
-   * @returns null where it is not to be written here, or cannot be: then the browser makes it by itself
+   * @returns null where a server writes none: then the browser makes it by itself
+   * @throws MarketError 'service-unavailable' where it cannot be written now
    */
   write(question: PageQuestion): Promise<WrittenPage | null>;
   /** What came of each version that was asked for, since the start. */
-  report(): VersionReport[];
+  report(): Rendering[];
   stop(): Promise<void>;
-}
-
-export interface VersionReport {
-  /** `name/id` of a remote's version, `shell` for the shell's own pages. */
-  version: string;
-  written: number;
-  failed: number;
-  lastFailure: string | null;
-  /** Whether it failed so often that it is left alone for a while. */
-  resting: boolean;
 }
 
 /** A version that failed so often in turn is not tried again for a while: each try costs a thread its life. */
 const FAILURES_MAX = 3;
 const REST_MS = 5 * 60_000;
+/** Versions whose figures are kept; the one that was not asked for for longest goes. */
+const REPORTED_MAX = 200;
 
 interface Version {
-  report: VersionReport;
+  report: Rendering;
   failuresInTurn: number;
   restsUntil: number;
 }
@@ -51,17 +44,20 @@ export function createPageWriter({
   peers,
   log,
   now = Date.now,
+  callLimitMs,
 }: {
   shellFolder: string;
   peers: Peers;
   log: Log;
   now?: () => number;
+  /** For how long a call of a page may take, if not as usual. */
+  callLimitMs?: number;
 }): PageWriter {
   const files = createBundleFiles({ peers });
   const stylesOf = createStylesOf({ shellFolder, files });
   const threads = createThreads({
     shellFile: join(shellFolder, SERVER_BUNDLE),
-    answer: createCallAnswerer({ peers }),
+    answer: createCallAnswerer({ peers, limitMs: callLimitMs }),
   });
   const versions = new Map<string, Version>();
   let build: { html: string; is: string } | undefined;
@@ -73,26 +69,36 @@ export function createPageWriter({
     return build.is;
   }
 
+  function versionOf(key: string): Version {
+    const version = versions.get(key) ?? newVersion(key);
+    // The one that was asked for last stands last.
+    versions.delete(key);
+    versions.set(key, version);
+    for (const old of [...versions.keys()].slice(0, -REPORTED_MAX)) versions.delete(old);
+    return version;
+  }
+
   return {
     async write(question) {
       const { remote } = question;
-      const key = remote ? `${remote.name}/${remote.id}` : 'shell';
-      const version = versions.get(key) ?? newVersion(key);
-      versions.set(key, version);
-      if (version.restsUntil > now() || question.build !== currentBuild()) return null;
-      if (remote && remote.assets[SERVER_BUNDLE] === undefined) return null;
+      const key = remote ? `${remote.name}/${remote.id}` : SHELL;
+      const version = versionOf(key);
+      if (version.restsUntil > now() || question.build !== currentBuild()) throw new MarketError('service-unavailable');
       try {
-        const code = remote ? await files.read(remote.assets[SERVER_BUNDLE]!) : undefined;
+        const bundle = remote?.assets[SERVER_BUNDLE];
+        const code = bundle === undefined ? undefined : await files.read(bundle);
         const written = await threads.write(`${question.build} ${key}`, question, code);
         version.failuresInTurn = 0;
         version.report.resting = false;
-        if (!written?.isWhole) return null;
+        if (!written) return null;
+        const { head, html, data } = written;
+        if (html === null) return { head, body: null };
         version.report.written += 1;
-        return { html: written.html, data: written.data, styles: await stylesOf(written.html, remote) };
+        return { head, body: { html, data, styles: await stylesOf(html, remote) } };
       } catch (error) {
         if (error instanceof ThreadFailed) noteFailure(version, error);
         else log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
-        return null;
+        throw new MarketError('service-unavailable');
       }
     },
     report: () => [...versions.values()].map(({ report }) => ({ ...report })),
@@ -102,7 +108,7 @@ export function createPageWriter({
   function noteFailure(version: Version, error: ThreadFailed): void {
     version.failuresInTurn += 1;
     version.report.failed += 1;
-    version.report.lastFailure = error.message;
+    version.report.last_failure = error.message.slice(0, REASON_LENGTH);
     log.warn({ err: error, version: version.report.version }, 'the server side of a version failed');
     if (version.failuresInTurn < FAILURES_MAX) return;
     version.failuresInTurn = 0;
@@ -111,9 +117,13 @@ export function createPageWriter({
   }
 }
 
+/** In the report: the shell's own pages. */
+const SHELL = 'shell';
+const REASON_LENGTH = 300;
+
 function newVersion(version: string): Version {
   return {
-    report: { version, written: 0, failed: 0, lastFailure: null, resting: false },
+    report: { version, written: 0, failed: 0, last_failure: null, resting: false },
     failuresInTurn: 0,
     restsUntil: 0,
   };

@@ -50,7 +50,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const tokens = createTokenStore({ connection, clock });
   const shells = createShellStore({ connection, clock });
   const sweep = sweepVersions({ connection, registry, files, log });
-  const list = listRemotes({ connection, registry });
+  const list = listRemotes({ connection, registry, peers });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
   const limits = createRemotesLimits({ connection, config });

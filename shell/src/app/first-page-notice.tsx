@@ -1,22 +1,20 @@
 import { Button, RetryIcon, WarningIcon } from '@market/web-kit/frame';
-import { useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../base/connection';
 import { texts } from '../texts';
 import classes from './notice.module.css';
-import { retryFailed, useFirstPageFailing } from '../base/take-over';
+import { retryFirstPage, useFirstPageHeld } from '../base/first-page';
 
-/** Says that what is read is the server's first answer only, while the calls that would make more of it fail. */
+/** Says that what is read is what the server wrote only, while the part of the site that would make more of it does not come. */
 export const FirstPageNotice = () => {
-  const queryClient = useQueryClient();
   const isOnline = useConnection(({ connection }) => connection === 'online');
-  const isFailing = useFirstPageFailing();
+  const isHeld = useFirstPageHeld();
   // Without a connection the other notice says more.
-  if (!isFailing || !isOnline) return null;
+  if (!isHeld || !isOnline) return null;
   return (
     <aside className={classes.notice} role="alert">
       <WarningIcon size={18} aria-hidden="true" />
       <p className={classes.text}>{texts.app.partsOfThisPageDid({ strong: (words) => <strong>{words}</strong> })}</p>
-      <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void retryFailed(queryClient)}>
+      <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void retryFirstPage()}>
         {texts.app.tryAgain}
       </Button>
     </aside>

@@ -1,9 +1,12 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import { ApiError } from '@market/web-kit';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What the server tells the application of a page that it has written (gateway/src/pages/written-page.ts). */
+/** What the server tells the application of a page that it has written (gateway/src/html/written-page.ts). */
 export interface PageData {
-  /** Answers that the page was made of, as TanStack Query hands them over. */
-  queries: DehydratedState;
+  /** What the page was made of. */
+  answers: ReadonlyArray<{ queryKey: QueryKey; data: unknown }>;
+  /** What was refused: the page shows it, and would ask once more without. */
+  refusals: ReadonlyArray<{ queryKey: QueryKey; status: number; code: string; error: string }>;
 }
 
 declare global {
@@ -17,6 +20,18 @@ declare global {
 export function readPageData(): PageData | undefined {
   const text = document.querySelector('script#page-data')?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/** Gives the cache the answers, and the refusals, that the server's page was made of. */
+export function takeData(queryClient: QueryClient, { answers, refusals }: PageData): void {
+  for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
+  for (const { queryKey, ...refusal } of refusals) {
+    const error = new ApiError(refusal);
+    queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey })
+      .setState({ status: 'error', error, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureReason: error });
+  }
 }
 
 /**

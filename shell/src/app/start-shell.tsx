@@ -13,7 +13,7 @@ import { App } from './app';
 import { followConnection } from '../base/connection';
 import { createShell } from './create-shell';
 import { followFocus } from '../dialogs/open-dialogs';
-import { holdFirstPage, takeOver } from '../base/take-over';
+import { holdFirstPage } from '../base/first-page';
 
 interface StartedShell {
   shell: Shell;
@@ -27,13 +27,16 @@ interface StartedShell {
   stop(): void;
 }
 
-/** Takes up the session, begins to look for remotes, and answers the application to render. */
-export function startShell(): StartedShell {
+/**
+ * Takes up the session, begins to look for remotes, and answers the application to render.
+ * @param options.isWritten whether a server has written the page that is to be hydrated
+ */
+export function startShell({ isWritten = false } = {}): StartedShell {
   const { shell, session } = createShell(() => router);
   const stopConnection = followConnection();
   const stopSession = session.start();
   const stopFocus = followFocus();
-  const router = createRouter();
+  const router = createRouter({ isWritten });
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
   const discovered = discoverRemotes().then(() => {
@@ -41,7 +44,6 @@ export function startShell(): StartedShell {
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
-  const stopTakingOver = takeOver({ queryClient: shell.queryClient, router });
   /** Without its remote the page stays what the server has written, until it comes or somebody goes elsewhere. */
   const prepareRemote = async (name: string, pathname: string): Promise<void> => {
     if (await remoteModules.prepare(name, pathname)) return holdFirstPage(null);
@@ -71,7 +73,6 @@ export function startShell(): StartedShell {
       stopFocus();
       stopPrefetch();
       stopFollowing();
-      stopTakingOver();
       router.dispose();
     },
   };

@@ -15,5 +15,6 @@ export function readSettings(): Shell['settings'] {
     production: given.production ?? false,
     company: given.company ?? { email: null, site: null, social: [] },
     videoUrl: given.videoUrl ?? null,
+    publicUrl: given.publicUrl ?? window.location.origin,
   };
 }

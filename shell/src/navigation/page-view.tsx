@@ -1,5 +1,5 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
-import { useSession } from '@market/web-kit';
+import { useCollectedHead, useSession, type PageHead } from '@market/web-kit';
 import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
 import { memo } from 'react';
 import { Navigate, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { DelayedNotice } from '../dialogs/delayed-notice';
 import { LeaveGuard } from '../dialogs/leave-guard';
 import { ModalHost } from '../dialogs/modal-host';
 import { SignInAgain } from '../dialogs/sign-in-again.host';
-import { useTakenOver } from '../base/take-over';
 import { AppLayout } from '../layouts';
 import { NotApprovedPage, ServerErrorContent, shellPages, WrongRolePage } from '../pages';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
@@ -27,12 +26,16 @@ export function PageView() {
   const { pathname } = useLocation();
   const session = useSession();
   const { remotes, settled } = useKnownRemotes();
-  const isTakenOver = useTakenOver();
   const serverFailed = useServerFailed();
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   const outcome = found ? checkAccess(found.page, session) : null;
-  usePageChange(found?.page.title ?? (settled ? texts.navigation.pageNotFound : null), found?.page.over ?? pathname);
+  const head: Partial<PageHead> = {
+    title: found?.page.title ?? (settled ? texts.navigation.pageNotFound : undefined),
+    ...(found?.remote === null ? found.page.head : {}),
+  };
+  usePageChange(head.title ?? null, found?.page.over ?? pathname);
+  useCollectedHead(head);
 
   if (serverFailed) {
     return (
@@ -53,8 +56,7 @@ export function PageView() {
       <ModalHost />
       <SignInAgain />
       <LeaveGuard />
-      {/* Scroll restoration starts with a jump to the top, so not before the hand-over: until then people scroll the server's page. */}
-      {isTakenOver ? <ScrollRestoration getKey={scrollKeyOf} /> : null}
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 }

@@ -7,9 +7,14 @@ import { PageView } from './page-view';
 /**
  * One splat route: which page it shows is looked up in the manifests, which may come after the first screen. Remotes
  * answer below it with `useRoutes` and whole paths.
+ * @param options.isWritten whether a server has written the first page: then the browser has scrolled it, or its reader,
+ * and scroll restoration leaves it where it is
  */
-export function createRouter() {
-  return createBrowserRouter([{ path: '*', element: <PageView />, errorElement: <BrokenShell /> }]);
+export function createRouter({ isWritten = false } = {}) {
+  return createBrowserRouter(
+    [{ path: '*', element: <PageView />, errorElement: <BrokenShell /> }],
+    isWritten ? { hydrationData: { loaderData: {} } } : {},
+  );
 }
 
 /** Something broke outside of every remote. */

@@ -18,7 +18,7 @@ export function usePageChange(title: string | null, place: string): void {
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // The server's words on the first page for search engines (gateway/src/pages/raw-page.ts) are not true of the next
+    // The server's words on the first page for search engines (gateway/src/html/page-head.ts) are not true of the next
     // one.
     for (const element of document.querySelectorAll('head > [data-first-page]')) element.remove();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether the server failed to make this page and says so in its head (gateway/src/pages/raw-page.ts); never true of a
+ * Whether the server failed to make this page and says so in its head (gateway/src/html/page-head.ts); never true of a
  * later page.
  */
 export function useServerFailed(): boolean {

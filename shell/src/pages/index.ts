@@ -1,5 +1,7 @@
-import { links } from '@market/contracts/links';
+import { api, links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { PageHead } from '@market/web-kit';
+import { brand } from '@market/web-kit/brand';
 import { NotFoundContent } from '@market/web-kit/frame';
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from '@market/web-kit/router';
@@ -14,6 +16,8 @@ export { NotApprovedPage, ServerErrorContent, ServerErrorPage, SignInPage, Wrong
 export interface ShellPage extends RemotePage {
   /** One in a chunk of its own can be loaded ahead, and asked for again. */
   component: ComponentType & Partial<Pick<LazyPage, 'preload' | 'forget'>>;
+  /** What a server that writes it says of it besides its title (which search engines may get another one of). */
+  head?: Partial<PageHead>;
 }
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
@@ -30,6 +34,10 @@ const PrivacyPage = lazyPage(async () => (await import('./public/privacy.page'))
 const TermsPage = lazyPage(async () => (await import('./public/terms.page')).TermsPage);
 const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage);
 
+const product = brand.name;
+/** A page that is always there, under an address of its own. */
+const lasting = (canonical: string, description: string): Partial<PageHead> => ({ canonical, description });
+
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
 export const shellPages: ShellPage[] = [
   {
@@ -39,6 +47,11 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: HomePage,
+    head: {
+      ...lasting(links.home(), texts.pages.homeDescription({ product })),
+      title: texts.pages.homeTitle,
+      feed: { title: texts.pages.newJobs, address: `/api${api.jobsFeed()}` },
+    },
   },
   {
     path: links.pricing(),
@@ -47,6 +60,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: PricingPage,
+    head: lasting(links.pricing(), texts.pages.pricingDescription({ product })),
   },
   {
     path: links.faq(),
@@ -55,6 +69,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: FaqPage,
+    head: lasting(links.faq(), texts.pages.faqDescription({ product })),
   },
   {
     path: links.contact(),
@@ -63,6 +78,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: ContactPage,
+    head: lasting(links.contact(), texts.pages.contactDescription({ product })),
   },
   {
     path: links.terms(),
@@ -71,6 +87,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: TermsPage,
+    head: lasting(links.terms(), texts.pages.termsDescription({ product })),
   },
   {
     path: links.privacy(),
@@ -79,6 +96,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: PrivacyPage,
+    head: lasting(links.privacy(), texts.pages.privacyDescription({ product })),
   },
   {
     path: links.forEmployers(),
@@ -87,6 +105,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: ForEmployersPage,
+    head: lasting(links.forEmployers(), texts.pages.forEmployersDescription),
   },
   {
     path: links.forCandidates(),
@@ -95,6 +114,7 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: 'public',
     component: ForCandidatesPage,
+    head: lasting(links.forCandidates(), texts.pages.forCandidatesDescription),
   },
   {
     path: '/unsubscribe/:token',

@@ -1,6 +1,15 @@
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
-import { ApiError, type HttpClient, type RemoteModule, type SetupRemote, type Shell } from '@market/web-kit';
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import {
+  ApiError,
+  isApiError,
+  PageHeadCollector,
+  type HttpClient,
+  type PageHead,
+  type RemoteModule,
+  type SetupRemote,
+  type Shell,
+} from '@market/web-kit';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
@@ -34,11 +43,10 @@ export interface PageAsked {
 }
 
 export interface PageWritten {
-  /** What belongs into `#root`. */
-  html: string;
+  head: PageHead;
+  /** What belongs into `#root`; null where a call failed: the page shows that, and is not to be sent. */
+  html: string | null;
   data: PageData;
-  /** False where a call failed: the page shows that, and is not to be sent. */
-  isWhole: boolean;
 }
 
 /**
@@ -69,7 +77,9 @@ export function createPageWriter(
     const found = findPage(shellPages, useKnownRemotes.getState().remotes, url.pathname, undefined);
     if (found?.page.render !== 'server' || found.remote !== (remote?.name ?? null)) return null;
 
-    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+    const queryClient = new QueryClient({
+      defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
+    });
     const shell = createServerShell({ http, queryClient, settings });
     const context = await handler.query(new Request(url));
     if (context instanceof Response) return null;
@@ -82,7 +92,7 @@ export function createPageWriter(
       />
     );
     try {
-      return await write(app, queryClient);
+      return await write(app, queryClient, found.page.title);
     } finally {
       queryClient.clear();
     }
@@ -90,11 +100,15 @@ export function createPageWriter(
 }
 
 /** Renders until the page asks for nothing more: on a server nothing else begins a query, or shows its answer. */
-async function write(app: React.ReactNode, queryClient: QueryClient): Promise<PageWritten> {
+async function write(app: React.ReactNode, queryClient: QueryClient, title: string): Promise<PageWritten> {
   const queries = queryClient.getQueryCache();
+  /** What the page says before it has any data. */
+  let first: PageHead | undefined;
   for (let rounds = 1; ; rounds += 1) {
     let failure: unknown;
-    const { prelude } = await prerender(app, {
+    let head: PageHead = { title };
+    const collect = (said: Partial<PageHead>) => (head = { ...head, ...said });
+    const { prelude } = await prerender(<PageHeadCollector value={collect}>{app}</PageHeadCollector>, {
       // Without scripts that put late parts into their places: none may run here, and all is there before it is sent.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
@@ -104,13 +118,30 @@ async function write(app: React.ReactNode, queryClient: QueryClient): Promise<Pa
     const html = await new Response(prelude).text();
     if (failure !== undefined)
       throw failure instanceof Error ? failure : new Error('the page threw', { cause: failure });
-    const waiting = queries.getAll().filter(({ state }) => state.status === 'pending');
+    first ??= head;
+    const all = queries.getAll();
+    const waiting = all.filter(({ state }) => state.status === 'pending');
     if (waiting.length === 0 || rounds === ROUNDS_MAX) {
-      const isWhole = waiting.length === 0 && queries.getAll().every(({ state }) => state.status === 'success');
-      return { html, data: { queries: dehydrate(queryClient) }, isWhole };
+      const isWhole = waiting.length === 0 && !all.some(hasFailed);
+      return { head: isWhole ? head : first, html: isWhole ? html : null, data: dataOf(all) };
     }
     await Promise.allSettled(waiting.map((query) => query.fetch()));
   }
+}
+
+/** A refusal is an answer, which the page shows; what failed in another way may well succeed in the browser. */
+function hasFailed({ state: { error } }: Query): boolean {
+  return error !== null && !(isApiError(error) && error.status > 0 && error.status < 500);
+}
+
+/** Without any time in it: the same answers make the same page. */
+function dataOf(queries: readonly Query[]): PageData {
+  return {
+    answers: queries.flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [{ queryKey, data }])),
+    refusals: queries.flatMap(({ queryKey, state: { error } }) =>
+      isApiError(error) ? [{ queryKey, status: error.status, code: error.code, error: error.error }] : [],
+    ),
+  };
 }
 
 function remoteModulesOf(shell: Shell, remote: { name: string; setup: SetupRemote } | null): RemoteModules {

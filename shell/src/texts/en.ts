@@ -126,6 +126,20 @@ export const en = {
   },
   pages: {
     home: 'Home',
+    homeTitle: 'Find a job where you know where you stand',
+    homeDescription:
+      '{product} is a job marketplace: search open jobs, apply in minutes, and always know where your application stands.',
+    newJobs: 'New jobs',
+    forCandidatesDescription:
+      'One profile, applications whose status you can follow, and employers who see who you are only when you say yes.',
+    forEmployersDescription:
+      'Post a job in a few minutes, have all applicants in one place, and find candidates by what they can do.',
+    pricingDescription: 'What {product} costs employers, and what it never costs candidates.',
+    faqDescription:
+      'How {product} works, for candidates and for employers: questions that people ask, and the answers.',
+    termsDescription: 'What people who use {product} may expect, and what is expected of them.',
+    privacyDescription: 'What {product} keeps about people, why, for how long, and who sees it.',
+    contactDescription: 'Write to the people who run {product}.',
     pricing: 'Pricing',
     questionsAndAnswers: 'Questions and answers',
     contact: 'Contact',
@@ -331,6 +345,9 @@ export const en = {
     decisionAboutDecision: '{decision}: {undone}',
   },
   adminRemotes: {
+    pagesWritten: '{written, plural, one {# page} other {# pages}} written on the server, {failed} failed',
+    resting: 'Not written for now',
+    lastFailure: 'Last failure: {reason}',
     lead: 'The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation.',
     loading: 'Loading the parts of the site',
     nothingPublished: 'No part is published',

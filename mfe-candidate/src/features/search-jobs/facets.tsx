@@ -1,3 +1,4 @@
+import { numberFormat } from '@market/contracts/formatters';
 import {
   EMPLOYMENT_TYPES,
   EMPLOYMENT_TYPE_LABELS,
@@ -250,7 +251,8 @@ function Facet<Value extends string | number>({
             onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))
           }
         >
-          <bdi className={classes.label}>{label}</bdi> <span className={classes.count}>{count?.toLocaleString()}</span>
+          <bdi className={classes.label}>{label}</bdi>{' '}
+          <span className={classes.count}>{count === undefined ? null : numberFormat(undefined).format(count)}</span>
         </Checkbox>
       ))}
       {shown.length === 0 && wanted !== '' ? (

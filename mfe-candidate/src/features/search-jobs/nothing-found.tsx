@@ -1,6 +1,7 @@
 import type { JobFacets, NearestSearch } from '@market/contracts';
-import { chosenFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
-import { Button, EmptyState } from '@market/web-kit/ui';
+import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
+import { useLocation } from '@market/web-kit/router';
+import { Button, ButtonLink, EmptyState } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { jobCount } from './job-count';
 
@@ -13,6 +14,7 @@ interface NothingFoundProps {
 
 /** No job fits: the nearest changes that find something, each with how much. */
 export function NothingFound({ filter, facets, nearest, onChange }: NothingFoundProps) {
+  const { pathname } = useLocation();
   return (
     <EmptyState
       title={texts.searchJobs.noJobFitsAll}
@@ -24,9 +26,9 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
               {changeText(filter, change, facets)}: {jobCount(total)}
             </Button>
           ))}
-          <Button type="primary" onClick={() => onChange(EMPTY_FILTER)}>
+          <ButtonLink type="primary" to={pathname}>
             {texts.searchJobs.showAllJobs}
-          </Button>
+          </ButtonLink>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { numberFormat } from '@market/contracts/formatters';
 import type { SalaryBar } from '@market/contracts';
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';
@@ -38,7 +39,9 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
   const stating = sum(bars);
   const left = sum(bars.filter(({ from }) => from >= lowest));
   const asked =
-    lowest === 0 ? texts.searchJobs.anySalary : texts.searchJobs.fromAYear({ lowest: lowest.toLocaleString() });
+    lowest === 0
+      ? texts.searchJobs.anySalary
+      : texts.searchJobs.fromAYear({ lowest: numberFormat(undefined).format(lowest) });
   return (
     <fieldset className={classes.salary}>
       <legend className={classes.title}>{texts.searchJobs.salary}</legend>
@@ -65,7 +68,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
       />
       <p className={classes.asked}>
         <span>{asked}</span>
-        {stating > 0 ? <span className={classes.count}>{left.toLocaleString()}</span> : null}
+        {stating > 0 ? <span className={classes.count}>{numberFormat(undefined).format(left)}</span> : null}
       </p>
       <p id={id} className={classes.hint}>
         {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? texts.searchJobs.noJobHereStates : ''}

@@ -1,4 +1,4 @@
-import { JOB_SORTS, type JobSearchResult } from '@market/contracts';
+import { JOB_SORTS, api, links, type JobSearchResult } from '@market/contracts';
 import {
   chosenFilters,
   countFilters,
@@ -7,9 +7,11 @@ import {
   writeFilter,
   type SearchFilter,
 } from '@market/contracts/search-filter';
+import { usePageHead, type PageHead } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import {
   Button,
+  ButtonLink,
   Drawer,
   EmptyState,
   ErrorState,
@@ -75,8 +77,11 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useShortcuts({ singleKeys, searchBox, results, onHelp: () => setIsHelpOpen(true) });
-  const addressOf = (next: Partial<SearchFilter>): string =>
-    `${pathname}?${writeFilter({ ...filter, ...next }).toString()}`;
+  usePageHead(headOf(search, filter));
+  const addressOf = (next: Partial<SearchFilter>): string => {
+    const query = writeFilter({ ...filter, ...next }).toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
   if (failure) return <PageFailure {...failure} />;
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
@@ -150,7 +155,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
           {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? (
             <EmptyState
               title={texts.searchJobs.theListEndsBefore}
-              actions={<Button onClick={() => change({ page: 1 })}>{texts.searchJobs.toTheFirstPage}</Button>}
+              actions={<ButtonLink to={addressOf({ page: 1 })}>{texts.searchJobs.toTheFirstPage}</ButtonLink>}
             />
           ) : null}
           {data && data.records.length > 0 ? (
@@ -232,4 +237,20 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
       </Button>
     </p>
   );
+}
+
+/** Of what somebody searched for, so much stands in the name of its feed. */
+const LONGEST_NAME = 100;
+
+/** The search in its three layouts is one page to search engines; each search has a feed of its own. */
+function headOf(query: string, { search }: SearchFilter): Partial<PageHead> {
+  const words = search.slice(0, LONGEST_NAME);
+  return {
+    description: texts.searchJobs.description,
+    canonical: links.searchJobs(),
+    feed: {
+      title: words ? texts.searchJobs.newJobsOfSearch({ search: words }) : texts.searchJobs.newJobs,
+      address: `/api${api.jobsFeed()}${query}`,
+    },
+  };
 }

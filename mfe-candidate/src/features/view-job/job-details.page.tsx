@@ -1,24 +1,35 @@
-import { PRODUCT_NAME, links, type JobPost } from '@market/contracts';
+import {
+  EMPLOYMENT_TYPE_LABELS,
+  WORK_MODE_LABELS,
+  links,
+  salaryText,
+  statedPlace,
+  type ViewedJob,
+} from '@market/contracts';
+import { usePageHead, useShell, type PageHead } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
-import { useEffect } from 'react';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
 import { lastSearch } from '../../shared/last-search';
 import { JobArticle } from '../../shared/job-article/job-article';
 import classes from '../../shared/job-article/job.module.css';
 import { useJob, useSimilarJobs } from '../../shared/job-article/use-job';
+import { jobPosting } from './job-posting';
 
 /** A job's own page; it leads back to the search that its reader came from. */
 export function JobDetailsPage() {
   const { id = '' } = useParams();
+  const gone = useGoneHead(id);
   const back = lastSearch();
   const backLabel = back.isAsking ? texts.viewJob.backToTheSearch : texts.viewJob.allJobs;
-  const failure = usePageFailure(useJob(id), id);
+  const job = useJob(id);
+  const failure = usePageFailure(job, id);
   if (failure) {
     return (
       <PageFailure
         {...failure}
+        head={gone}
         text={texts.viewJob.jobGoneSentence}
         actions={
           <>
@@ -34,14 +45,14 @@ export function JobDetailsPage() {
     );
   }
   return (
-    <Page title={texts.viewJob.job}>
+    <Page title={job.data ? titleOf(job.data) : texts.viewJob.job}>
       <p className={classes.back}>
         <Link to={back.address}>{backLabel}</Link>
       </p>
       <JobArticle key={id} id={id} headingLevel={1}>
         {(job) => (
           <>
-            <DocumentTitle job={job} />
+            <JobHead job={job} />
             <SimilarJobs id={id} title={texts.viewJob.moreIn({ cateDesc: job.cate_desc })} />
           </>
         )}
@@ -50,11 +61,38 @@ export function JobDetailsPage() {
   );
 }
 
-function DocumentTitle({ job: { job_title, cmp_name } }: { job: JobPost }) {
-  useEffect(() => {
-    document.title = `${job_title}, ${cmp_name} – ${PRODUCT_NAME}`;
-  }, [job_title, cmp_name]);
+const titleOf = ({ job_title: title, cmp_name: company }: ViewedJob): string =>
+  texts.viewJob.titleOfJob({ title, company });
+
+/** What the page says of an open job; one that only its owner or who applied sees is nothing for search engines. */
+function JobHead({ job }: { job: ViewedJob }) {
+  const { publicUrl } = useShell().settings;
+  const { job_title: title, cmp_name: company } = job;
+  const place = statedPlace(job.job_location);
+  const named = place ? texts.viewJob.jobAtIn({ title, company, place }) : texts.viewJob.jobAt({ title, company });
+  const facts = [
+    salaryText(job),
+    job.work_mode && WORK_MODE_LABELS[job.work_mode],
+    job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type],
+  ]
+    .filter(Boolean)
+    .join(', ');
+  usePageHead({
+    description: facts
+      ? texts.viewJob.describedAs({ job: named, facts, summary: job.summary })
+      : texts.viewJob.described({ job: named, summary: job.summary }),
+    kind: 'article',
+    ...(job.status === 'open'
+      ? { canonical: links.jobDetails(job.id), data: jobPosting(job, publicUrl) }
+      : { canonical: null }),
+  });
   return null;
+}
+
+/** Of a job that others were told of before: it is gone, where one that was never to be seen is not found. */
+function useGoneHead(id: string): Partial<PageHead> {
+  const { isSuccess } = useSimilarJobs(id);
+  return isSuccess ? { status: 410, title: texts.viewJob.jobGone, description: texts.viewJob.closedDescription } : {};
 }
 
 function SimilarJobs({ id, title }: { id: string; title: string }) {

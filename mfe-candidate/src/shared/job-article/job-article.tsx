@@ -1,4 +1,5 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type ViewedJob } from '@market/contracts';
+import { dateFormat } from '@market/contracts/formatters';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,
@@ -25,6 +26,7 @@ import { texts } from '../../texts';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
 import classes from './job.module.css';
+import { placeText } from './place-text';
 import { useJob } from './use-job';
 
 interface JobArticleProps {
@@ -32,7 +34,7 @@ interface JobArticleProps {
   /** 1 on the job's own page, 2 beside a list. */
   headingLevel: 1 | 2;
   /** Shown once the job is here. */
-  children?: (job: JobPost) => ReactNode;
+  children?: (job: ViewedJob) => ReactNode;
 }
 
 /** A job in full, with the way to apply. */
@@ -50,6 +52,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
       />
     );
   }
+  const place = placeText(job);
   const [Heading, Subheading] = headingLevel === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   return (
     <>
@@ -71,11 +74,11 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             {job.status === 'open' ? null : <StatusTag status={job.status} />}
           </header>
           <ul className={classes.facts}>
-            {statedPlace(job.job_location) ? (
+            {place === '' ? null : (
               <Fact icon={<PlaceIcon size={18} />}>
-                <bdi>{job.job_location}</bdi>
+                <bdi>{place}</bdi>
               </Fact>
-            ) : null}
+            )}
             <Fact icon={<SalaryIcon size={18} />}>
               <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
             </Fact>
@@ -91,6 +94,13 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             <Fact icon={<CalendarIcon size={18} />}>
               {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
             </Fact>
+            {job.closes_at && job.status === 'open' ? (
+              <Fact icon={<CalendarIcon size={18} />}>
+                {texts.viewJob.applyBy({
+                  date: () => <time dateTime={job.closes_at!}>{dateText(job.closes_at!)}</time>,
+                })}
+              </Fact>
+            ) : null}
           </ul>
         </div>
         <div className={classes.apply}>
@@ -117,6 +127,10 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
     </>
   );
 }
+
+/** The same day to everybody, as the ad means it. */
+const dateText = (time: string) =>
+  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

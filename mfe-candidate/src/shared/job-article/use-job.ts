@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { applyToJob } from '@market/contracts/endpoints/applications';
 import { similarJobs, viewJob } from '@market/contracts/endpoints/jobs';
-import { isAuthVerified, type JobPost, type JobSearchResult } from '@market/contracts';
+import { isAuthVerified, type JobPost, type JobSearchResult, type ViewedJob } from '@market/contracts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,6 +15,8 @@ export function useJob(id: string) {
   return useQuery({
     queryKey: queryKeys.job(user?.login_id ?? 'visitor', id),
     queryFn: () => call(http, viewJob, { params: { id } }),
+    // Of who signs in meanwhile the page stays what it was to a visitor until it is known what it is to them.
+    placeholderData: (shown: ViewedJob | undefined) => (shown?.id === id ? shown : undefined),
   });
 }
 
@@ -25,6 +27,7 @@ export function useSimilarJobs(id: string) {
   return useQuery({
     queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id),
     queryFn: () => call(http, similarJobs, { params: { id } }),
+    placeholderData: (shown, query) => (query?.queryKey.at(-1) === id ? shown : undefined),
   });
 }
 
@@ -57,7 +60,7 @@ export function useApply(job: JobPost) {
   // One key for one opened job: pressing again after a lost answer makes no second application.
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
-    cache.setQueryData<JobPost>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) =>
+    cache.setQueryData<ViewedJob>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) =>
       known ? asApplied(known) : known,
     );
     cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) =>

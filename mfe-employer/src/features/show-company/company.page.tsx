@@ -1,10 +1,11 @@
 import { call } from '@market/contracts/call';
 import { searchJobs } from '@market/contracts/endpoints/jobs';
-import { links, statedPlace } from '@market/contracts';
-import { useSession, useShell } from '@market/web-kit';
+import { links, statedPlace, type Company } from '@market/contracts';
+import { usePageHead, useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {
   Avatar,
+  Bone,
   ButtonLink,
   Card,
   CompanyIcon,
@@ -74,9 +75,10 @@ export function CompanyPage() {
       </Page>
     );
   }
-  const { cmp_name, cmp_webs, cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr, open_jobs } = company.data;
+  const { cmp_name, cmp_webs, emp_loca, emp_addr, open_jobs } = company.data;
   return (
     <Page title={cmp_name} width="narrow">
+      <CompanyHead company={company.data} />
       <PageHeader
         title={
           <span className={classes.name}>
@@ -100,28 +102,13 @@ export function CompanyPage() {
               {cmp_webs.replace(/^https?:\/\//, '')}
             </a>
           </dd>
-          {cmp_email ? (
-            <>
-              <dt>{texts.showCompany.email}</dt>
-              <dd>
-                <a href={`mailto:${encodeURIComponent(cmp_email)}`}>{cmp_email}</a>
-              </dd>
-            </>
-          ) : null}
-          {cmp_mobn ? (
-            <>
-              <dt>{texts.showCompany.phone}</dt>
-              <dd>
-                <PhoneText digits={cmp_mobn} phone={cmp_phone} />
-              </dd>
-            </>
-          ) : null}
           <dt>{texts.showCompany.address}</dt>
           <dd className={classes.address} dir="auto">
             {emp_addr}
           </dd>
           <dt>{texts.showCompany.openJobs}</dt>
           <dd>{open_jobs}</dd>
+          <Contact company={company.data} isComing={company.isFetching} />
         </Facts>
       </Card>
       <OpenJobs cmpCode={cmpCode} />
@@ -129,12 +116,69 @@ export function CompanyPage() {
   );
 }
 
-function OpenJobs({ cmpCode }: { cmpCode: string }) {
+/** Mail address and phone are for people: they come after the page, which those who collect them read as well. */
+function Contact({ company, isComing }: { company: Company; isComing: boolean }) {
+  const { cmp_email, cmp_mobn, cmp_phone } = company;
+  const place = (width: number) => (isComing ? <Bone width={width} /> : null);
+  const email = cmp_email ? <a href={`mailto:${encodeURIComponent(cmp_email)}`}>{cmp_email}</a> : place(180);
+  const phone = cmp_mobn ? <PhoneText digits={cmp_mobn} phone={cmp_phone} /> : place(140);
+  return (
+    <>
+      {email ? (
+        <>
+          <dt>{texts.showCompany.email}</dt>
+          <dd>{email}</dd>
+        </>
+      ) : null}
+      {phone ? (
+        <>
+          <dt>{texts.showCompany.phone}</dt>
+          <dd>{phone}</dd>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Anybody may register a company: without open jobs search engines are asked not to keep its page. */
+function CompanyHead({ company }: { company: Company }) {
+  const { publicUrl } = useShell().settings;
+  const { data: jobs } = useOpenJobs(company.cmp_code);
+  const { cmp_code, cmp_name: name, cmp_webs, emp_loca: place, emp_addr } = company;
+  const total = jobs?.total ?? 0;
+  const address = links.companyProfile(cmp_code);
+  usePageHead({
+    title: name,
+    description: texts.showCompany.described({
+      name,
+      place,
+      total,
+      jobs: jobs?.records.map(({ job_title }) => job_title).join(', ') ?? '',
+    }),
+    canonical: total > 0 ? address : null,
+    kind: 'profile',
+    data: {
+      '@context': 'https://schema.org/',
+      '@type': 'Organization',
+      name,
+      url: `${publicUrl}${address}`,
+      ...(/^https?:\/\//i.test(cmp_webs) ? { sameAs: cmp_webs } : {}),
+      address: emp_addr,
+    },
+  });
+  return null;
+}
+
+function useOpenJobs(cmpCode: string) {
   const { http } = useShell();
-  const jobs = useQuery({
+  return useQuery({
     queryKey: queryKeys.openJobs(cmpCode),
     queryFn: () => call(http, searchJobs, { body: { cmp_code: cmpCode, sort: 'newest' } }),
   });
+}
+
+function OpenJobs({ cmpCode }: { cmpCode: string }) {
+  const jobs = useOpenJobs(cmpCode);
   return (
     <Card title={texts.showCompany.openJobs} className={classes.jobs}>
       {jobs.isError && !jobs.data ? (

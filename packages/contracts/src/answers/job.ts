@@ -90,21 +90,13 @@ export const JobPlace = record({
 });
 export type JobPlace = Static<typeof JobPlace>;
 
-/**
- * What a job's own page is made of, as the jobs service tells it to gateways; `text` is the description without its
- * markup. Of a closed job only what could come in its place.
- */
-export const JobPage = Type.Union([
-  record({
-    status: oneOf(['open']),
-    job: PublicJob,
-    text: text('You lead a team of six.'),
-    places: listOf(JobPlace),
-    similar: listOf(PublicJob),
-  }),
-  record({ status: oneOf(['closed']), similar: listOf(PublicJob) }),
-]);
-export type JobPage = Static<typeof JobPage>;
+/** A job as its own page shows it. */
+export const ViewedJob = record({
+  ...JobPost.properties,
+  summary: text('You lead a team of six.', 'The beginning of the description without its markup'),
+  places: listOf(JobPlace),
+});
+export type ViewedJob = Static<typeof ViewedJob>;
 
 /** Some addresses of one kind for a sitemap: which, and when what stands there was changed last. */
 export const PublicAddresses = record({ records: listOf(record({ id: id(), updated_at: time() })), cursor: cursor() });

@@ -1,11 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { RemoteManifest } from '../remote-manifest';
 import { REMOTE_ACTIONS, VERSION_SOURCES, VERSION_STATES } from '../schemas/remotes';
-import { byName, count, id, listOf, listing, nullable, oneOf, record, text, time, yesNo } from './fields';
+import { byName, count, id, listOf, listing, nullable, oneOf, optional, record, text, time, yesNo } from './fields';
 
 const version = () => text('1.2.0');
 const idOfVersion = () => text('1.2.0-9f3c51d2', 'The last part of its files’ address, never given to other content');
 const name = () => text('mfe_candidate');
+
+/** What came of writing the pages of a version on the server, since the service `pages` started. */
+export const RenderingRecord = record({
+  written: count(1_204),
+  failed: count(2),
+  last_failure: nullable(text('It kept a thread busy for more than 300 ms.')),
+  resting: yesNo('Failed so often in turn that it is left alone for a while'),
+});
 
 export const RemoteVersionRecord = record({
   id: idOfVersion(),
@@ -16,6 +24,7 @@ export const RemoteVersionRecord = record({
   bytes: count(412_000),
   files: count(38),
   state: oneOf(VERSION_STATES),
+  rendering: optional(RenderingRecord),
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
 

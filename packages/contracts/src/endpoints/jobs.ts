@@ -68,7 +68,7 @@ export const viewJob = {
   path: '/job-posts/:id',
   summary: 'A job: open to all, closed to those who applied to it, in any state to its owner',
   access: 'public',
-  answers: { 200: 'JobPost' },
+  answers: { 200: 'ViewedJob' },
 } as const satisfies Endpoint;
 
 export const similarJobs = {
@@ -251,16 +251,6 @@ export const feedJobs = {
   answers: { 200: { type: 'application/atom+xml' } },
   errors: ['fields-invalid'],
   caching: 'public, max-age=60, stale-while-revalidate=300',
-} as const satisfies Endpoint;
-
-export const jobPage = {
-  service: 'jobs',
-  method: 'GET',
-  path: '/public-pages/jobs/:id',
-  summary: 'What a job’s own page is made of, for gateways',
-  access: 'public',
-  answers: { 200: 'JobPage' },
-  internal: true,
 } as const satisfies Endpoint;
 
 export const sitemapStretches = {

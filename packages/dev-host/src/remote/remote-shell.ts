@@ -72,6 +72,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,
+      publicUrl: window.location.origin,
     },
   };
 }

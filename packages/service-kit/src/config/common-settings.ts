@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { object } from 'yup';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { PEER_NAMES, type PeerName } from '@market/contracts';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';
 
-const urlsOf = (service: ServiceName) =>
+const urlsOf = (service: PeerName) =>
   variable
     .webAddresses(
       `${service.toUpperCase()}_URL`,
@@ -49,8 +49,8 @@ export const commonSettings = object({
     .default(''),
   /** Base addresses of each service's replicas; empty in the embedded form. */
   serviceUrls: object(
-    Object.fromEntries(SERVICE_NAMES.map((service) => [service, urlsOf(service)])) as Record<
-      ServiceName,
+    Object.fromEntries(PEER_NAMES.map((service) => [service, urlsOf(service)])) as Record<
+      PeerName,
       ReturnType<typeof urlsOf>
     >,
   ),

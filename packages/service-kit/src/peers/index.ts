@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { MarketError, SERVICE_NAMES, isMarketError, type ServiceName } from '@market/contracts';
+import { MarketError, PEER_NAMES, isMarketError, type PeerName } from '@market/contracts';
 import { createReplicas, type Replicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
@@ -15,7 +15,7 @@ export interface Peers {
 }
 
 export interface PeerQuestion {
-  service: ServiceName;
+  service: PeerName;
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
@@ -56,15 +56,15 @@ function readAnswer<Answer>(status: number, text: string): Answer {
  * does no harm.
  */
 export function createHttpPeers(
-  urls: Record<ServiceName, string[]>,
+  urls: Readonly<Partial<Record<PeerName, string[]>>>,
   { log }: { log: Log },
 ): Peers & { close(): Promise<void> } {
-  const replicas = new Map<ServiceName, Replicas>();
-  for (const service of SERVICE_NAMES)
+  const replicas = new Map<PeerName, Replicas>();
+  for (const service of PEER_NAMES)
     replicas.set(
       service,
       createReplicas({
-        urls: urls[service],
+        urls: urls[service] ?? [],
         log,
         probes: 'after-failure',
         headersTimeoutMs: TIME_LIMIT_MS,
@@ -95,7 +95,7 @@ export function createHttpPeers(
 }
 
 /** Peers in the same process: their HTTP side is called directly, without a network between. */
-export function createLocalPeers(handlerOf: (service: ServiceName) => RequestListener | undefined): Peers {
+export function createLocalPeers(handlerOf: (service: PeerName) => RequestListener | undefined): Peers {
   return {
     async ask<Answer>(question: PeerQuestion) {
       const handler = handlerOf(question.service);

@@ -95,6 +95,7 @@ export function createFakeShell({
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,
+      publicUrl: 'http://localhost',
       ...settings,
     },
   };

@@ -4,9 +4,6 @@ import { texts } from '../texts';
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
 
-/** Of all mails. */
-const LANGUAGE = 'en';
-
 interface Link {
   label: string;
   url: string;
@@ -56,6 +53,6 @@ export function alertMail(
 }
 
 function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
-  const salary = salaryText(pay, LANGUAGE);
+  const salary = salaryText(pay);
   return [[cmp_name, statedPlace(job_location)].filter(Boolean).join(' · '), ...(salary ? [salary] : [])];
 }

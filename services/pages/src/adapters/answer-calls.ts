@@ -20,22 +20,48 @@ const OPEN: ReadonlyArray<{ endpoint: Endpoint; pattern: RegExp }> = Object.valu
   )
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
+/** People wait for the page meanwhile: a service that takes longer is done without. */
+const CALL_LIMIT_MS = 1_000;
+
+/** What pages are not given, for it would be collected there: it comes once somebody looks (`useCompany`). */
+const NOT_WRITTEN: Readonly<Partial<Record<string, readonly string[]>>> = {
+  [ENDPOINTS.viewCompany.path]: ['cmp_email', 'cmp_mobn', 'cmp_phone'],
+};
+
 /**
  * Answers the calls of pages as visitors get them: in nobody's name, what is public, and only what changes nothing.
  * Everything else is refused as a visitor is.
  */
-export function createCallAnswerer({ peers }: { peers: Peers }) {
+export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: Peers; limitMs?: number | undefined }) {
   return async ({ method, path, body }: PageCall, requestId: string): Promise<CallAnswer> => {
     const [place = ''] = path.split('?');
     const found = OPEN.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(place));
     if (!found) return refusal(new MarketError('token-missing'));
     try {
       const { service } = found.endpoint;
-      return { body: await peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId }) };
+      const asked = peers.ask<object>({ service, method: method as 'GET' | 'POST', path, body, requestId });
+      const answer = await within(limitMs, asked);
+      const left = NOT_WRITTEN[found.endpoint.path];
+      return {
+        body: left ? Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name))) : answer,
+      };
     } catch (error) {
       return refusal(isMarketError(error) ? error : new MarketError('service-unavailable'));
     }
   };
+}
+
+/** @throws MarketError 'service-unavailable' when the answer takes longer */
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new MarketError('service-unavailable')), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const refusal = ({ status, code, message }: MarketError): CallAnswer => ({ status, code, error: message });

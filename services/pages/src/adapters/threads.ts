@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import type { PageQuestion } from '@market/contracts';
+import type { PageHead, PageQuestion } from '@market/contracts';
 import { Piscina } from 'piscina';
 import type { CallAnswer, PageCall } from './answer-calls';
 
@@ -12,19 +12,22 @@ export interface ThreadData {
   remote: { name: string; code: string } | null;
 }
 
-/** What a thread gives back: null where the page is none that a server writes. */
-export type ThreadResult = { html: string; data: unknown; isWhole: boolean } | null;
+/** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
+export type ThreadResult = { head: PageHead; html: string | null; data: unknown } | null;
 
 /** A version's server side threw, took too long, or needed too much memory. */
 export class ThreadFailed extends Error {
   override name = 'ThreadFailed';
 }
 
-/** A page may keep its thread busy for so long at a stretch; waiting for answers of the API does not count. */
-const BUSY_LIMIT_MS = 300;
-/** A thread loads the shell's code first. */
-const START_LIMIT_MS = 20_000;
+/**
+ * How long a thread may work at a stretch; waiting for answers of the API does not count. It loads the shell's code
+ * before its first page, and runs most of it for the first time then.
+ */
+const LIMITS_MS = { starting: 6_000, first: 3_000, busy: 300 };
+export type ThreadState = keyof typeof LIMITS_MS | 'waiting';
 const LOOK_EVERY_MS = 50;
+const IDLE_MS = 60_000;
 const HEAP_MB = 192;
 const THREADS_OF_A_VERSION = 2;
 /** Versions that are ready at once; the one that was not asked for for longest goes. */
@@ -59,7 +62,7 @@ export function createThreads({
       ...programOf(join(__dirname, 'write-page.worker')),
       minThreads: 1,
       maxThreads: THREADS_OF_A_VERSION,
-      idleTimeout: START_LIMIT_MS,
+      idleTimeout: IDLE_MS,
       atomics: 'disabled',
       recordTiming: false,
       env: {},
@@ -89,9 +92,9 @@ export function createThreads({
       const piscina = poolOf(key, { shellFile, remote });
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();
-      const busy = watch(() => limit.abort());
-      port1.on('message', (message: { id: number; call: PageCall } | 'busy' | 'waiting') => {
-        if (message === 'busy' || message === 'waiting') return busy.is(message);
+      const work = watchWork(() => limit.abort());
+      port1.on('message', (message: { id: number; call: PageCall } | ThreadState) => {
+        if (typeof message === 'string') return work.is(message);
         void answer(message.call, question.requestId).then((given) => port1.postMessage({ id: message.id, given }));
       });
       try {
@@ -103,14 +106,14 @@ export function createThreads({
       } catch (error) {
         throw new ThreadFailed(
           limit.signal.aborted
-            ? `It kept a thread busy for more than ${String(BUSY_LIMIT_MS)} ms.`
+            ? `It kept a thread busy for more than ${String(work.limit())} ms.`
             : error instanceof Error
               ? error.message
               : String(error),
           { cause: error },
         );
       } finally {
-        busy.stop();
+        work.stop();
         port1.close();
       }
     },
@@ -123,20 +126,23 @@ export function createThreads({
 }
 
 /**
- * Measures how long a thread is busy at a stretch, which it cannot tell itself when it hangs: it says when it begins to
- * work and when it waits, and silence in between counts.
+ * Measures how long a thread works at a stretch, which it cannot tell itself when it hangs: it says when it begins and when it
+ * waits, and silence in between counts. By the processor's time, for on a busy machine a thread waits for its turn: what the
+ * whole process has not used, its thread has not used either.
  */
-function watch(tooLong: () => void): { is(state: 'busy' | 'waiting'): void; stop(): void } {
-  let [left, since] = [START_LIMIT_MS, Date.now()];
-  let isWaiting = false;
+function watchWork(tooLong: () => void): { is(state: ThreadState): void; limit(): number; stop(): void } {
+  let [state, since, used] = ['starting' as ThreadState, Date.now(), process.cpuUsage()];
+  const limit = () => (state === 'waiting' ? Number.POSITIVE_INFINITY : LIMITS_MS[state]);
   const timer = setInterval(() => {
-    if (!isWaiting && Date.now() - since > left) tooLong();
+    if (Date.now() - since <= limit()) return;
+    const { user, system } = process.cpuUsage(used);
+    if ((user + system) / 1_000 > limit()) tooLong();
   }, LOOK_EVERY_MS);
   return {
-    is(state) {
-      isWaiting = state === 'waiting';
-      [left, since] = [BUSY_LIMIT_MS, Date.now()];
+    is(next) {
+      [state, since, used] = [next, Date.now(), process.cpuUsage()];
     },
+    limit,
     stop: () => clearInterval(timer),
   };
 }

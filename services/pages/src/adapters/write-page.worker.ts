@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import type { CallAnswer, PageCall } from './answer-calls';
-import type { ThreadData, ThreadResult } from './threads';
+import type { ThreadData, ThreadResult, ThreadState } from './threads';
 
 /** What of the shell's server side is used here (shell/src/server). */
 interface ShellServer {
@@ -20,7 +20,8 @@ const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
 const { shellFile, remote } = workerData as ThreadData;
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
-const write = shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
+/** Made at the first page: what a remote throws when it is loaded is that page's failure. */
+let write: ReturnType<ShellServer['createPageWriter']> | undefined;
 
 /** Runs the code of a remote, which gets what it shares with the shell by name and nothing else. */
 function setupOf({ name, code }: { name: string; code: string }): unknown {
@@ -42,15 +43,18 @@ function evaluate(code: string, filename: string, requireModule: (name: string) 
   return module.exports;
 }
 
+let hasWritten = false;
+
 /** Writes one page; its calls go through `port` to the process, which knows what a visitor may ask for. */
 export default async function writePage({ asked, port }: { asked: object; port: MessagePort }): Promise<ThreadResult> {
   const waiting = new Map<number, (answer: CallAnswer) => void>();
   let calls = 0;
-  const say = (state: 'busy' | 'waiting') => port.postMessage(state);
+  const say = (state: ThreadState) => port.postMessage(state);
+  const working = hasWritten ? 'busy' : 'first';
   port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
     const answer = waiting.get(id);
     waiting.delete(id);
-    if (waiting.size === 0) say('busy');
+    if (waiting.size === 0) say(working);
     answer?.(given);
   });
   const call = (made: PageCall): Promise<unknown> =>
@@ -69,10 +73,12 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     put: refuse,
     delete: refuse,
   };
-  say('busy');
   try {
+    write ??= shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
+    say(working);
     const written = await write({ ...asked, http });
-    return written && { html: written.html, data: written.data, isWhole: written.isWhole };
+    hasWritten ||= written !== null;
+    return written && { head: written.head, html: written.html, data: written.data };
   } finally {
     port.close();
   }

@@ -1,25 +1,43 @@
-import type { RemotesList } from '@market/contracts';
-import { inTransaction, type Connection } from '@market/service-kit';
+import { api, type RemotesList, type Rendering } from '@market/contracts';
+import { inTransaction, type Connection, type Peers } from '@market/service-kit';
 import { presentRemote } from '../present/remote';
 import type { RegistryStore } from '../store/registry-store';
 import type { Caller } from './callers';
 
 export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
-/** All remotes with their versions, as of one moment; holders of deploy tokens see their own. */
+/**
+ * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their pages
+ * stands with each version where the service `pages` answers (one of its replicas, where there are several).
+ */
 export function listRemotes({
   connection,
   registry,
+  peers,
 }: {
   connection: Connection;
   registry: RegistryStore;
+  peers: Peers;
 }): ListRemotes {
-  return ({ only }) =>
-    inTransaction(connection, async (session) => {
+  return async ({ only }) => {
+    const renderings = await renderingsOf(peers);
+    return inTransaction(connection, async (session) => {
       const generation = await registry.generation(session);
       const remotes = (await registry.list(session)).filter(({ name }) => only === undefined || name === only);
       const records = [];
-      for (const remote of remotes) records.push(presentRemote(remote, await registry.versions(remote.name, session)));
+      for (const remote of remotes)
+        records.push(presentRemote(remote, await registry.versions(remote.name, session), renderings));
       return { generation, records };
     });
+  };
+}
+
+async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
+  try {
+    const asked = { service: 'pages', method: 'GET', path: api.renderings() } as const;
+    return (await peers.ask<{ records: Rendering[] }>(asked)).records;
+  } catch {
+    // The list is what it is for; how pages fare is known again once the service is back.
+    return [];
+  }
 }

@@ -49,6 +49,7 @@ export const VersionRow = ({
           <span>{texts.adminRemotes.size({ files: version.files, kilobytes: inKilobytes(version.bytes) })}</span>
           <code>{id}</code>
         </div>
+        {version.rendering ? <RenderingFacts {...version.rendering} /> : null}
       </div>
       <div className={classes.actions}>
         {state !== 'live' ? (
@@ -104,3 +105,12 @@ export const VersionRow = ({
     </div>
   );
 };
+
+/** How writing the version's pages on the server fares. */
+const RenderingFacts = ({ written, failed, last_failure, resting }: NonNullable<RemoteVersionRecord['rendering']>) => (
+  <div className={classes.facts}>
+    <span>{texts.adminRemotes.pagesWritten({ written, failed })}</span>
+    {resting ? <StatusTag status="resting" tone="bad" label={texts.adminRemotes.resting} /> : null}
+    {last_failure ? <span>{texts.adminRemotes.lastFailure({ reason: last_failure })}</span> : null}
+  </div>
+);

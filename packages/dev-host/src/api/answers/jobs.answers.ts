@@ -11,6 +11,7 @@ import {
   type FacetValue,
   type ImportReport,
   type JobPost,
+  type ViewedJob,
   type JobSearch,
   type JobSearchResult,
   type SavedJob,
@@ -89,10 +90,10 @@ export const jobsAnswers: AnswerRow[] = [
       ),
     };
   }),
-  answerTo(endpoint.viewJob, ({ params, user, records }): JobPost => {
+  answerTo(endpoint.viewJob, ({ params, user, records }): ViewedJob => {
     const job = existing(records.jobs.find(({ id }) => id === params.id));
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
-    return presentJob(records, job, user);
+    return { ...presentJob(records, job, user), summary: job.job_title, places: [] };
   }),
   answerTo(endpoint.similarJobs, ({ params, user, records }): { records: JobPost[] } => {
     const job = existing(records.jobs.find(({ id, status }) => id === params.id && status !== 'draft'));

@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/links';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { brand } from '../../brand';
+import { useRef, useState, type ReactNode } from 'react';
+import { usePageHead, type PageHead } from '../../head/page-head';
 import { isApiError } from '../../http/api-error';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from './button';
@@ -120,22 +120,24 @@ function isMissing(error: unknown): boolean {
 }
 
 interface PageFailureProps extends PageFailureState, NotFoundProps {
+  /** What is known better of what is gone: that it was here, and what it is called. */
+  head?: Partial<PageHead>;
   /** Below the 404 page: what may come in place of what is gone. */
   children?: ReactNode;
 }
 
 /** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
-export const PageFailure = ({ error, isRetrying, onRetry, text, actions, children }: PageFailureProps) => {
+export const PageFailure = ({ error, isRetrying, onRetry, text, actions, head, children }: PageFailureProps) => {
   const isGone = isMissing(error);
-  const title = isGone ? texts.frame.pageNotFound : texts.frame.somethingBroke;
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title]);
+  const said: Partial<PageHead> = isGone
+    ? { title: texts.frame.pageNotFound, status: 404, ...head }
+    : { title: texts.frame.somethingBroke };
+  usePageHead({ canonical: null, ...said });
   if (!isGone) return <ServerErrorContent error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   return (
     <>
       <NotFoundContent text={text} actions={actions} />
-      {children ? <Page title={title}>{children}</Page> : null}
+      {children ? <Page title={said.title ?? texts.frame.pageNotFound}>{children}</Page> : null}
     </>
   );
 };

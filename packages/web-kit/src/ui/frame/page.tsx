@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { usePageHead } from '../../head/page-head';
 import { Link } from '../../router';
-import { brand } from '../../brand';
 import { BackIcon } from './icons';
 import classes from './page.module.css';
 
@@ -14,9 +14,7 @@ interface PageProps {
 
 /** The frame of every page: width, outer space, and the tab's title. The layout around it holds `<main>`. */
 export const Page = ({ title, width = 'normal', children }: PageProps) => {
-  useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title]);
+  usePageHead({ title });
   return <div className={[classes.page, width === 'normal' ? '' : classes[width]].join(' ')}>{children}</div>;
 };
 

@@ -1,14 +1,24 @@
 import { dateFormat } from '@market/contracts/formatters';
 import { relativeTimeText } from '@market/contracts/relative-time';
+import { useHydrating } from '../../head/use-hydrating';
 
-/** When something happened, in words; the exact time is in the tooltip and for machines. */
+/**
+ * When something happened, in words; the exact time is in the tooltip and for machines. A server knows neither the reader's
+ * clock nor the time zone: what it wrote gives way once the page is hydrated.
+ */
 export const RelativeTime = ({ value, now }: { value: string | Date; now?: Date }) => {
+  const isHydrating = useHydrating();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
-  const exact = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }).format(date);
+  const zone = isHydrating ? 'UTC' : undefined;
+  const exact = dateFormat(undefined, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(date);
   return (
-    <time dateTime={date.toISOString()} title={exact}>
-      {relativeTimeText(date, now)}
+    <time key={String(isHydrating)} dateTime={date.toISOString()} title={exact} suppressHydrationWarning>
+      {relativeTimeText(date, now, zone)}
     </time>
   );
 };

@@ -1,12 +1,18 @@
-import { MarketError, type JobPost } from '@market/contracts';
+import { MarketError, type JobPlace, type ViewedJob } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
-import { isPublic } from '../../domain/job-post';
+import { previewText } from '../../domain/description';
+import { isPublic, type Post } from '../../domain/job-post';
+import { countryByName, countryName } from '../../domain/places/countries';
+import { placesOf } from '../../domain/places/places';
 import type { ApplicationStore } from '../../store/application-store';
 import type { PostStore } from '../../store/post-store';
 import type { PresentPosts } from '../present-posts';
 import { wasPublic } from '../search/similar-jobs';
 
-export type ViewJob = (actor: Actor | null, id: string) => Promise<JobPost>;
+/** Search engines cut off what is longer. */
+const SUMMARY_LENGTH = 160;
+
+export type ViewJob = (actor: Actor | null, id: string) => Promise<ViewedJob>;
 
 /**
  * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and
@@ -33,6 +39,23 @@ export function viewJob({
     const mayRead = post.login_id === actor?.login_id || isPublic(post, clock.now()) || (await hasApplied());
     if (!mayRead) throw new MarketError('not-found');
     const [presented] = await present(actor, [post]);
-    return presented!;
+    return {
+      ...presented!,
+      summary: previewText(post.job_description).slice(0, SUMMARY_LENGTH),
+      places: knownPlaces(post),
+    };
   };
+}
+
+/** Where the job lies, as it was looked up; else what its location says of a country, as that of remote work does. */
+function knownPlaces({ places, job_location }: Post): JobPlace[] {
+  if (places.length > 0)
+    return places.map(({ name, country }) => ({ name, country, country_code: countryByName(country) ?? null }));
+  return placesOf(job_location).flatMap(({ label }) => {
+    const parts = label.replace(/^Remote in /, '').split(', ');
+    const code = countryByName(parts.at(-1)!);
+    return code
+      ? [{ name: parts.slice(0, -1).join(', ') || countryName(code), country: countryName(code), country_code: code }]
+      : [];
+  });
 }

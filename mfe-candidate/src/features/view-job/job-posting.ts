@@ -2,14 +2,12 @@ import {
   PRODUCT_NAME,
   amountsOf,
   currencyOf,
+  links,
   statedPlace,
   type EmploymentType,
-  type JobPage,
-  type JobPlace,
-  type PublicJob,
+  type ViewedJob,
 } from '@market/contracts';
-
-type OpenJobPage = Extract<JobPage, { status: 'open' }>;
+import { ANYWHERE } from '../../shared/job-article/place-text';
 
 /** Google's names for kinds of employment. */
 const EMPLOYMENT: Record<EmploymentType, string> = {
@@ -19,26 +17,24 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
   internship: 'INTERN',
   temporary: 'TEMPORARY',
 };
-/** Who may do remote work that names no country; the same words stand on the page. */
-export const ANYWHERE = 'Anywhere';
-
 /**
  * A job as search engines read it (schema.org/JobPosting, with what Google asks for and recommends:
  * developers.google.com/search/docs/appearance/structured-data/job-posting). Says nothing that the page does not show.
+ * @param publicUrl where the site is
  */
-export function jobPosting({ job, places }: OpenJobPage): object {
+export function jobPosting(job: ViewedJob, publicUrl: string): object {
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.job_title,
     description: job.job_description,
     identifier: { '@type': 'PropertyValue', name: PRODUCT_NAME, value: job.id },
-    url: job.url,
+    url: `${publicUrl}${links.jobDetails(job.id)}`,
     datePosted: job.created_at,
     ...(job.closes_at ? { validThrough: job.closes_at } : {}),
     ...(job.emp_type ? { employmentType: EMPLOYMENT[job.emp_type] } : {}),
     hiringOrganization: { '@type': 'Organization', name: job.cmp_name },
-    ...whereOf(job, places),
+    ...whereOf(job),
     ...salaryOf(job),
     ...(job.required_skills.length > 0 ? { skills: job.required_skills.join(', ') } : {}),
     ...(job.exp_min
@@ -58,7 +54,7 @@ export function jobPosting({ job, places }: OpenJobPage): object {
  * A remote job has no place but those whose people may do it; any other one lies where its towns were found, else where
  * its text says.
  */
-function whereOf({ work_mode, job_location }: PublicJob, places: readonly JobPlace[]): object {
+function whereOf({ work_mode, job_location, places }: ViewedJob): object {
   if (work_mode === 'remote') {
     const countries = [...new Set(places.map(({ country }) => country))];
     return {
@@ -86,7 +82,7 @@ function whereOf({ work_mode, job_location }: PublicJob, places: readonly JobPla
       };
 }
 
-function salaryOf(job: PublicJob): object {
+function salaryOf(job: ViewedJob): object {
   const [lowest, highest] = amountsOf(job);
   if (lowest === undefined) return {};
   const amount = highest === undefined ? { value: lowest } : { minValue: lowest, maxValue: highest };

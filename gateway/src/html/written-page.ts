@@ -3,33 +3,54 @@ import {
   type PageQuestion,
   type PageRemote,
   type RemotesRegistry,
+  type WrittenBody,
   type WrittenPage,
 } from '@market/contracts';
 import type { Log } from '@market/service-kit';
 import { jsonForHtml } from '../views/escape-html';
 
-/** Asks the service `pages` for a page; null where it has none, or does not answer in time. */
+/**
+ * Asks the service `pages` for a page.
+ * @returns null where a server writes none
+ * @throws MarketError 'service-unavailable'
+ */
 export type WritePage = (question: PageQuestion) => Promise<WrittenPage | null>;
 
-/** People wait for the page meanwhile: what takes longer is done without, and the browser makes the page. */
-const ASKED_MS = 1_000;
+/** What came of asking. */
+export interface AskedPage {
+  page: WrittenPage | null;
+  /** False where it lacks its text, or all of it, because a service did not answer. */
+  isWhole: boolean;
+}
 
-/**
- * Asks for a page, and does without one that takes too long or fails: it costs the page its text, never the page.
- */
-export async function writtenInTime(write: WritePage, question: PageQuestion, log: Log): Promise<WrittenPage | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ASKED_MS);
-  });
-  try {
-    return await Promise.race([write(question), late]);
-  } catch (error) {
-    log.debug({ err: error, requestId: question.requestId }, 'the service pages did not answer');
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+/** People wait for the page meanwhile: what takes longer is done without, and the browser makes the page. */
+const ASKED_MS = 2_500;
+
+/** Asks for pages, and does without one that takes too long or fails: it costs the page its text, never the page. */
+export function createAskForPage({
+  writePage,
+  limitMs = ASKED_MS,
+  log,
+}: {
+  writePage: WritePage;
+  limitMs?: number | undefined;
+  log: Log;
+}) {
+  return async (question: PageQuestion): Promise<AskedPage> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the page was not written in time')), limitMs);
+    });
+    try {
+      const page = await Promise.race([writePage(question), late]);
+      return { page, isWhole: page === null || page.body !== null };
+    } catch (error) {
+      log.debug({ err: error, requestId: question.requestId, address: question.address }, 'a page was not written');
+      return { page: null, isWhole: false };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }
 
 /**
@@ -43,16 +64,21 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
     if (!version || !pages.some((page) => fits(page.path, path))) continue;
     const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(version.url)?.[1];
     if (id && moduleFederation && (assets as Record<string, string>)[SERVER_BUNDLE])
-      return { name: moduleFederation.name, id, assets: assets as Record<string, string> };
+      return { name: moduleFederation.name, id, assets: neededToWrite(assets as Record<string, string>) };
   }
   return null;
+}
+
+/** Of a version's files: its server side, and the stylesheets that its pages need. */
+function neededToWrite(assets: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(assets).filter(([path]) => path === SERVER_BUNDLE || path.endsWith('.css')));
 }
 
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
 /** The shell's page with what was written in its place, and what is needed to hydrate it. */
-export function withWrittenPage(shellHtml: string, { html, styles, data }: WrittenPage): string {
+export function withWrittenBody(shellHtml: string, { html, styles, data }: WrittenBody): string {
   const sheets = styles
     .filter((address) => !shellHtml.includes(`href="${address}"`))
     .map((address) => `<link rel="stylesheet" href="${address}">`)

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME, type PageHead } from '@market/contracts';
+import { escapeHtml, jsonForHtml } from '../views/escape-html';
+
+/** The head of an address at which there is nothing. */
+export const NOT_FOUND: PageHead = {
+  status: 404,
+  title: 'Page not found',
+  description: 'There is nothing at this address.',
+  canonical: null,
+};
+
+/** The head of a page that could not be made. */
+export const SERVER_ERROR: PageHead = {
+  status: 500,
+  title: 'Something broke',
+  description: 'Something broke on our side.',
+  canonical: null,
+};
+
+/** Marks what belongs to the first page only: the shell takes it out of the head once somebody goes on. */
+const OF_FIRST_PAGE = 'data-first-page';
+/** Search engines cut off what is longer. */
+const DESCRIPTION_LENGTH = 160;
+
+/**
+ * The shell's HTML with what a page says of itself for search engines and previews of links.
+ * @param publicUrl where the site is, for addresses that leave it
+ */
+export function withHead(shellHtml: string, head: PageHead, publicUrl: string): string {
+  const html = head.description ? shellHtml.replace(/<meta name="description"[^>]*>/, '') : shellHtml;
+  return html.replace(/<title>[^<]*<\/title>/, () => tagsOf(head, publicUrl));
+}
+
+function tagsOf(
+  { status, title, canonical, kind = 'website', feed, data, ...more }: PageHead,
+  publicUrl: string,
+): string {
+  const named = `${title} – ${PRODUCT_NAME}`;
+  const description = more.description && shortened(more.description);
+  const meta = (attribute: 'name' | 'property', name: string, content: string) =>
+    `<meta ${attribute}="${name}" content="${escapeHtml(content)}" ${OF_FIRST_PAGE}>`;
+  return [
+    `<title>${escapeHtml(named)}</title>`,
+    description ? meta('name', 'description', description) : '',
+    // Tells the shell to show its page for a server error (shell/src/navigation/use-server-failed.ts).
+    status === 500 ? meta('name', 'page-status', '500') : '',
+    canonical === null ? meta('name', 'robots', 'noindex') : '',
+    ...(canonical
+      ? [
+          `<link rel="canonical" href="${escapeHtml(publicUrl + canonical)}" ${OF_FIRST_PAGE}>`,
+          meta('property', 'og:title', title),
+          description ? meta('property', 'og:description', description) : '',
+          meta('property', 'og:type', kind),
+          meta('property', 'og:url', publicUrl + canonical),
+          meta('property', 'og:site_name', PRODUCT_NAME),
+          meta('name', 'twitter:card', 'summary'),
+        ]
+      : []),
+    feed
+      ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.address)}" ${OF_FIRST_PAGE}>`
+      : '',
+    data ? `<script type="application/ld+json" ${OF_FIRST_PAGE}>${jsonForHtml(data)}</script>` : '',
+  ].join('');
+}
+
+/** The beginning of a text, cut between words. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).replace(/[\s,;:.–-]{1,10}$/, '')} …`;
+}

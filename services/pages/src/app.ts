@@ -1,0 +1,49 @@
+import { MarketError, RELEASE_VERSION, type PageQuestion } from '@market/contracts';
+import { api } from '@market/contracts/links';
+import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics } from '@market/service-kit';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { PageWriter } from './service';
+
+/** Manifests of all remotes and the hashes of one remote's files. */
+const QUESTION_MAX_BYTES = 1024 * 1024;
+
+/** The HTTP side of the page writer, for gateways and the remotes service; no row of the route table leads here. */
+export function createPagesApp({
+  writer,
+  log,
+  metrics,
+  metricsToken,
+}: {
+  writer: PageWriter;
+  log: Log;
+  metrics: Metrics;
+  metricsToken?: string | undefined;
+}): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok', version: RELEASE_VERSION });
+  });
+  app.get('/readyz', (_req, res) => {
+    res.set(VERSION_HEADER, RELEASE_VERSION).json({ pages: 'ok' });
+  });
+  app.get('/metrics', async (req, res) => {
+    if (!mayReadMetrics(req, metricsToken)) throw new MarketError('not-found');
+    const { contentType, text } = await metrics.expose();
+    res.type(contentType).send(text);
+  });
+  app.get(api.renderings(), (_req, res) => {
+    res.json({ records: writer.report() });
+  });
+  app.post(api.writtenPages(), express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
+    res.json(await writer.write(req.body as PageQuestion));
+  });
+  app.use(() => {
+    throw new MarketError('not-found');
+  });
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
+    answerError({ error, req, res, requestId: String(req.headers['x-request-id'] ?? ''), log });
+  });
+  return app;
+}

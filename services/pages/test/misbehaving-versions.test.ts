@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  MarketError,
+  SERVER_BUNDLE,
+  api,
+  type PageQuestion,
+  type PageRemote,
+  type Rendering,
+  type WrittenPage,
+} from '@market/contracts';
+import { buildOf } from '@market/contracts/shell-build';
+import { createLog, createMetrics, type Peers } from '@market/service-kit';
+import supertest from 'supertest';
+import { createPagesApp } from '../src/app';
+import { createPageWriter, type PageWriter } from '../src/service';
+
+const SHELL_FOLDER = join(__dirname, '../../../shell/dist');
+const log = createLog({ name: 'pages', level: 'silent' });
+const REACT = readFileSync(join(__dirname, '../../../node_modules/react/cjs/react.production.js'), 'utf8');
+const SETTINGS = { company: { email: null, site: null, social: [] }, publicUrl: 'https://jobs.example.org' };
+
+/** Server sides by their hash, as the registry has them. */
+const files = new Map<string, string>();
+let asked: string[];
+let writer: PageWriter;
+let now: number;
+
+const peers: Peers = {
+  async ask<Answer>({ service, path }: { service: string; path: string }) {
+    const file = [...files].find(([hash]) => path === api.publishedFile(hash));
+    if (service === 'remotes' && file) return { content: Buffer.from(file[1]).toString('base64') } as Answer;
+    asked.push(path);
+    if (path === '/public/jobs') return { records: [{ job_title: 'Harbour Pilot' }] } as Answer;
+    throw new MarketError('service-unavailable');
+  },
+};
+
+beforeAll(() => {
+  if (!existsSync(join(SHELL_FOLDER, SERVER_BUNDLE))) throw new Error('The shell is not built. Run: npm run build');
+});
+beforeEach(() => {
+  asked = [];
+  now = 0;
+  writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, now: () => now });
+});
+afterEach(() => writer.stop());
+
+/** A version of a remote with one page, `/zoo`, made of the code of its server side. */
+function versionOf(code: string): PageRemote {
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  files.set(hash, code);
+  return { name: 'mfe_zoo', id: `1.0.0-${hash.slice(7, 15)}`, assets: { [SERVER_BUNDLE]: hash } };
+}
+
+/** As a build makes it: `page` is the body of the page's component, `before` runs when the file is loaded. */
+const withPage = (page: string, before = '') =>
+  versionOf(`
+    const React = require('react');
+    const { useQuery } = require('@tanstack/react-query');
+    const { useShell } = require('@market/web-kit');
+    const { createPages } = require('@market/web-kit/router');
+    ${before}
+    function Zoo() { ${page} }
+    exports.setup = () => ({ ...createPages({ '/zoo': async () => Zoo }), dialogs: {} });
+  `);
+const SOUND = withPage("return React.createElement('h1', null, 'A sound page');");
+
+function question(remote: PageRemote | null, address = '/zoo'): PageQuestion {
+  return {
+    address,
+    build: buildOf(readFileSync(join(SHELL_FOLDER, 'index.html'), 'utf8')),
+    remote,
+    manifests: [
+      {
+        name: 'mfe_zoo',
+        label: 'Zoo',
+        owner: 'zoo team',
+        version: '1.0.0',
+        contracts: '^2.2.0',
+        pages: [{ path: '/zoo', render: 'server', title: 'Zoo', layout: 'default', access: 'public' }],
+        menu: [],
+        dialogs: [],
+        prefetch: false,
+      },
+    ],
+    settings: SETTINGS,
+    requestId: 'request-1',
+  };
+}
+
+const write = (remote: PageRemote | null, address?: string): Promise<WrittenPage | null> =>
+  writer.write(question(remote, address));
+const reportOf = ({ name, id }: PageRemote): Rendering | undefined =>
+  writer.report().find(({ version }) => version === `${name}/${id}`);
+
+/** The version's page comes without its text, and everybody else's as before. */
+async function expectAlone(broken: PageRemote, reason: RegExp): Promise<void> {
+  await expect(write(broken)).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(reportOf(broken)).toMatchObject({ written: 0, failed: 1, last_failure: expect.stringMatching(reason) });
+  const [sound, home] = await Promise.all([write(SOUND), write(null, '/pricing')]);
+  expect(sound?.body?.html).toContain('A sound page');
+  expect(home?.body?.html).toContain('Pricing');
+}
+
+test('a version’s page is written with its head, its data, and what the shell puts around it', async () => {
+  const jobs = withPage(`
+    const { http } = useShell();
+    const { data } = useQuery({ queryKey: ['zoo'], queryFn: () => http.get('/public/jobs') });
+    return React.createElement('h1', null, data ? data.records[0].job_title : 'waiting');
+  `);
+  const written = await write(jobs);
+  expect(written?.head).toMatchObject({ title: 'Zoo' });
+  expect(written?.body?.html).toMatch(/data-part="Header".*<h1>Harbour Pilot<\/h1>/s);
+  expect(written?.body?.data).toEqual({
+    answers: [{ queryKey: ['zoo'], data: { records: [{ job_title: 'Harbour Pilot' }] } }],
+    refusals: [],
+  });
+  expect(reportOf(jobs)).toEqual(expect.objectContaining({ written: 1, failed: 0, resting: false }));
+});
+
+test.each([
+  ['throws when it is loaded', () => versionOf("throw new Error('broken at load');"), /broken at load/],
+  ['exports nothing', () => versionOf('exports.nothing = 1;'), /exports no setup/],
+  ['throws when it is set up', () => versionOf("exports.setup = () => { throw new Error('no setup'); };"), /no setup/],
+  ['throws when it renders', () => withPage("throw new Error('broken page');"), /broken page/],
+  [
+    'brings another React',
+    () =>
+      withPage(
+        'return other.useState(1)[0];',
+        `const other = ((module) => { const exports = module.exports; ${REACT} ; return module.exports; })({ exports: {} });`,
+      ),
+    /reading 'useState'/,
+  ],
+  ['asks for what is not shared', () => versionOf("require('node:fs');"), /'node:fs', which the shell does not share/],
+  ['never ends', () => withPage('for (;;);'), /kept a thread busy/],
+  ['never ends to load', () => versionOf('for (;;);'), /kept a thread busy/],
+  [
+    'allocates without end',
+    () => withPage('const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));'),
+    /memory|busy/,
+  ],
+  ['ends its thread', () => withPage('process.exit(1);'), /exit|terminat|process/i],
+  ['calls outside', () => withPage("fetch('http://169.254.169.254/'); return null;"), /fetch is not defined/],
+] as const)(
+  'a version that %s costs its own pages their text and nothing else',
+  async (_name, make, reason) => {
+    await expectAlone(make(), reason);
+  },
+  90_000,
+);
+
+test('what a version writes into globals is its own', async () => {
+  const vandal = withPage(
+    "return React.createElement('h1', null, 'vandal');",
+    "globalThis.React = null; Array.prototype.map = () => { throw new Error('stolen'); }; Object.prototype.toString = null;",
+  );
+  await write(vandal).catch(() => undefined);
+  expect((await write(SOUND))?.body?.html).toContain('A sound page');
+  expect((await write(null, '/pricing'))?.body?.html).toContain('Pricing');
+});
+
+test('a page may read what any visitor may, and change nothing', async () => {
+  const bold = withPage(`
+    const { http } = useShell();
+    for (const [name, ask] of [
+      ['own', () => http.post('/auth/sessions', {})],
+      ['change', () => http.post('/job-applications/apply', { job_id: '1' })],
+      ['inner', () => http.get('/published-remotes?since=-1')],
+      ['put', () => http.put('/job-posts/1', {})],
+    ]) useQuery({ queryKey: [name], queryFn: ask });
+    return React.createElement('h1', null, 'bold');
+  `);
+  await write(bold).catch(() => undefined);
+  expect(asked).toEqual([]);
+});
+
+test('a version that keeps failing is left alone for a while, then tried again', async () => {
+  const broken = withPage("throw new Error('broken page');");
+  for (let tries = 0; tries < 3; tries += 1) await expect(write(broken)).rejects.toThrow();
+  expect(reportOf(broken)).toMatchObject({ failed: 3, resting: true });
+  await expect(write(broken)).rejects.toThrow();
+  expect(reportOf(broken)).toMatchObject({ failed: 3 });
+  now += 5 * 60_000 + 1;
+  await expect(write(broken)).rejects.toThrow();
+  expect(reportOf(broken)).toMatchObject({ failed: 4 });
+});
+
+test('a page of another build of the shell is not written: it could not be hydrated', async () => {
+  await expect(writer.write({ ...question(SOUND), build: 'another' })).rejects.toMatchObject({
+    code: 'service-unavailable',
+  });
+});
+
+test('over HTTP gateways get pages, and nothing of it is behind the door', async () => {
+  const app = createPagesApp({ writer, log, metrics: createMetrics() });
+  const { body } = await supertest(app).post(api.writtenPages()).send(question(SOUND)).expect(200);
+  expect((body as WrittenPage).body?.html).toContain('A sound page');
+  await supertest(app).post(api.writtenPages()).send(question(null, '/no-such-page')).expect(200, 'null');
+  const { body: report } = await supertest(app).get(api.renderings()).expect(200);
+  expect(report).toMatchObject({ records: expect.arrayContaining([expect.objectContaining({ written: 1 })]) });
+  await supertest(app).get('/readyz').expect(200);
+  await supertest(app).get('/metrics').expect(200);
+  await supertest(app).get('/anything').expect(404);
+});
