@@ -1,4 +1,11 @@
-import { api, type Candidate, type CandidateApplication, type JobPost, type JobSearchResult } from '@market/contracts';
+import {
+  NO_JOB_DETAILS,
+  api,
+  type Candidate,
+  type CandidateApplication,
+  type JobPost,
+  type JobSearchResult,
+} from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';
 
@@ -13,11 +20,11 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     job_location: 'Lisbon, Portugal',
     salary: '40000',
     salary_max: null,
+    ...NO_JOB_DETAILS,
     currency: 'EUR',
     required_skills: ['Navigation'],
     emp_type: 'full_time',
     work_mode: 'onsite',
-    exp_min: null,
     closes_at: null,
     latitude: null,
     longitude: null,

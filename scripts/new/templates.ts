@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 /** The folder of a template that belongs to the project itself. */
 export const templateOf = (
-  name: 'contracts' | 'dialog' | 'endpoint' | 'event' | 'page' | 'service' | 'workspace',
+  name: 'contracts' | 'dialog' | 'endpoint' | 'event' | 'job-field' | 'page' | 'service' | 'workspace',
 ): string => join(__dirname, 'templates', name);

@@ -16,6 +16,7 @@ import { basename, join, relative } from 'node:path';
 import { newDialog } from '../new/new-dialog';
 import { newEndpoint } from '../new/new-endpoint';
 import { newEvent } from '../new/new-event';
+import { newJobField } from '../new/new-job-field';
 import { newPage } from '../new/new-page';
 import { newService } from '../new/new-service';
 import { ROOT } from '../start/root';
@@ -187,6 +188,29 @@ test('a new page touches six files, a new dialog seven, beside a row of the cove
   ]);
 });
 
+test.each([
+  ['visaSupport', "'visaSupport' is no name for a field"],
+  ['salary_max', 'A job post has salary_max already'],
+  ['cmp_name', 'A job post has cmp_name already'],
+  ['preview', 'There is a text or a test called preview already'],
+])('no field of a job post is called %s', (name, reason) => {
+  expect(() => newJobField(copy, name)).toThrow(reason);
+});
+
+test('a new field of a job post touches eight files and a row of the coverage', () => {
+  expect(makes('A job post has visa_support', 'job-field', 'visa_support')).toEqual([
+    'docs/spec-coverage.md',
+    'gateway/src/pages/job-page.ts',
+    'mfe-candidate/src/shared/job-article/job-article.tsx',
+    'mfe-candidate/src/texts/en.ts',
+    'mfe-employer/src/features/post-job/job-post.form.tsx',
+    'mfe-employer/src/texts/en.ts',
+    'packages/contracts/src/answers/job.ts',
+    'packages/contracts/src/schemas/job-post.ts',
+    'services/jobs/test/visa-support.test.ts',
+  ]);
+});
+
 test('all that was made compiles', () => {
   writeFileSync(
     join(copy, 'tsconfig.new.json'),
@@ -197,7 +221,7 @@ test('all that was made compiles', () => {
         'gateway/src',
         'packages/remote-tools/src/jest/web-setup.ts',
         ...['jobs', 'applications', 'payments'].flatMap((name) => [`services/${name}/src`, `services/${name}/test`]),
-        ...['mfe-candidate/src', 'mfe-candidate/dev', 'mfe-candidate/test'],
+        ...['mfe-candidate', 'mfe-employer'].flatMap((name) => ['src', 'dev', 'test'].map((part) => `${name}/${part}`)),
         'scripts/start',
       ],
     }),
@@ -214,13 +238,13 @@ test('what was made of services passes its tests, and starts in the embedded for
     '--selectProjects',
     'service',
     '--testPathPatterns',
-    'list-salaries|job-boosted|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)',
+    'list-salaries|visa-support|job-boosted|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)|services/jobs/test/public-jobs',
     '--testNamePattern',
-    '[sS]alaries|Job boosted|[pP]ayments|docker-compose.yml|each variable has its place',
+    '[sS]alaries|Visa support|no field of a form|like any other|these fields and no other|Job boosted|[pP]ayments|docker-compose.yml|each variable has its place',
   );
   expect({ status, printed: status === 0 ? '' : printed }).toEqual({ status: 0, printed: '' });
   // None of the files has all of its tests left out: such a one would not count as passed.
-  expect(printed).toMatch(/Test Suites: +8 passed, 8 total/);
+  expect(printed).toMatch(/Test Suites: +10 passed, 10 total/);
 }, 300_000);
 
 test('what was made of a remote passes its tests and those of the remote', () => {
