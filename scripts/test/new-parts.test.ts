@@ -179,12 +179,12 @@ test('a new page touches six files, a new dialog seven, beside a row of the cove
   expect(makes("The dialog 'share-job' is made", 'dialog', 'mfe-candidate', 'share-job')).toEqual([
     'docs/spec-coverage.md',
     'mfe-candidate/dev/states.ts',
+    'mfe-candidate/src/dialogs.d.ts',
     'mfe-candidate/src/features/share-job/share-job.dialog.tsx',
     'mfe-candidate/src/manifest.ts',
     'mfe-candidate/src/remote.ts',
     'mfe-candidate/src/texts/en.ts',
     'mfe-candidate/test/share-job.test.tsx',
-    'packages/web-kit/src/shell-api.ts',
   ]);
 });
 
@@ -219,6 +219,7 @@ test('all that was made compiles', () => {
       include: [
         'packages/*/src/*.d.ts',
         'gateway/src',
+        'mfe-*/src/dialogs.d.ts',
         'packages/remote-tools/src/jest/web-setup.ts',
         ...['jobs', 'applications', 'payments'].flatMap((name) => [`services/${name}/src`, `services/${name}/test`]),
         ...['mfe-candidate', 'mfe-employer'].flatMap((name) => ['src', 'dev', 'test'].map((part) => `${name}/${part}`)),
