@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -10,6 +11,10 @@ const forbid = (files, patterns, ignores = []) => ({
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
+/** Those with data of their own; what writes pages is taken by whoever runs it. */
+const SERVICE_PACKAGES = readdirSync(new URL('services', import.meta.url))
+  .filter((name) => name !== 'pages')
+  .map((name) => `@market/${name}`);
 const ANTD = {
   group: ['antd', 'antd/*', '@ant-design/*'],
   message: 'Take it from @market/web-kit/ui.',
@@ -22,33 +27,11 @@ const ROUTER_DOOR = {
 const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows the broker.' };
 const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
 const SERVER = {
-  group: [
-    '@market/service-kit',
-    '@market/service-kit/*',
-    '@market/gateway',
-    '@market/identity',
-    '@market/profile',
-    '@market/jobs',
-    '@market/applications',
-    '@market/remotes',
-  ],
+  group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', ...SERVICE_PACKAGES],
   message: 'The browser knows the contracts only.',
 };
 const SERVICES = {
-  group: [
-    '@market/identity',
-    '@market/identity/*',
-    '@market/profile',
-    '@market/profile/*',
-    '@market/jobs',
-    '@market/jobs/*',
-    '@market/applications',
-    '@market/applications/*',
-    '@market/remotes',
-    '@market/remotes/*',
-    '@market/gateway',
-    '@market/gateway/*',
-  ],
+  group: [...SERVICE_PACKAGES.flatMap((name) => [name, `${name}/*`]), '@market/gateway', '@market/gateway/*'],
   message: 'A service knows others by events and peers only.',
 };
 const DEVELOPMENT = {
@@ -168,7 +151,7 @@ export default ts.config(
     ['gateway/src/**/*.ts'],
     [
       {
-        group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'],
+        group: SERVICE_PACKAGES,
         message: 'The gateway knows services by their addresses only.',
       },
       AMQP,

@@ -1,16 +1,12 @@
 // Writes .env for docker-compose.yml: a password for each part, made here, and the settings that one may want to fill
 // in.
 import { randomBytes } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = '.env';
-const PASSWORDS = [
-  'MONGO_ROOT_PASSWORD',
-  'MONGO_KEYFILE',
-  ...['IDENTITY', 'PROFILE', 'JOBS', 'APPLICATIONS', 'REMOTES', 'GATEWAY'].map((name) => `${name}_DB_PASSWORD`),
-  'RABBITMQ_PASSWORD',
-  'METRICS_TOKEN',
-];
+const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+/** Without these the composition does not start; the token guards the figures of every part. */
+const PASSWORDS = [...new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)), 'METRICS_TOKEN'];
 const SETTINGS = [
   'NODE_ENV=development',
   'PUBLIC_URL=http://localhost:3000',

@@ -3,16 +3,22 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { createRemote, Refused } from '@market/remote-tools';
 import { newDialog } from './new/new-dialog';
 import { newEndpoint } from './new/new-endpoint';
+import { newEvent } from './new/new-event';
+import { newJobField } from './new/new-job-field';
 import { newPage } from './new/new-page';
 import { newRemote } from './new/new-remote';
+import { newService } from './new/new-service';
 import { takeOut } from './new/take-out';
 import { ROOT } from './start/root';
 
 /** What can be made, each from the rest of the command line. */
 const KINDS: Record<string, { usage: string; make: (root: string, ...args: string[]) => string[] }> = {
   endpoint: { usage: 'npm run new -- endpoint jobs list-salaries GET /salaries', make: newEndpoint },
+  event: { usage: 'npm run new -- event jobs job-boosted applications', make: newEvent },
   page: { usage: 'npm run new -- page mfe-candidate salary-guide', make: newPage },
   dialog: { usage: 'npm run new -- dialog mfe-candidate share-job', make: newDialog },
+  'job-field': { usage: 'npm run new -- job-field visa_support', make: newJobField },
+  service: { usage: 'npm run new -- service payments', make: newService },
   remote: {
     usage: 'npm run new -- remote mfe-reports [--outside ../mfe-reports]',
     make: (root, name = '', option, folder) =>

@@ -1,4 +1,5 @@
 import {
+  NO_JOB_DETAILS,
   api,
   type Candidate,
   type CandidateApplication,
@@ -21,11 +22,11 @@ export function aJob(different: Partial<ViewedJob> = {}): ViewedJob {
     job_location: 'Lisbon, Portugal',
     salary: '40000',
     salary_max: null,
+    ...NO_JOB_DETAILS,
     currency: 'EUR',
     required_skills: ['Navigation'],
     emp_type: 'full_time',
     work_mode: 'onsite',
-    exp_min: null,
     closes_at: null,
     latitude: null,
     longitude: null,

@@ -1,4 +1,4 @@
-import { api, JOB_CATEGORIES, type EmployerApplication, type JobPost } from '@market/contracts';
+import { api, JOB_CATEGORIES, NO_JOB_DETAILS, type EmployerApplication, type JobPost } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { aUser, type FakeShell } from '@market/web-kit/testing';
 
@@ -26,11 +26,8 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     job_location: 'Lisbon, Portugal',
     salary: '38000',
     salary_max: null,
-    currency: null,
+    ...NO_JOB_DETAILS,
     required_skills: ['Pruning'],
-    emp_type: null,
-    work_mode: null,
-    exp_min: null,
     closes_at: null,
     latitude: null,
     longitude: null,

@@ -49,23 +49,8 @@ const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part =>
   ...row,
 });
 
-export const PARTS: readonly Part[] = [
-  {
-    name: 'gateway',
-    folder: 'gateway',
-    entry: 'gateway/src/main.ts',
-    workspaces: ['gateway'],
-    frontends: 'shell',
-    runs: {
-      replicas: [2, 8],
-      cpu: '250m',
-      memory: '192Mi',
-      memoryLimit: '384Mi',
-      reaches: ['services'],
-      secrets: ['METRICS_TOKEN'],
-      keys: 'secret',
-    },
-  },
+/** The services behind the gateway. */
+const SERVICE_PARTS: readonly Part[] = [
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
   service('identity', {
     runs: {
@@ -127,6 +112,26 @@ export const PARTS: readonly Part[] = [
       keys: 'secret',
     },
   }),
+];
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    entry: 'gateway/src/main.ts',
+    workspaces: ['gateway'],
+    frontends: 'shell',
+    runs: {
+      replicas: [2, 8],
+      cpu: '250m',
+      memory: '192Mi',
+      memoryLimit: '384Mi',
+      reaches: ['services'],
+      secrets: ['METRICS_TOKEN'],
+      keys: 'secret',
+    },
+  },
+  ...SERVICE_PARTS,
   // Runs what visitors' pages are made of, a thread or two for each version: no database, no broker, no key.
   service('pages', {
     frontends: 'shell',
@@ -147,15 +152,7 @@ export const PARTS: readonly Part[] = [
     entry: 'scripts/operate.ts',
     files: PDF_WORKER,
     threads: IMPORT_THREAD,
-    workspaces: [
-      'gateway',
-      'packages/backup',
-      'services/applications',
-      'services/identity',
-      'services/jobs',
-      'services/profile',
-      'services/remotes',
-    ],
+    workspaces: ['gateway', 'packages/backup', 'services/pages', ...SERVICE_PARTS.map(({ folder }) => folder)].sort(),
   },
 ];
 

@@ -57,12 +57,43 @@ export const inValueOf =
     find(source, (node) => {
       if (!(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) || node.name.getText(source) !== name)
         return undefined;
-      const value =
-        node.initializer && ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      const value = plain(node.initializer);
       if (!value) return undefined;
       if (ts.isArrayLiteralExpression(value)) return value.elements.pos;
       return ts.isObjectLiteralExpression(value) ? value.properties.pos : undefined;
     });
+
+/**
+ * After the last entry of a constant's list or object, or the last whose name begins so, where there is one. What is
+ * inserted begins with a comma.
+ */
+export const afterLastOf =
+  (constant: string, beginning?: string): FindPlace =>
+  (source) =>
+    find(source, (node) => {
+      if (!ts.isVariableDeclaration(node) || node.name.getText(source) !== constant) return undefined;
+      const value = plain(node.initializer);
+      if (!value) return undefined;
+      if (ts.isArrayLiteralExpression(value)) return value.elements.at(-1)?.end;
+      if (!ts.isObjectLiteralExpression(value)) return undefined;
+      const last = value.properties.findLast(
+        ({ name }) => beginning !== undefined && name && ts.isStringLiteral(name) && name.text.startsWith(beginning),
+      );
+      return (last ?? value.properties.at(-1))?.end;
+    });
+
+/** Before a piece of the source that stands in it once. */
+export const before =
+  (piece: string): FindPlace =>
+  ({ text }) => {
+    const at = text.indexOf(piece);
+    return at < 0 || text.includes(piece, at + 1) ? undefined : at;
+  };
+
+/** A value without what is said of its type: `{ … } as const satisfies Rows`. */
+function plain(value: ts.Expression | undefined): ts.Expression | undefined {
+  return value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) ? plain(value.expression) : value;
+}
 
 export const atEnd: FindPlace = (source) => source.end;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTemplates, Refused } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
@@ -7,7 +7,15 @@ import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert
 import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
 
-const SHELL_API = 'packages/web-kit/src/shell-api.ts';
+/** What a remote without dialogs has not yet: where it says what they are opened with. */
+const PROPS_FILE = 'src/dialogs.d.ts';
+const NO_DIALOGS = `export {};
+
+declare module '@market/web-kit' {
+  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  interface DialogProps {}
+}
+`;
 
 /**
  * `npm run new -- dialog mfe-candidate share-job`: a dialog that any part of the page may open, with its props, its
@@ -23,7 +31,9 @@ export function newDialog(root: string, workspace = '', name = ''): string[] {
   const { COMPONENT, VARIABLE, LABEL } = words;
   const folder = join(root, workspace);
   const made = fillTemplates(templateOf('dialog'), folder, words);
-  insertIntoSource(join(root, SHELL_API), [[inInterface('DialogProps'), `\n  '${name}': NoProps;`]]);
+  const props = join(folder, PROPS_FILE);
+  if (!existsSync(props)) writeFileSync(props, NO_DIALOGS);
+  insertIntoSource(props, [[inInterface('DialogProps'), `\n  '${name}': Record<never, never>;`]]);
   insertIntoSource(join(folder, 'src/manifest.ts'), [[inValueOf('dialogs'), `'${name}',`]]);
   const remote = join(folder, 'src/remote.ts');
   const isFirst = !readFileSync(remote, 'utf8').includes('lazy');
@@ -45,12 +55,15 @@ export function newDialog(root: string, workspace = '', name = ''): string[] {
     `[${name}.dialog.tsx](../${workspace}/src/features/${name}/${name}.dialog.tsx)`,
     `[${name}.test.tsx](../${workspace}/test/${name}.test.tsx) \`${LABEL}: shows itself under its name, and closes by Escape\``,
   ]);
-  const changed = ['src/manifest.ts', 'src/remote.ts', 'src/texts/en.ts', 'dev/states.ts', ...made];
-  formatFiles(root, [SHELL_API, ...changed.map((file) => join(workspace, file))]);
+  const changed = [PROPS_FILE, 'src/manifest.ts', 'src/remote.ts', 'src/texts/en.ts', 'dev/states.ts', ...made];
+  formatFiles(
+    root,
+    changed.map((file) => join(workspace, file)),
+  );
   return [
     `The dialog '${name}' is made: openDialog('${name}', {}) opens it from anywhere.`,
     '',
-    `  ${SHELL_API}     what it is opened with`,
+    `  ${workspace}/${PROPS_FILE}     what it is opened with`,
     `  npm run dev -w ${workspace}     look at it`,
     `  npm test -w ${workspace} -- ${name}     its test`,
   ];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint, ServiceName } from '@market/contracts';
+import { SERVICE_NAMES, type Endpoint, type ServiceName } from '@market/contracts';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
@@ -9,13 +9,22 @@ import { formatFiles } from './format-files';
 import { afterImports, atEnd, inCallOf, inInterface, inListOf, insertIntoSource } from './insert-into-source';
 import { templateOf } from './templates';
 
-/** Where a service keeps its rows. Identity and remotes decide more about a caller than a first draft should guess. */
-const SERVICES: Partial<Record<ServiceName, { useCases: string; routes: string; parameter: string; answers: string }>> =
-  {
-    jobs: { useCases: 'JobsUseCases', routes: 'jobsRoutes', parameter: 'jobs', answers: 'job' },
-    profile: { useCases: 'UseCases', routes: 'profileRoutes', parameter: 'use', answers: 'candidate' },
-    applications: { useCases: 'UseCases', routes: 'applicationsRoutes', parameter: 'use', answers: 'application' },
-  };
+interface Place {
+  useCases: string;
+  routes: string;
+  parameter: string;
+  answers: string;
+}
+
+/** Where a service keeps its rows, where it is not as in a new service. */
+const PLACES: Partial<Record<ServiceName, Partial<Place>>> = {
+  jobs: { useCases: 'JobsUseCases', parameter: 'jobs', answers: 'job' },
+  profile: { answers: 'candidate' },
+  applications: { answers: 'application' },
+};
+/** They decide more about a caller than a first draft should guess. */
+const BY_HAND: readonly ServiceName[] = ['identity', 'remotes'];
+const SERVICES = SERVICE_NAMES.filter((name) => !BY_HAND.includes(name));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
@@ -28,11 +37,10 @@ const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
  * @throws Refused when a word is wrong, or a name or an address taken; then nothing is written
  */
 export function newEndpoint(root: string, service = '', name = '', method = '', path = ''): string[] {
-  const place = Object.hasOwn(SERVICES, service) ? SERVICES[service as ServiceName] : undefined;
-  if (!place)
-    throw new Refused(
-      `'${service}' is none of ${Object.keys(SERVICES).join(', ')}: elsewhere, copy an endpoint by hand.`,
-    );
+  if (!(SERVICES as readonly string[]).includes(service))
+    throw new Refused(`'${service}' is none of ${SERVICES.join(', ')}: elsewhere, copy an endpoint by hand.`);
+  const usual = { useCases: 'UseCases', routes: `${service}Routes`, parameter: 'use', answers: service };
+  const place: Place = { ...usual, ...PLACES[service as ServiceName] };
   if (!NAME.test(name))
     throw new Refused(`'${name}' is no name for an endpoint: a verb and what it is about, such as list-salaries.`);
   if (!METHODS.includes(method)) throw new Refused(`'${method}' is none of ${METHODS.join(', ')}.`);

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_FOLDER } from '@market/contracts/remote-workspaces';
 import { fillTemplates, Refused, REMOTE_TEMPLATE, wordsOf } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
+import { addToLockFile } from './add-to-lock-file';
 import { formatFiles } from './format-files';
 import { ownerOf } from './owner-of';
 import { templateOf } from './templates';
@@ -61,28 +61,4 @@ export function newRemote(root: string, workspace: string): string[] {
     '',
     `What it is for goes into ${workspace}/src/features/list-${subject}.`,
   ];
-}
-
-/**
- * npm refuses a clean install when a workspace is not in the lock file. Nothing is fetched: all its packages are in
- * there.
- */
-function addToLockFile(root: string): void {
-  const { status, stderr } = spawnSync(
-    'npm',
-    [
-      'install',
-      '--package-lock-only',
-      '--prefer-offline',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ],
-    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
-  );
-  if (status !== 0)
-    throw new Error(
-      `The remote is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`,
-    );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
 /** The folder of a template that belongs to the project itself. */
-export const templateOf = (name: 'dialog' | 'endpoint' | 'page' | 'workspace'): string =>
-  join(__dirname, 'templates', name);
+export const templateOf = (
+  name: 'contracts' | 'dialog' | 'endpoint' | 'event' | 'job-field' | 'page' | 'service' | 'workspace',
+): string => join(__dirname, 'templates', name);

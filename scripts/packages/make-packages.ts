@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import { compileSources, writeTypes } from './compile-package';
 import { packageManifest } from './package-manifest';
@@ -31,7 +32,21 @@ export function makePackages(target: string): string[] {
     writeFileSync(join(folder, 'CHANGELOG.md'), changes);
   }
   writeTypes(targetOf);
+  shipDialogs(targetOf('web-kit'));
   return Object.keys(PACKED_PACKAGES).map(targetOf);
+}
+
+/**
+ * What the dialogs of the remotes that lie here are opened with, as each remote says it: a remote elsewhere opens them
+ * too, and has of this project the packages alone.
+ */
+function shipDialogs(webKit: string): void {
+  for (const { workspace } of findRemotes(ROOT)) {
+    const from = join(ROOT, workspace, 'src/dialogs.d.ts');
+    if (!existsSync(from)) continue;
+    cpSync(from, join(webKit, 'src/dialogs', `${workspace}.d.ts`));
+    appendFileSync(join(webKit, 'src/index.d.ts'), `import './dialogs/${workspace}.js';\n`);
+  }
 }
 
 /** Of the change log, what concerns those who have remotes. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  */
 export function installPackages() {
   const missing = missingPackages();
-  if (missing.length === 0) return;
+  if (missing.length === 0) return linkNewWorkspaces();
   if (process.env.INSTALL_PACKAGES === 'never') {
     console.error(
       `Packages of the lock file are missing, and nothing may be installed here: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
@@ -31,6 +31,17 @@ export function installPackages() {
   process.exit(1);
 }
 
+/** A package or service that came after the installation is linked as npm would: nothing is to be fetched for it. */
+function linkNewWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(packagesOf(join(ROOT, 'package-lock.json')))) {
+    const place = join(ROOT, path);
+    if (!link || !/^(packages|services)\//.test(resolved) || existsSync(place)) continue;
+    symlinkSync(relative(dirname(place), join(ROOT, resolved)), place, 'junction');
+  }
+}
+
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+
 function npm(...args) {
   return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
@@ -44,7 +55,6 @@ function npm(...args) {
  */
 function missingPackages() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
-  const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
   const installed = existsSync(note) ? packagesOf(note) : {};
   return Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
     .filter(

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import { createConnection } from 'mongoose';
 import { prepareDatabase, usersOf } from '../database-users';
 import { findMongod } from '../tools/find-mongod';
 
-const PARTS = ['IDENTITY', 'PROFILE', 'JOBS', 'APPLICATIONS', 'REMOTES', 'GATEWAY'];
+const PARTS = [...SERVICE_NAMES, 'gateway'].map((name) => name.toUpperCase());
 const passwords = (jobs = 'jobs-1') => ({
   ...Object.fromEntries(PARTS.map((name) => [`${name}_DB_PASSWORD`, `${name.toLowerCase()}-1`])),
   JOBS_DB_PASSWORD: jobs,

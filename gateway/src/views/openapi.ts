@@ -1,6 +1,7 @@
 import {
   ERRORS,
   PRODUCT_NAME,
+  SERVICES,
   SERVICE_NAMES,
   errorCodesOf,
   goodStatusOf,
@@ -8,21 +9,11 @@ import {
   type Answer,
   type Endpoint,
   type Limit,
-  type ServiceName,
 } from '@market/contracts';
 import { ANSWERS, type AnswerName } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { groupBy } from '../group-by';
 import { jsonSchemaOf, type Json } from './json-schema';
-
-/** What the calls of each service are about. */
-const TAGS: Record<ServiceName, string> = {
-  identity: 'Accounts, signing in, sessions, approvals',
-  profile: 'Candidates, companies, who may see whom',
-  jobs: 'Jobs, their search, saved jobs and searches',
-  applications: 'Applications, the dashboard, notifications',
-  remotes: 'Versions of the parts of the frontend',
-};
 
 /** The API's description (OpenAPI 3.1), made from the endpoints: it cannot say anything that the code does not do. */
 export function openApiDocument({ publicUrl }: { publicUrl: string }): Json {
@@ -43,7 +34,7 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: SERVICE_NAMES.map((name) => ({ name, description: TAGS[name] })),
+    tags: SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

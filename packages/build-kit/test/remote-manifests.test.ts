@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { matchPath } from '@market/web-kit/router';
+import ts from 'typescript';
 import { findRemotes, readManifest } from '../src/remote-workspaces';
 
 const repository = path.join(__dirname, '../../..');
@@ -21,6 +22,29 @@ test('each dialog has one owner', () => {
   const dialogs = manifests.flatMap((manifest) => manifest.dialogs);
   expect(dialogs).toEqual([...new Set(dialogs)]);
 });
+
+test('each remote says what its dialogs are opened with, and of no other’s', () => {
+  for (const { workspace, name } of findRemotes(repository)) {
+    const file = path.join(repository, workspace, 'src/dialogs.d.ts');
+    const said = existsSync(file) ? membersOf('DialogProps', readFileSync(file, 'utf8')) : [];
+    const { dialogs } = readManifest(path.join(repository, workspace), name);
+    expect([workspace, said.sort()]).toEqual([workspace, [...dialogs].sort()]);
+  }
+});
+
+/** The names in an interface of a source. */
+function membersOf(name: string, text: string): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === name)
+      for (const member of node.members)
+        if (member.name && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name)))
+          names.push(member.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('dialogs.d.ts', text, ts.ScriptTarget.Latest));
+  return names;
+}
 
 test('every menu entry leads to a page that its people may see', () => {
   for (const { to, loginTypes } of manifests.flatMap((manifest) => manifest.menu)) {

@@ -5,9 +5,21 @@ import { REJECTION_REASON_MAX } from './schemas/application';
 import { JOB_STATUSES } from './schemas/job-post';
 import { LOGIN_TYPES } from './roles';
 
-/** The services behind the gateway; each has its own database and its own queues. */
-export const SERVICE_NAMES = ['identity', 'profile', 'jobs', 'applications', 'remotes'] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+/**
+ * The services behind the gateway, and what the calls of each are about; each has its own database and its own queues.
+ */
+export const SERVICES = {
+  identity: 'Accounts, signing in, sessions, approvals',
+  profile: 'Candidates, companies, who may see whom',
+  jobs: 'Jobs, their search, saved jobs and searches',
+  applications: 'Applications, the dashboard, notifications',
+  remotes: 'Versions of the parts of the frontend',
+} as const;
+export type ServiceName = keyof typeof SERVICES;
+export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[];
+
+/** Whoever checks tokens knows which accounts and sessions are good no more; identity itself makes them. */
+const EVERY_OTHER = SERVICE_NAMES.filter((name) => name !== 'identity');
 
 /** Whom processes may ask: the services, and `pages`, which writes public pages and has neither data nor events. */
 export const PEER_NAMES = [...SERVICE_NAMES, 'pages'] as const;
@@ -48,7 +60,7 @@ const educationCopy = object({
 export const EVENTS = {
   'identity.account-changed.v1': {
     summary: 'An account was made, verified, approved, edited or disabled.',
-    consumers: ['profile', 'jobs', 'applications', 'remotes'],
+    consumers: EVERY_OTHER,
     readers: ['profile', 'jobs'],
     payload: object({
       login_id: id(),
@@ -69,7 +81,7 @@ export const EVENTS = {
   'identity.session-ended.v1': {
     summary:
       'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
-    consumers: ['profile', 'jobs', 'applications', 'remotes'],
+    consumers: EVERY_OTHER,
     payload: object({ sids: array(id()).required(), login_id: id(), reason: shortText() }),
   },
   'identity.account-approved.v1': {

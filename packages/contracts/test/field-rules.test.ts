@@ -1,6 +1,7 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
 import {
   JOB_CATEGORIES,
+  JOB_DETAILS,
   applicationStatusSchema,
   applySchema,
   candidateSchema,
@@ -290,6 +291,10 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['contact.message: Message is required', undefined, ''],
 ];
 
+const PLAIN_DETAILS = JOB_DETAILS.map((name) => `jobPost.${name}`).filter(
+  (field) => !RULE_ROWS.some(([rule]) => rule.startsWith(`${field}:`)),
+);
+
 /** The first message about a field, as service and form both show it. */
 async function messageOf(
   { schema, good }: (typeof FORMS)[string],
@@ -327,7 +332,12 @@ test('no field of a form is without a rule here, but those that take anything', 
   const fields = Object.entries(FORMS).flatMap(([form, { schema }]) =>
     Object.keys(schema.fields).map((field) => `${form}.${field}`),
   );
-  expect(fields.filter((field) => !ruled.has(field))).toEqual([]);
+  expect(fields.filter((field) => !ruled.has(field) && !PLAIN_DETAILS.includes(field))).toEqual([]);
+});
+
+test('a detail of an ad without a rule here is a line of text like any other', async () => {
+  for (const field of PLAIN_DETAILS.map((name) => name.replace('jobPost.', '')))
+    expect([field, await messageOf(FORMS.jobPost!, field, 'a\nb')]).toEqual([field, 'This must be on one line']);
 });
 
 test('there are at least twenty job categories, each with its own code and name', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SERVICE_NAMES } from '@market/contracts';
 import { object } from 'yup';
 import { ConfigError, commonSettings, readSettings, variable } from '../src/config';
 
@@ -56,7 +57,7 @@ test('defaults follow from what else is set: where people reach it, the secret, 
     secretFile: '/data/keys/secret',
     logLevel: 'silent',
     queuePrefix: '',
-    serviceUrls: { identity: [], profile: [], jobs: [], applications: [], remotes: [] },
+    serviceUrls: Object.fromEntries(SERVICE_NAMES.map((name) => [name, []])),
   });
   expect(
     readSettings(commonSettings, {

@@ -49,29 +49,12 @@ export interface Session {
   signOut: () => Promise<void>;
 }
 
-/** A dialog that needs nothing. */
-type NoProps = Record<never, never>;
-
-/** Dialogs that any part of the page may ask for; each is provided by one remote's manifest. */
-export interface DialogProps {
-  /**
-   * `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they
-   * close them.
-   */
-  /** `again`: the session has ended in the middle of something; the same person signs in, and stays where they are. */
-  'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string } };
-  'sign-up': { loginType: 'EMP' | 'CND' };
-  'forgot-password': NoProps;
-  'verify-phone': NoProps;
-  'verify-email': NoProps;
-  'change-password': { token?: string };
-  'candidate-profile': NoProps;
-  'employer-profile': NoProps;
-  application: { applicationId: string; canDecide: boolean };
-  /** Changes `jobId`; without it makes a new post, which `copyOf` fills with the values of another one. */
-  'job-post': { jobId?: string; copyOf?: string };
-  video: NoProps;
-}
+/**
+ * Dialogs that any part of the page may ask for, by their names, with what each is opened with. None is named here: a
+ * remote adds its own in its `src/dialogs.d.ts`, beside the manifest that provides them.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
+export interface DialogProps {}
 export type DialogName = keyof DialogProps;
 
 /** What a dialog component gets from the modal host besides its own props. */

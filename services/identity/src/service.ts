@@ -128,7 +128,7 @@ export function createIdentityService(
       mailbox: deps.mailbox,
       googleStandIn,
     }),
-    consumers: profileConsumers(needs),
+    consumers: [...profileConsumers(needs)],
     start: async () => {
       await accounts.bringUpToDate(phoneOfFormerDays(config));
       await messages.start();

@@ -162,7 +162,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       },
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
-    consumers: jobsConsumers({ accounts, employers, posts, applications }),
+    consumers: [...jobsConsumers({ accounts, employers, posts, applications })],
     async ready() {
       const state = keeper.state();
       return { search: state === 'ok' ? await answers() : state };

@@ -1,4 +1,4 @@
-import { api, type JobPost, type PublicJobs } from '@market/contracts';
+import { JOB_DETAILS, api, type JobPost, type PublicJobs } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';
 import { presentPublicJob } from '../src/present/present-public-job';
@@ -24,9 +24,6 @@ const FIELDS = [
   'cmp_code',
   'cmp_name',
   'created_at',
-  'currency',
-  'emp_type',
-  'exp_min',
   'id',
   'job_cate',
   'job_description',
@@ -40,8 +37,8 @@ const FIELDS = [
   'status',
   'updated_at',
   'url',
-  'work_mode',
-];
+  ...JOB_DETAILS,
+].sort();
 const list = async (query: Record<string, string> = {}) =>
   (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
 const titles = ({ records }: Pick<PublicJobs, 'records'>) => records.map(({ job_title }) => job_title);

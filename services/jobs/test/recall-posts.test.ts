@@ -1,3 +1,4 @@
+import { NO_JOB_DETAILS } from '@market/contracts';
 import type { Post } from '../src/domain/job-post';
 import { recallPosts } from '../src/use-cases/search/recall-posts';
 
@@ -14,11 +15,8 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   job_location: 'Bergen',
   salary: null,
   salary_max: null,
-  currency: null,
+  ...NO_JOB_DETAILS,
   required_skills: [],
-  emp_type: null,
-  work_mode: null,
-  exp_min: null,
   closes_at: null,
   places: [],
   placed_at: placed ? new Date(0) : null,

@@ -1,4 +1,4 @@
-import { api, type JobPost, type JobSearchResult } from '@market/contracts';
+import { NO_JOB_DETAILS, api, type JobPost, type JobSearchResult } from '@market/contracts';
 import { createLog, systemClock } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
@@ -635,11 +635,8 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     job_description: html,
     salary: 1,
     salary_max: null,
-    currency: null,
+    ...NO_JOB_DETAILS,
     required_skills: [...JOB.required_skills],
-    emp_type: null,
-    work_mode: null,
-    exp_min: null,
     closes_at: null,
     status: 'open',
     owner_active: true,

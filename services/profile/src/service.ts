@@ -103,15 +103,17 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),
     ),
-    consumers: profileConsumers({
-      accounts,
-      candidates,
-      backgrounds,
-      applicants,
-      jobs,
-      refresh,
-      noteCompanyDecision: writing.noteCompanyDecision,
-    }),
+    consumers: [
+      ...profileConsumers({
+        accounts,
+        candidates,
+        backgrounds,
+        applicants,
+        jobs,
+        refresh,
+        noteCompanyDecision: writing.noteCompanyDecision,
+      }),
+    ],
     start: async () => sweeper.start(),
     stop: async () => {
       await Promise.all([sweeper.stop(), pdf.stop()]);

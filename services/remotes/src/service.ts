@@ -89,7 +89,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       secure: config.publicUrl.startsWith('https:'),
       gatewayKey: runningShellsKey(config.secretFile),
     }),
-    consumers: accounts.consumers,
+    consumers: [...accounts.consumers],
     async start() {
       await registry.prepare();
       if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));

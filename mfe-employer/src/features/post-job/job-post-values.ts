@@ -1,7 +1,20 @@
-import { jobPostSchema, type JobPost, type JobStatus, type JobPostInput } from '@market/contracts';
+import {
+  JOB_DETAILS,
+  NO_JOB_DETAILS,
+  jobPostSchema,
+  type JobDetails,
+  type JobPost,
+  type JobStatus,
+  type JobPostInput,
+} from '@market/contracts';
+
+/** Details as the form holds them: texts and choices as they are typed, a number as such. */
+type DetailValues = {
+  [Name in keyof JobDetails]: NonNullable<JobDetails[Name]> extends number ? number | '' | null : string;
+};
 
 /** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
-export interface JobPostValues {
+export interface JobPostValues extends DetailValues {
   job_title: string;
   job_description: string;
   job_cate: number | '';
@@ -9,10 +22,6 @@ export interface JobPostValues {
   salary: string;
   required_skills: string[];
   salary_max: string;
-  currency: string;
-  emp_type: string;
-  work_mode: string;
-  exp_min: number | '' | null;
   closes_at: string;
   /** What the post becomes; undefined where it stays as it is. */
   status?: JobStatus | undefined;
@@ -26,10 +35,7 @@ export const EMPTY_JOB_POST: JobPostValues = {
   salary: '',
   required_skills: [],
   salary_max: '',
-  currency: '',
-  emp_type: '',
-  work_mode: '',
-  exp_min: '',
+  ...detailValues(NO_JOB_DETAILS),
   closes_at: '',
 };
 
@@ -43,12 +49,14 @@ export function valuesOf(job: JobPost): JobPostValues {
     salary: job.salary ?? '',
     required_skills: job.required_skills,
     salary_max: job.salary_max ?? '',
-    currency: job.currency ?? '',
-    emp_type: job.emp_type ?? '',
-    work_mode: job.work_mode ?? '',
-    exp_min: job.exp_min ?? '',
+    ...detailValues(job),
     closes_at: job.closes_at?.slice(0, 10) ?? '',
   };
+}
+
+function detailValues(details: JobDetails): DetailValues {
+  // Object.fromEntries knows nothing of the names.
+  return Object.fromEntries(JOB_DETAILS.map((name) => [name, details[name] ?? ''])) as DetailValues;
 }
 
 /** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */

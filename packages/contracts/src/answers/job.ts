@@ -1,6 +1,13 @@
 import { pick } from '../pick';
-import { Type, type Static } from '@sinclair/typebox';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES, type JobSearch } from '../schemas/job-post';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import {
+  EMPLOYMENT_TYPES,
+  JOB_STATUSES,
+  SUGGESTION_KINDS,
+  WORK_MODES,
+  type JobDetails,
+  type JobSearch,
+} from '../schemas/job-post';
 import {
   byName,
   count,
@@ -30,6 +37,14 @@ export const GeocodedPlace = record({
 });
 export type GeocodedPlace = Static<typeof GeocodedPlace>;
 
+/** What an ad may say besides, as answers carry it: one for each of `jobDetailFields`. */
+const jobDetails = {
+  currency: nullable(text('EUR')),
+  emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
+  work_mode: nullable(oneOf(WORK_MODES)),
+  exp_min: nullable(number(2), 'Years'),
+} satisfies Record<keyof JobDetails, TSchema>;
+
 /** A job post as answers carry it to anybody. */
 const jobFields = {
   id: id(),
@@ -43,11 +58,8 @@ const jobFields = {
   job_location: text('Oslo, Norway'),
   salary: nullable(text('65000'), 'Digits of a yearly amount; null where the ad does not state one'),
   salary_max: nullable(text('80000')),
-  currency: nullable(text('EUR')),
   required_skills: listOf(text('triage')),
-  emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
-  work_mode: nullable(oneOf(WORK_MODES)),
-  exp_min: nullable(number(2), 'Years'),
+  ...jobDetails,
   closes_at: nullable(text('2026-05-31')),
   latitude: nullable(
     number(59.91),

@@ -52,6 +52,40 @@ const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
+/**
+ * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here. Rules
+ * of the post, store, changes, imports, demo data, the form's values and the development host have it from this list;
+ * the compiler asks for its answer (`npm run new -- job-field`).
+ */
+export const jobDetailFields = {
+  currency: line(3)
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .transform(nullAsAbsent)
+    .matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
+  emp_type: choice(EMPLOYMENT_TYPES, 'Choose an employment type from the list'),
+  work_mode: choice(WORK_MODES, 'Choose a work mode from the list'),
+  exp_min: numeric('Experience must be a number of years')
+    .min(0, 'Experience must be a number of years')
+    .max(60, 'Experience must be a number of years'),
+};
+
+type DetailFields = typeof jobDetailFields;
+export type JobDetails = {
+  [Name in keyof DetailFields]: NonNullable<InferType<DetailFields[Name]>> | null;
+};
+export const JOB_DETAILS = Object.keys(jobDetailFields) as ReadonlyArray<keyof JobDetails>;
+
+/** The details of something that has them among other fields; what is absent or empty is null. */
+export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Name] | '' | undefined }): JobDetails {
+  // Object.fromEntries knows nothing of the names.
+  return Object.fromEntries(
+    JOB_DETAILS.map((name) => [name, given[name] === '' ? null : (given[name] ?? null)]),
+  ) as JobDetails;
+}
+
+/** An ad that says none of them. */
+export const NO_JOB_DETAILS = jobDetailsOf({});
+
 const jobPostFields = {
   job_title: line().required(RULES.jobTitleRequired),
   job_description: unlessDraft(text(DESCRIPTION_MAX).transform(nullAsAbsent), RULES.jobDescriptionRequired),
@@ -72,15 +106,7 @@ const jobPostFields = {
       const lowest = (context.parent as Record<string, unknown>).salary;
       return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
     }),
-  currency: line(3)
-    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-    .transform(nullAsAbsent)
-    .matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
-  emp_type: choice(EMPLOYMENT_TYPES, 'Choose an employment type from the list'),
-  work_mode: choice(WORK_MODES, 'Choose a work mode from the list'),
-  exp_min: numeric('Experience must be a number of years')
-    .min(0, 'Experience must be a number of years')
-    .max(60, 'Experience must be a number of years'),
+  ...jobDetailFields,
   closes_at: line(30)
     .transform(nullAsAbsent)
     .test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),

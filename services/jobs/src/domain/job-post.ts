@@ -1,21 +1,24 @@
 import {
+  JOB_DETAILS,
   JOB_TRANSITIONS,
+  NO_JOB_DETAILS,
   MarketError,
   RULES,
   categoryName,
   fieldsInvalid,
-  type EmploymentType,
+  jobDetailsOf,
+  pick,
   type ErrorCode,
   type GeocodedPlace,
+  type JobDetails,
   type JobPostChange,
   type JobPostInput,
   type JobStatus,
-  type WorkMode,
 } from '@market/contracts';
 import { safeDescription } from './description';
 
 /** What an ad says: the part of a post that its employer writes. */
-export interface JobText {
+export interface JobText extends JobDetails {
   job_title: string;
   /** Safe HTML of a few tags (see `safeDescription`); '' in a draft without one, as the location. */
   job_description: string;
@@ -25,11 +28,7 @@ export interface JobText {
   /** Yearly amounts; null where the ad states none. */
   salary: number | null;
   salary_max: number | null;
-  currency: string | null;
   required_skills: string[];
-  emp_type: EmploymentType | null;
-  work_mode: WorkMode | null;
-  exp_min: number | null;
   closes_at: Date | null;
 }
 
@@ -95,11 +94,8 @@ export function newJobText(input: JobPostInput): JobText {
     job_location: input.job_location ?? '',
     salary: amount(input.salary),
     salary_max: amount(input.salary_max),
-    currency: input.currency || null,
     required_skills: input.required_skills ?? [],
-    emp_type: input.emp_type ?? null,
-    work_mode: input.work_mode ?? null,
-    exp_min: input.exp_min ?? null,
+    ...jobDetailsOf(input),
     closes_at: time(input.closes_at),
   };
 }
@@ -126,11 +122,11 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
     // An ad that came in without a salary may be edited without inventing one.
     salary: change.salary ? amount(change.salary) : emptied('salary') ? null : post.salary,
     salary_max: sent.has('salary_max') ? amount(change.salary_max) : post.salary_max,
-    currency: sent.has('currency') ? change.currency || null : post.currency,
     required_skills: change.required_skills ?? (emptied('required_skills') ? [] : post.required_skills),
-    emp_type: sent.has('emp_type') ? (change.emp_type ?? null) : post.emp_type,
-    work_mode: sent.has('work_mode') ? (change.work_mode ?? null) : post.work_mode,
-    exp_min: sent.has('exp_min') ? (change.exp_min ?? null) : post.exp_min,
+    ...jobDetailsOf({
+      ...pick(post, ...JOB_DETAILS),
+      ...pick(change, ...JOB_DETAILS.filter((name) => sent.has(name))),
+    }),
     closes_at: sent.has('closes_at') ? time(change.closes_at) : post.closes_at,
   };
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
@@ -230,11 +226,8 @@ export function remainsOf(post: Post, now: Date): Post {
     job_location: '',
     salary: null,
     salary_max: null,
-    currency: null,
     required_skills: [],
-    emp_type: null,
-    work_mode: null,
-    exp_min: null,
+    ...NO_JOB_DETAILS,
     closes_at: null,
     places: [],
     external_id: null,

@@ -1,4 +1,4 @@
-import { JOB_TRANSITIONS, categoryName, type JobPost } from '@market/contracts';
+import { JOB_TRANSITIONS, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
 import type { ApplicationCounts } from '../store/application-store';
@@ -29,11 +29,8 @@ export function presentJob(
     job_location: post.job_location,
     salary: digits(post.salary),
     salary_max: digits(post.salary_max),
-    currency: post.currency,
     required_skills: post.required_skills,
-    emp_type: post.emp_type,
-    work_mode: post.work_mode,
-    exp_min: post.exp_min,
+    ...jobDetailsOf(post),
     closes_at: post.closes_at?.toISOString() ?? null,
     latitude: post.places[0]?.latitude ?? null,
     longitude: post.places[0]?.longitude ?? null,

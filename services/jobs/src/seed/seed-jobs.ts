@@ -1,4 +1,4 @@
-import { escapeText, pick, type EmploymentType, type WorkMode } from '@market/contracts';
+import { NO_JOB_DETAILS, escapeText, pick, type EmploymentType, type WorkMode } from '@market/contracts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
@@ -112,6 +112,7 @@ function adOf({ login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer, index: n
     advertised_for: null,
     places: [],
     placed_at: null,
+    ...NO_JOB_DETAILS,
     job_title: `${grade.prefix}${role.title}`,
     job_description: describe(cmp_name, business, role, random),
     job_cate: role.category,

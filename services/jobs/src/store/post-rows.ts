@@ -1,6 +1,6 @@
 import { modelOf, type Connection } from '@market/service-kit';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, WORK_MODES } from '@market/contracts';
-import { Schema, type Model } from 'mongoose';
+import { JOB_DETAILS, JOB_STATUSES, NO_JOB_DETAILS, jobDetailFields } from '@market/contracts';
+import { Schema, type Model, type SchemaTypeOptions } from 'mongoose';
 import { starsAsBold } from '../domain/description';
 import type { Post } from '../domain/job-post';
 import { lookupForms } from '@market/search-index';
@@ -33,11 +33,8 @@ const postSchema = new Schema<PostRow>(
     job_location: { type: String, default: '' },
     salary: { type: Number, default: null },
     salary_max: { type: Number, default: null },
-    currency: { type: String, default: null },
     required_skills: { type: [String], required: true },
-    emp_type: { type: String, enum: [...EMPLOYMENT_TYPES, null], default: null },
-    work_mode: { type: String, enum: [...WORK_MODES, null], default: null },
-    exp_min: { type: Number, default: null },
+    ...detailColumns(),
     closes_at: { type: Date, default: null },
     places: { type: [{ _id: false, name: String, country: String, latitude: Number, longitude: Number }], default: [] },
     placed_at: { type: Date, default: null },
@@ -72,14 +69,27 @@ export function rowOf({ id, ...post }: Post): PostRow {
 
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
-  // Rows of before places were kept have neither field; stars of before they were read as bold are still in the text.
+  // Rows of before a detail was asked for lack it, those of before places were kept have neither field; stars of before
+  // they were read as bold are still in the text.
   return {
+    ...NO_JOB_DETAILS,
     ...rest,
     id: _id,
     job_description: starsAsBold(rest.job_description),
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
   };
+}
+
+/** The details as their rules describe them: a number or a text, one of a list where there is one. */
+function detailColumns(): Record<string, SchemaTypeOptions<unknown>> {
+  return Object.fromEntries(
+    JOB_DETAILS.map((name) => {
+      const { type, oneOf } = jobDetailFields[name].describe();
+      const choices = oneOf.length > 0 ? { enum: [...oneOf, null] as Array<string | null> } : {};
+      return [name, { type: type === 'number' ? Number : String, ...choices, default: null }];
+    }),
+  );
 }
 
 export function findText({

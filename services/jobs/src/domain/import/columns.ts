@@ -1,10 +1,10 @@
-import { fieldsInvalid } from '@market/contracts';
+import { JOB_DETAILS, fieldsInvalid, type JobDetails } from '@market/contracts';
 
 /**
  * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
  * field names, as the API has them, come first; a name is matched without regard to case, blanks and signs.
  */
-const COLUMN_NAMES = {
+const KNOWN_NAMES = {
   job_title: [
     'title',
     'position',
@@ -146,6 +146,18 @@ const COLUMN_NAMES = {
     'slug',
   ],
 } as const satisfies Record<string, readonly string[]>;
+
+/** A post's details for which nobody has another name yet. */
+const PLAIN_DETAILS = JOB_DETAILS.filter((name) => !Object.hasOwn(KNOWN_NAMES, name));
+// Object.fromEntries knows nothing of the names.
+const PLAIN_NAMES = Object.fromEntries(PLAIN_DETAILS.map((name) => [name, []])) as unknown as Record<
+  keyof JobDetails,
+  readonly string[]
+>;
+const COLUMN_NAMES: Record<keyof typeof KNOWN_NAMES | keyof JobDetails, readonly string[]> = {
+  ...KNOWN_NAMES,
+  ...PLAIN_NAMES,
+};
 
 export type ImportField = keyof typeof COLUMN_NAMES;
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];

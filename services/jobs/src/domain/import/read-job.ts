@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { DESCRIPTION_MAX, TEXT_MAX, PLACE_NOT_STATED, categoryName, statedPlace, escapeText } from '@market/contracts';
+import {
+  DESCRIPTION_MAX,
+  JOB_DETAILS,
+  TEXT_MAX,
+  PLACE_NOT_STATED,
+  categoryName,
+  jobDetailFields,
+  statedPlace,
+  escapeText,
+  type JobDetails,
+} from '@market/contracts';
 import { plainText, safeDescription } from '../description';
 import type { JobText } from '../job-post';
 import { US_STATES } from '../places/place-names';
@@ -60,6 +70,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   });
   return {
     job: {
+      ...statedDetails(raw),
       job_title: title,
       job_description: html,
       job_cate: category,
@@ -84,6 +95,19 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
     },
   };
+}
+
+/**
+ * What a column of a detail's own name says, where the detail takes it. Those that stand in the row in other ways too are
+ * looked for by themselves.
+ */
+function statedDetails(raw: TextOf): JobDetails {
+  const stated = JOB_DETAILS.map((name) => {
+    const said = cleanLine(raw(name), TEXT_MAX);
+    const field = jobDetailFields[name];
+    return [name, said !== '' && field.isValidSync(said) ? field.cast(said) : null];
+  });
+  return Object.fromEntries(stated) as JobDetails;
 }
 
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */

@@ -1,0 +1,18 @@
+export {};
+
+declare module '@market/web-kit' {
+  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  interface DialogProps {
+    /**
+     * `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they
+     * close them. `again`: the session has ended in the middle of something; the same person signs in, and stays where
+     * they are.
+     */
+    'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string } };
+    'sign-up': { loginType: 'EMP' | 'CND' };
+    'forgot-password': Record<never, never>;
+    'verify-phone': Record<never, never>;
+    'verify-email': Record<never, never>;
+    'change-password': { token?: string };
+  }
+}

@@ -1,0 +1,9 @@
+export {};
+
+declare module '@market/web-kit' {
+  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  interface DialogProps {
+    'candidate-profile': Record<never, never>;
+    video: Record<never, never>;
+  }
+}

@@ -1,0 +1,11 @@
+export {};
+
+declare module '@market/web-kit' {
+  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  interface DialogProps {
+    'employer-profile': Record<never, never>;
+    application: { applicationId: string; canDecide: boolean };
+    /** Changes `jobId`; without it makes a new post, which `copyOf` fills with the values of another one. */
+    'job-post': { jobId?: string; copyOf?: string };
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENT_TYPES, SERVICE_NAMES } from '@market/contracts';
+import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
+import { addCoverageRow } from './add-coverage-row';
+import { formatFiles } from './format-files';
+import { afterImports, afterLastOf, inValueOf, insertIntoSource } from './insert-into-source';
+import { runDocs } from './run-docs';
+import { templateOf } from './templates';
+
+const EVENTS_FILE = 'packages/contracts/src/events.ts';
+const NAME = /^[a-z]+(-[a-z]+)+$/;
+
+/**
+ * `npm run new -- event jobs job-boosted applications`: an event of a service that another hears, with what tells it,
+ * what keeps it there, and the tests of both.
+ * @param root the project's folder
+ * @param producer the service whose change it tells of
+ * @param fact what has happened, in the past tense
+ * @param consumer the service that hears of it; applications, which tells people, where it is left out
+ * @returns what to do next, line by line
+ * @throws Refused when a word is wrong or taken; then nothing is written
+ */
+export function newEvent(root: string, producer = '', fact = '', consumer = 'applications'): string[] {
+  const services: readonly string[] = SERVICE_NAMES;
+  for (const name of [producer, consumer])
+    if (!services.includes(name)) throw new Refused(`'${name}' is none of ${services.join(', ')}.`);
+  if (!existsSync(join(root, 'services', consumer, 'test/stage.ts')))
+    throw new Refused(`${consumer} has no test/stage.ts to try a consumer on: there, copy one by hand.`);
+  if (!NAME.test(fact))
+    throw new Refused(`'${fact}' is no name for an event: a thing and what happened to it, such as job-boosted.`);
+  const type = `${producer}.${fact}.v1`;
+  const tell = `services/${producer}/src/use-cases/tell-${fact}.ts`;
+  const store = `services/${consumer}/src/store/${fact}-store.ts`;
+  if ((EVENT_TYPES as readonly string[]).includes(type) || [tell, store].some((file) => existsSync(join(root, file))))
+    throw new Refused(`There is ${type} already, or a file for it: choose another name.`);
+
+  const component = words(fact).map(capital).join('');
+  const label = capital(words(fact).join(' '));
+  const filled = {
+    COMPONENT: component,
+    VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
+    COLLECTION: `${fact.replaceAll('-', '_')}_copies`,
+    PRODUCER: producer,
+    LABEL: label,
+    NAME: fact,
+    TYPE: type,
+  };
+  const made = Object.entries({ producer, consumer }).flatMap(([side, service]) =>
+    fillTemplates(join(templateOf('event'), side), join(root, 'services', service), filled).map(
+      (file) => `services/${service}/${file}`,
+    ),
+  );
+  insertIntoSource(join(root, EVENTS_FILE), [
+    [
+      afterLastOf('EVENTS', `${producer}.`),
+      `,
+  '${type}': {
+    summary: '${label}.',
+    consumers: ['${consumer}'],
+    payload: object({ id: id(), revision: revision(), login_id: id(), at: time() }),
+  }`,
+    ],
+  ]);
+  const wiring = `services/${consumer}/src/service.ts`;
+  insertIntoSource(join(root, wiring), [
+    [
+      afterImports,
+      `
+import { keep${component} } from './events/keep-${fact}';
+import { create${component}Store } from './store/${fact}-store';`,
+    ],
+    [inValueOf('consumers'), `\n...keep${component}({ copies: create${component}Store(connection) }),`],
+  ]);
+  const test = `services/${consumer}/test/${fact}.test.ts`;
+  const telling = `services/${producer}/test/tell-${fact}.test.ts`;
+  addCoverageRow(root, 'Where the specification is silent, and what was decided', [
+    `${label}: ${consumer} hears of it from ${producer}, with the change and once`,
+    `[tell-${fact}.ts](../${tell}), [keep-${fact}.ts](../services/${consumer}/src/events/keep-${fact}.ts)`,
+    `[tell-${fact}.test.ts](../${telling}) \`${label}: the others are told with the change, and nobody when the change is taken back\`<br>[${fact}.test.ts](../${test}) \`${label}: the newest is kept, in whatever order and however often it is told\``,
+  ]);
+  formatFiles(root, [EVENTS_FILE, wiring, ...made]);
+  runDocs(root);
+  return [
+    `${type} is made: ${producer} tells, ${consumer} keeps.`,
+    '',
+    `  ${EVENTS_FILE}     what it says, who hears it, whose \`readers\` wait for it`,
+    `  ${tell}     to be called in the transaction of the change`,
+    `  services/${consumer}/src/events/keep-${fact}.ts     what ${consumer} does on hearing of it`,
+    `  npx jest ${telling} ${test}     their tests`,
+  ];
+}

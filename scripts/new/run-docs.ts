@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** `npm run docs` in a process of its own: this one has read the sources as they were before. */
+export function runDocs(root: string): void {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'docs'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`It is made, but its pages are not written; run 'npm run docs'. ${stderr}`);
+}
