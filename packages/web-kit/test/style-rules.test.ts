@@ -1,7 +1,13 @@
 import { lastCompounds } from '@market/remote-tools/jest/last-compounds';
 
 test.each([
-  ['.card > a.link:hover, b', [{ name: 'a', classes: ['link'] }, { classes: [] as string[], name: 'b' }]],
+  [
+    '.card > a.link:hover, b',
+    [
+      { name: 'a', classes: ['link'] },
+      { classes: [] as string[], name: 'b' },
+    ],
+  ],
   [':where(.css-1x).ant-btn .ant-btn-icon', [{ name: undefined, classes: ['ant-btn-icon'] }]],
   ['.list .item:not(.last , .first)::before ', [{ name: undefined, classes: ['item'] }]],
   ['INPUT[title="a, b > .c"]#x.wide.open', [{ name: 'input', classes: ['wide', 'open'] }]],

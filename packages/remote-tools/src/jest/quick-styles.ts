@@ -13,22 +13,20 @@ interface JsdomSelectors {
   matchesDontThrow(element: JsdomElement, selector: string | undefined): boolean;
 }
 
-/**
+const compoundsOf = new Map<string, readonly Compound[] | undefined>();
+const classesOf = new Map<string, ReadonlySet<string>>();
+
+/*
  * Has jsdom pass over the style rules that cannot be an element's: each of the thousands that antd writes names a class
  * at its end, and most elements have none of them. For every question about what is seen, jsdom tries all rules on each
  * element that is new, which was a third of the time of a screen's tests. What matches stays jsdom's own matter.
- * Must be called before jsdom is loaded.
+ * Loaded before jsdom, which keeps the function that it finds.
  */
-export function passOverStyleRules(): void {
-  const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
-  const selectors = ofEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js') as JsdomSelectors;
-  const matchesByItself = selectors.matchesDontThrow;
-  selectors.matchesDontThrow = (element, selector) =>
-    selector !== undefined && mayMatch(element, selector) && matchesByItself(element, selector);
-}
-
-const compoundsOf = new Map<string, readonly Compound[] | undefined>();
-const classesOf = new Map<string, ReadonlySet<string>>();
+const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const selectors = ofEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js') as JsdomSelectors;
+const matchesByItself = selectors.matchesDontThrow;
+selectors.matchesDontThrow = (element, selector) =>
+  selector !== undefined && mayMatch(element, selector) && matchesByItself(element, selector);
 
 function mayMatch(element: JsdomElement, selector: string): boolean {
   let compounds = compoundsOf.get(selector);
@@ -48,7 +46,5 @@ function mayMatch(element: JsdomElement, selector: string): boolean {
 }
 
 function fits({ name, classes }: Compound, element: JsdomElement, own: ReadonlySet<string>): boolean {
-  return (
-    (name === undefined || name === element.localName.toLowerCase()) && classes.every((wanted) => own.has(wanted))
-  );
+  return (name === undefined || name === element.localName.toLowerCase()) && classes.every((wanted) => own.has(wanted));
 }
