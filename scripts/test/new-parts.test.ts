@@ -85,7 +85,11 @@ function expectTypes(...include: string[]): void {
     join(copy, 'tsconfig.new.json'),
     JSON.stringify({ extends: './tsconfig.json', include: ['packages/*/src/*.d.ts', ...include] }),
   );
-  expect(run({}, 'node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')).toEqual({ status: 0, printed: '' });
+  // One checker, as in the checks: several would each make most of the types anew.
+  expect(run({}, 'node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.new.json', '--checkers', '1')).toEqual({
+    status: 0,
+    printed: '',
+  });
 }
 
 test('a new endpoint compiles, passes its test, and touches six files and a row of the coverage', () => {
