@@ -24,12 +24,12 @@ export default async function setUpServices(): Promise<void> {
   chmodSync(globalThis.temporaryFolder, 0o755);
   process.env.TMPDIR = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
+  // What is acknowledged was written down before; what these tests write is wanted for the run only.
+  globalThis.folderInMemory = memoryFolder(2);
+  if (globalThis.folderInMemory) process.env.TEST_MEMORY_FOLDER = globalThis.folderInMemory;
   const found = await findMongod({ say });
-  if (found.kind === 'program') {
-    // Each acknowledged write waits until it is written down; what these tests write is wanted for the run only.
-    globalThis.folderInMemory = memoryFolder();
+  if (found.kind === 'program')
     globalThis.runningMongod = await startMongod({ program: found.path, below: globalThis.folderInMemory });
-  }
   const uri = found.kind === 'address' ? found.uri : globalThis.runningMongod!.uri;
   process.env.TEST_MONGODB_URI = uri;
   await keepOldRows(uri);

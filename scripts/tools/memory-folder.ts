@@ -4,26 +4,28 @@ import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Twice of what a whole run of the tests writes, and as much again for the run itself. */
-const ROOM = 1024 ** 3;
-const MEMORY = 4 * ROOM;
+const GIGABYTE = 1024 ** 3;
+/** What must be left for everything else. */
+const OTHER_MEMORY = 3 * GIGABYTE;
 const NAME = 'market-tests-';
 
 /**
- * Makes a folder that lies in memory, for what is written to disk at once and thrown away afterwards: a database of
- * tests would otherwise wait for the disk at each write. Those whose process has ended without removing them go.
+ * Makes a folder that lies in memory, for what is written to disk at once and thrown away afterwards: a database or
+ * broker of tests would otherwise wait for the disk at each write. Those whose process has ended without removing them go.
+ * @param gigabytes room that is needed there
  * @returns undefined where there is no such place, or not enough room
  */
-export function memoryFolder(): string | undefined {
+export function memoryFolder(gigabytes: number): string | undefined {
   try {
     for (const name of readdirSync(IN_MEMORY)) {
       const [, owner] = /^market-tests-(\d+)$/.exec(name) ?? [];
       if (owner && !isRunning(Number(owner))) rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
     }
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (bavail * bsize < ROOM || freemem() < MEMORY) return undefined;
+    const room = gigabytes * GIGABYTE;
+    if (bavail * bsize < room || freemem() < room + OTHER_MEMORY) return undefined;
     const folder = join(IN_MEMORY, `${NAME}${process.pid}`);
-    mkdirSync(folder, { mode: 0o700 });
+    mkdirSync(folder, { mode: 0o755 });
     return folder;
   } catch {
     // Another system, or a place that may not be written to: the disk will do.
