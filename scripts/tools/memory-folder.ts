@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,6 @@ const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 1024 ** 3;
 /** What must be left for everything else. */
 const OTHER_MEMORY = 3 * GIGABYTE;
-const NAME = 'market-tests-';
 
 /**
  * Makes a folder that lies in memory, for what is written to disk at once and thrown away afterwards: a database or
@@ -17,14 +16,16 @@ const NAME = 'market-tests-';
  */
 export function memoryFolder(gigabytes: number): string | undefined {
   try {
-    for (const name of readdirSync(IN_MEMORY)) {
-      const [, owner] = /^market-tests-(\d+)$/.exec(name) ?? [];
-      if (owner && !isRunning(Number(owner))) rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
-    }
+    // Containers may share the place: process ids are those of one space only.
+    const [space = ''] = /\d+/.exec(readlinkSync('/proc/self/ns/pid')) ?? [];
+    const prefix = `market-tests-${space}-`;
+    for (const name of readdirSync(IN_MEMORY).filter((each) => each.startsWith(prefix)))
+      if (!isRunning(Number(name.slice(prefix.length))))
+        rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     const room = gigabytes * GIGABYTE;
     if (bavail * bsize < room || freemem() < room + OTHER_MEMORY) return undefined;
-    const folder = join(IN_MEMORY, `${NAME}${process.pid}`);
+    const folder = join(IN_MEMORY, `${prefix}${process.pid}`);
     mkdirSync(folder, { mode: 0o755 });
     return folder;
   } catch {
