@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepOldRows } from '../packages/service-kit/src/testing/test-mongo';
 import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
+import { memoryFolder } from '../scripts/tools/memory-folder';
 import { findMongod } from '../scripts/tools/find-mongod';
 import { ToolMissing } from '../scripts/tools/run-command';
 import { startMongod, type RunningMongod } from '../scripts/tools/start-mongod';
@@ -12,6 +13,7 @@ declare global {
   var runningMongod: RunningMongod | undefined;
   var testBroker: TestBroker | undefined;
   var temporaryFolder: string | undefined;
+  var folderInMemory: string | undefined;
 }
 
 /** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
@@ -22,8 +24,12 @@ export default async function setUpServices(): Promise<void> {
   chmodSync(globalThis.temporaryFolder, 0o755);
   process.env.TMPDIR = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
+  // What is acknowledged was written down before; what these tests write is wanted for the run only.
+  globalThis.folderInMemory = memoryFolder(2);
+  if (globalThis.folderInMemory) process.env.TEST_MEMORY_FOLDER = globalThis.folderInMemory;
   const found = await findMongod({ say });
-  if (found.kind === 'program') globalThis.runningMongod = await startMongod({ program: found.path });
+  if (found.kind === 'program')
+    globalThis.runningMongod = await startMongod({ program: found.path, below: globalThis.folderInMemory });
   const uri = found.kind === 'address' ? found.uri : globalThis.runningMongod!.uri;
   process.env.TEST_MONGODB_URI = uri;
   await keepOldRows(uri);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDataFolder } from '../../scripts/test/support/copy-data-folder';
 import { findChromium } from '../../scripts/tools/find-chromium';
+import { memoryFolder } from '../../scripts/tools/memory-folder';
 import { startTestBroker } from '../../scripts/tools/test-broker';
 import { startBrokerProxy } from './broker-proxy';
 import { FORMS } from './forms';
@@ -16,9 +17,12 @@ import { startForm, type RunningForm } from './running-form';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium({ say: console.log });
+  // Four data folders of half a gigabyte; what is acknowledged was written down before.
+  const inMemory = memoryFolder(5);
+  if (inMemory) process.env.TEST_MEMORY_FOLDER = inMemory;
   const broker = await startTestBroker({ say: console.log });
   const brokerUrl = new URL(broker.url);
-  const folder = mkdtempSync(join(tmpdir(), 'market-journeys-'));
+  const folder = mkdtempSync(join(inMemory ?? tmpdir(), 'market-journeys-'));
   const queuePrefix = `journeys-${randomBytes(4).toString('hex')}.`;
   const proxy = await startBrokerProxy({
     port: FORMS.split.brokerProxy.port,
@@ -33,7 +37,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await Promise.all(forms.map((form) => form.stop()));
     await proxy.close({ brokerUrl: brokerUrl.toString(), queuePrefix });
     await broker.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, inMemory]) if (each) rmSync(each, { recursive: true, force: true });
   };
   try {
     // Built once before, for both would build at the same place; then beside each other, since a start waits much.

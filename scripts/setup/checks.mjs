@@ -33,11 +33,11 @@ const CHECKS_AT_ONCE = 2;
 /**
  * Runs all checks, two at a time; what one says is shown when it is done.
  * @param only the files that are looked at by checks which look at each file alone; all where it is absent
- * @param also further checks that need nothing
+ * @param also further checks that need nothing and take long, so they begin at once
  * @returns each check's name and whether it went well
  */
 export async function runChecks({ only, also = [] } = {}) {
-  const waiting = [...CHECKS, ...also].flatMap(({ reads, ...check }) => {
+  const waiting = [...also, ...CHECKS].flatMap(({ reads, ...check }) => {
     if (!reads) return check;
     const files = only?.filter((file) => reads.test(file)) ?? ['.'];
     return files.length > 0 ? { ...check, command: [...check.command, ...files] } : [];

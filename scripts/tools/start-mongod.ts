@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
@@ -22,18 +23,22 @@ export interface RunningMongod {
 /**
  * Starts `program` as a single-node replica set (transactions need one) and waits for its primary. With `dataFolder`
  * the data is kept: then `port` must be the same at every start, because the folder remembers the replica set's address
- * and another port never elects a primary. Without it a throw-away folder and any free port are used. The server ends
- * with this process, however that ends.
+ * and another port never elects a primary. Without it a throw-away folder, below `below` where that is given, and any
+ * free port are used. The server ends with this process, however that ends.
  */
 export async function startMongod({
   program,
   dataFolder,
   port,
+  below,
 }: {
   program: string;
   dataFolder?: string;
   port?: number;
+  below?: string;
 }): Promise<RunningMongod> {
+  const thrownAway = below === undefined ? undefined : await mkdtemp(join(below, 'mongod-'));
+  const dbPath = dataFolder ?? thrownAway;
   if (dataFolder) await mkdir(dataFolder, { recursive: true });
   const replicaSet = await createReplicaSet({
     binary: { systemBinary: program, checkMD5: false },
@@ -58,7 +63,7 @@ export async function startMongod({
       {
         storageEngine: 'wiredTiger',
         ...(port === undefined ? {} : { port }),
-        ...(dataFolder === undefined ? {} : { dbPath: dataFolder }),
+        ...(dbPath === undefined ? {} : { dbPath }),
       },
     ],
   });
@@ -66,6 +71,7 @@ export async function startMongod({
     uri: replicaSet.getUri(),
     stop: async () => {
       await replicaSet.stop({ doCleanup: dataFolder === undefined, force: false });
+      if (thrownAway !== undefined) await rm(thrownAway, { recursive: true, force: true });
     },
   };
 }

@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVICE_NAMES } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
-import { makeBundle } from '../../images/make-bundle';
-import { partNamed } from '../../images/parts';
-import { ROOT } from '../../start/root';
+import { bundlePart, bundlesFolder } from './bundle-program';
 
 export type LogLine = Record<string, unknown> & { name: string; msg: string; requestId?: string };
 
@@ -32,7 +30,7 @@ const PART_NAMES = [...SERVICE_NAMES, 'gateway'];
  */
 export async function startSplitForm(env: Record<string, string>): Promise<SplitForm> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));
-  const bundles = mkdtempSync(join(cacheFolder(), 'bundles-'));
+  const bundles = mkdtempSync(join(bundlesFolder(), 'bundles-'));
   const lines: LogLine[] = [];
   const complaints: string[] = [];
   const children: ChildProcess[] = [];
@@ -73,9 +71,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
 
   try {
     for (const name of PART_NAMES) {
-      const { frontends: _frontends, ...part } = partNamed(name);
-      await makeBundle(part, join(bundles, name));
-      linkNestedPackages(join(bundles, name), part.folder);
+      await bundlePart(name, join(bundles, name));
       start(name);
     }
     await until(async () => {
@@ -95,29 +91,6 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
     throw error;
   }
   return { gateway: urls.gateway!, urls, dataDir, lines, complaints, stop };
-}
-
-/** Below the project, so that packages are found from there. */
-function cacheFolder(): string {
-  const folder = join(ROOT, '.cache');
-  mkdirSync(folder, { recursive: true });
-  return folder;
-}
-
-/** Packages of which a part has another version than the tools of this clone; in an image there is one version only. */
-function linkNestedPackages(bundle: string, workspace: string): void {
-  mkdirSync(join(bundle, 'node_modules'));
-  const folders = [join(ROOT, workspace, 'node_modules'), join(ROOT, 'packages', 'service-kit', 'node_modules')].filter(
-    (folder) => existsSync(folder),
-  );
-  const nested = new Map(
-    folders.flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => !name.startsWith('.'))
-        .map((name) => [name, join(folder, name)] as const),
-    ),
-  );
-  for (const [name, target] of nested) symlinkSync(target, join(bundle, 'node_modules', name));
 }
 
 function freePort(): Promise<number> {

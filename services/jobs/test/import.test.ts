@@ -335,7 +335,8 @@ describe('the import command', () => {
       });
       expect(await stage.rows('posts').countDocuments({ login_id: who.login_id })).toBe(3_000);
       expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, status: 'open' })).toBe(active);
-      await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === active);
+      // Against what hangs: three thousand changes take a busy machine longer than a wait usually lasts.
+      await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === active, 150_000);
       const { total, facets } = await stage.search({ cmp_code: who.cmp_code, location: 'San Francisco' });
       expect(total).toBeGreaterThan(10);
       expect(facets.location.find(({ value }) => value === 'San Francisco, CA')?.count).toBe(total);

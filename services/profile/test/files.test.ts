@@ -5,6 +5,7 @@ import { testMongo, until, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
 import { createStage, type FilePart, type Stage } from './stage';
+import { blackPng, unfoldsTo } from './unfolding';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -237,7 +238,7 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
   });
 
   test('a stream that unfolds to hundreds of megabytes ends by its limits, and the next resume is read as usual', async () => {
-    const inner = deflateSync(Buffer.alloc(320 * 1024 * 1024, 32), { level: 9 });
+    const inner = unfoldsTo(320 * 1024 * 1024, 32);
     const bytes = Buffer.concat([
       Buffer.from(
         `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`,
@@ -283,12 +284,7 @@ describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
   });
 
   test('a small file of 16,000 by 16,000 pixels is refused without being unfolded', async () => {
-    const bytes = await sharp({
-      create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bytes = blackPng(16_000, 16_000);
     const before = process.memoryUsage().rss;
     await refusedPicture({ bytes, name: 'me.png' });
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
@@ -318,9 +314,7 @@ describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
 });
 
 test('S46 twenty of them at once are refused one and all, and other calls go on', async () => {
-  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#ffffff' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  const bytes = blackPng(6_000, 6_000);
   const good = await picturePart();
   const bombs = Promise.all(
     Array.from({ length: 20 }, () =>

@@ -1,8 +1,15 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 // The first piece of antd that a file shows is loaded then, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
+
+// React keeps a stack trace of each element that it makes, to say in a warning who made it: a quarter of the time of a
+// test that types into a form. It stops by itself where it has kept many; here it has from the beginning.
+const inReact = React as unknown as Record<string, { recentlyCreatedOwnerStacks: number } | undefined>;
+const ofReact = inReact.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (ofReact) Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 // What jsdom lacks and antd asks for. Nothing has a size in jsdom, so nothing is ever resized or matched.
 globalThis.ResizeObserver ??= class {

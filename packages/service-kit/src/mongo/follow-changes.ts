@@ -23,6 +23,11 @@ export interface ChangeListener {
   missed(): Promise<void> | void;
 }
 
+/**
+ * How long the server waits for a change before it answers that there is none. A start ends with such an answer, and a
+ * stop waits for it; the server's own second would make both that much longer.
+ */
+const LOOK_MS = 100;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5_000;
 /** The stream has ended for good. */
@@ -69,6 +74,7 @@ export function followChanges({
       try {
         stream = source.watch(pipeline, {
           fullDocument: 'updateLookup',
+          maxAwaitTimeMS: LOOK_MS,
           ...(resumeAfter === undefined ? {} : { resumeAfter }),
         });
         // The server notes where the stream begins when it is first asked.

@@ -38,9 +38,12 @@ const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
 /**
  * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what
  * earlier runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
+ * @param options `below`: where its folder is made; by itself in memory, where the run of the tests has room there
  */
-export async function privateBroker(): Promise<PrivateBroker> {
-  const folder = await mkdtemp(join(tmpdir(), 'market-broker-'));
+export async function privateBroker({
+  below = process.env.TEST_MEMORY_FOLDER ?? tmpdir(),
+}: { below?: string } = {}): Promise<PrivateBroker> {
+  const folder = await mkdtemp(join(below, 'market-broker-'));
   const port = await freePort();
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
   await writeFile(join(folder, 'plugins'), '[].');
