@@ -84,7 +84,7 @@ async function expectAccessibleUnhydrated(browser: Browser, address: string, whe
     await alone.route(APPLICATION, (route) => route.abort());
     await alone.goto(address);
     await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(alone.locator('#root[data-hydrated]')).toHaveCount(0);
+    await expect(alone.locator('#root[data-hydrated="page"]')).toHaveCount(0);
     await expectAccessibleAsIs(alone, { where }, colorScheme);
     await alone.context().close();
   }

@@ -26,7 +26,7 @@ export async function openFromHeader(
 
 /** The application is there: what the server wrote is hydrated, and answers. */
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-hydrated]')).toHaveCount(1);
+  await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
 }
 
 /** The toaster says it: the same words elsewhere in the page do not count. */

@@ -21,7 +21,9 @@
   document.addEventListener(
     'click',
     function (event) {
-      var button = event.target.closest && event.target.closest('#root:not([data-hydrated]) button');
+      var button =
+        event.target.closest &&
+        event.target.closest('#root:not([data-hydrated]) button, #root:not([data-hydrated="page"]) main button');
       // What a form sends by itself works without the application.
       if (!button || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
       event.preventDefault();

@@ -1,15 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { hydrateWithInput, readPageData, takeData } from './app/hydration';
+import { hydratePage, noteHydrated, readPageData, takeData } from './app/hydration';
 import { startShell } from './app/start-shell';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const data = readPageData();
-const { shell, app, prepareFirstPage } = startShell({ isWritten: data !== undefined });
+const { shell, app, findFirstPage } = startShell({ isWritten: data !== undefined });
 if (data) {
   takeData(shell.queryClient, data);
-  void prepareFirstPage().then(() => hydrateWithInput(root, () => void hydrateRoot(root, app)));
+  void findFirstPage().then((page) => hydratePage(root, page, () => void hydrateRoot(root, app)));
 } else {
-  root.dataset.hydrated = '';
+  noteHydrated(root, 'page');
   createRoot(root).render(app);
 }

@@ -113,7 +113,7 @@ async function board(page: Page, email: string, timed: Timed): Promise<void> {
 
 async function settled(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
-  await expect(page.locator('#root[data-hydrated]')).toHaveCount(1);
+  await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
   // What is fetched ahead comes then; a stream of news stays open, so the network is never idle.
   await page.waitForTimeout(1_500);
 }

@@ -7,7 +7,6 @@ import { OverrideBadge } from '../overrides/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
-import { FirstPageNotice } from './first-page-notice';
 import { OfflineNotice } from './offline-notice';
 
 interface AppProps {
@@ -25,7 +24,6 @@ export function App({ shell, remoteModules, router }: AppProps) {
         <QueryClientProvider client={shell.queryClient}>
           <RemoteModulesProvider value={remoteModules}>
             {router}
-            <FirstPageNotice />
             <OfflineNotice />
             <OverrideBadge />
             <OwnersOverlay />

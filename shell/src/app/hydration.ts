@@ -34,12 +34,40 @@ export function takeData(queryClient: QueryClient, { answers, refusals }: PageDa
   }
 }
 
+/** How far the hydration of a page has come, in `data-hydrated` of the application's root. */
+type Hydrated = 'frame' | 'page';
+
 /**
- * Hydrates what the server has written, and does what people did meanwhile once more: what was typed, what was chosen,
- * and the button that was pressed. React begins with what the server wrote, and would forget it.
+ * Hydrates what the server has written: what stands around a remote's page at once, so that the header answers whatever
+ * the remote does, and its page once its code is here. Then it does what people did meanwhile once more: what was typed,
+ * what was chosen, and the button that was pressed. React begins with what the server wrote, and would forget it.
+ * @param page whose it is, and how to wait for it
  * @param hydrate calls `hydrateRoot`
  */
-export function hydrateWithInput(root: HTMLElement, hydrate: () => void): void {
+export async function hydratePage(
+  root: HTMLElement,
+  page: { isOfRemote: boolean; prepare(): Promise<void> },
+  hydrate: () => void,
+): Promise<void> {
+  if (!page.isOfRemote) await page.prepare();
+  let doAgain = inputOf(root);
+  hydrate();
+  noteHydrated(root, 'frame');
+  if (page.isOfRemote) {
+    await page.prepare();
+    doAgain = inputOf(root);
+  }
+  noteHydrated(root, 'page');
+  doAgain();
+}
+
+/** Also of a root that is rendered and not hydrated. */
+export function noteHydrated(root: HTMLElement, hydrated: Hydrated): void {
+  root.dataset.hydrated = hydrated;
+}
+
+/** @returns does once more what people have done since the page came */
+function inputOf(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll('input, textarea')]
     .filter(isTextField)
     .filter((field) => field.value !== field.defaultValue)
@@ -47,15 +75,14 @@ export function hydrateWithInput(root: HTMLElement, hydrate: () => void): void {
   const switched = [...root.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')]
     .filter((box) => box.checked !== box.defaultChecked)
     .map((box) => ({ box, isOn: box.checked }));
-  const { earlyPress } = window;
-  hydrate();
-  root.dataset.hydrated = '';
-  for (const { field, text } of typed) type(field, text);
-  for (const { box, isOn } of switched) {
-    if (box.checked === isOn) box.checked = !isOn;
-    box.click();
-  }
-  if (earlyPress?.isConnected) earlyPress.click();
+  return () => {
+    for (const { field, text } of typed) type(field, text);
+    for (const { box, isOn } of switched) {
+      if (box.checked === isOn) box.checked = !isOn;
+      box.click();
+    }
+    if (window.earlyPress?.isConnected) window.earlyPress.click();
+  };
 }
 
 const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>

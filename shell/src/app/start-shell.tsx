@@ -1,7 +1,7 @@
 import type { Shell } from '@market/web-kit';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { findPage } from '../navigation/page-table';
+import { findPage, type Page } from '../navigation/page-table';
 import { createRouter } from '../navigation/router';
 import { shellPages } from '../pages';
 import { takeOverrides } from '../overrides/session-overrides';
@@ -13,16 +13,19 @@ import { App } from './app';
 import { followConnection } from '../base/connection';
 import { createShell } from './create-shell';
 import { followFocus } from '../dialogs/open-dialogs';
-import { holdFirstPage } from '../base/first-page';
+
+interface FirstPage {
+  /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
+  isOfRemote: boolean;
+  /** Waits until the page can be hydrated, or has failed. */
+  prepare(): Promise<void>;
+}
 
 interface StartedShell {
   shell: Shell;
   app: ReactNode;
-  /**
-   * Waits until the page at the current address can be shown at once, so that what the server has written of it can be
-   * hydrated.
-   */
-  prepareFirstPage(): Promise<void>;
+  /** The page at the current address, which a server has written; resolves once it is known whose it is. */
+  findFirstPage(): Promise<FirstPage>;
   /** Lets go of the window, for tests that start more than one. */
   stop(): void;
 }
@@ -44,28 +47,24 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
-  /** Without its remote the page stays what the server has written, until it comes or somebody goes elsewhere. */
-  const prepareRemote = async (name: string, pathname: string): Promise<void> => {
-    if (await remoteModules.prepare(name, pathname)) return holdFirstPage(null);
-    holdFirstPage(() => prepareRemote(name, pathname));
-    const stopHolding = router.subscribe(({ location }) => {
-      if (location.pathname === pathname) return;
-      stopHolding();
-      remoteModules.forget(name);
-      holdFirstPage(null);
-    });
-  };
   // The stored user may have been verified, approved or signed out elsewhere since.
   if (session.get().isAuthenticated) void session.refreshUser().catch(() => undefined);
   return {
     shell,
     app: <App shell={shell} remoteModules={remoteModules} router={<RouterProvider router={router} />} />,
-    async prepareFirstPage() {
+    async findFirstPage() {
       await discovered;
       const { pathname } = router.state.location;
       const found = findPage(shellPages, useKnownRemotes.getState().remotes, pathname, undefined);
-      if (found?.remote) await prepareRemote(found.remote, pathname);
-      else if (found?.remote === null) await found.page.component.preload?.().catch(() => undefined);
+      const remote = found?.remote ?? null;
+      return {
+        isOfRemote: remote !== null,
+        async prepare() {
+          const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);
+          // What did not come is shown in its place, with the way to try again.
+          await ready?.catch(() => undefined);
+        },
+      };
     },
     stop() {
       stopSession();
@@ -77,3 +76,5 @@ export function startShell({ isWritten = false } = {}): StartedShell {
     },
   };
 }
+
+const shellPage = (found: Page | null) => (found?.remote === null ? found.page.component : undefined);

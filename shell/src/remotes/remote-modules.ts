@@ -16,11 +16,10 @@ export interface RemoteModules {
   /** The running remote; the same promise for every caller until `forget`. Rejects with a RemoteError. */
   get(name: string): Promise<RemoteModule>;
   /**
-   * Starts a remote and loads what its page at an address needs, so that both can be hydrated without waiting.
-   * @returns whether it came. Where it did not, `get` waits for `prepare` to be called again, or for `forget`: what the
-   * server has written stays meanwhile, in place of a panel
+   * Starts a remote and loads what its page at an address needs, so that what the server wrote of it can be hydrated.
+   * Rejects as `get` does.
    */
-  prepare(name: string, pathname: string): Promise<boolean>;
+  prepare(name: string, pathname: string): Promise<void>;
   /** The next `get` starts from the list again. */
   forget(name: string): void;
   /** Whether its code is in this page, so that only a page load can bring another version. */
@@ -44,8 +43,6 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
   const inUse = new Set<string>();
   const again = new Set<string>();
-  /** Tells those who wait for a remote that did not come for a page of the server's. */
-  const held = new Map<string, (module: RemoteModule) => void>();
 
   const start = async (name: string): Promise<RemoteModule> => {
     if (again.delete(name)) await readAgain(name);
@@ -94,7 +91,6 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 
   const forget = (name: string): void => {
-    held.delete(name);
     running.delete(name);
     inUse.delete(name);
     again.add(name);
@@ -104,27 +100,8 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   return {
     get,
     async prepare(name, pathname) {
-      const waiting = held.get(name);
-      if (waiting) forget(name);
-      try {
-        const remote = get(name);
-        const module = await remote;
-        await module.preload?.(pathname);
-        // What React's `use` notes of a promise that it has waited for: hydration may not wait once more.
-        void Object.assign(remote, { status: 'fulfilled', value: module });
-        waiting?.(module);
-        return true;
-      } catch {
-        forget(name);
-        const later = new Promise<RemoteModule>((resolve) => {
-          held.set(name, (module) => {
-            waiting?.(module);
-            resolve(module);
-          });
-        });
-        running.set(name, later);
-        return false;
-      }
+      const module = await get(name);
+      await module.preload?.(pathname);
     },
     forget,
     isRunning: (name) => inUse.has(name),

@@ -152,7 +152,7 @@ function remoteModulesOf(shell: Shell, remote: { name: string; setup: SetupRemot
       running ??= Promise.resolve(remote.setup(shell));
       return running;
     },
-    prepare: async () => true,
+    prepare: async () => undefined,
     forget: () => undefined,
     isRunning: (name) => name === remote?.name,
     fallBack: () => false,

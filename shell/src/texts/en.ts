@@ -4,7 +4,6 @@ export const en = {
     youAreOnlineAgain: 'You are online again.',
     answersAgain: '{name} answers again.',
     stillLoading: 'Still loading {label}…',
-    partsOfThisPageDid: '<strong>Parts of this page did not load.</strong> You can read on; we keep trying.',
     tryAgain: 'Try again',
     logOutAndDiscard: 'Log out and discard',
     theDialog: 'the dialog',

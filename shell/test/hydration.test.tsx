@@ -1,12 +1,10 @@
 import { ApiError, isApiError } from '@market/web-kit';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { FirstPageNotice } from '../src/app/first-page-notice';
 import { readPageData, takeData } from '../src/app/hydration';
 import { createQueryClient } from '../src/app/query-client';
-import { holdFirstPage } from '../src/base/first-page';
 import { usePageChange } from '../src/navigation/use-page-change';
 
 afterEach(() => {
@@ -42,16 +40,6 @@ test('the application takes the answers and the refusals that the page was made 
 test('a page without the server’s text has no data to take', () => {
   document.body.innerHTML = '<div id="root"></div>';
   expect(readPageData()).toBeUndefined();
-});
-
-test('while the page stays what the server wrote because its remote does not come, it says so and offers to try again', async () => {
-  render(<FirstPageNotice />);
-  expect(screen.queryByRole('alert')).toBeNull();
-  const retry = jest.fn(async () => holdFirstPage(null));
-  act(() => holdFirstPage(retry));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(retry).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('what the head said of the first page is not said of the next one', async () => {
