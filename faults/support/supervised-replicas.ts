@@ -119,7 +119,7 @@ export async function startReplica({
   };
 }
 
-/** Each part is bundled once for all of its replicas: a start from TypeScript takes three times as long. */
+/** Each part is bundled once for all of its replicas: a start from TypeScript takes twice as long. */
 const programs = new Map<string, Promise<string>>();
 let folder: string | undefined;
 /** Replicas that are not stopped. */
