@@ -77,11 +77,18 @@ function neededToWrite(assets: Record<string, string>): Record<string, string> {
 const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
-/** The shell's page with what was written in its place, and what is needed to hydrate it. */
-export function withWrittenBody(shellHtml: string, { html, styles, data }: WrittenBody): string {
+/**
+ * The shell's page with what was written in its place, and what is needed to hydrate it.
+ * @param remote whose page that is: its stylesheets are taken as they were published only
+ */
+export function withWrittenBody(
+  shellHtml: string,
+  { html, styles, data }: WrittenBody,
+  remote: PageRemote | null,
+): string {
   const sheets = styles
     .filter((address) => !shellHtml.includes(`href="${address}"`))
-    .map((address) => `<link rel="stylesheet" href="${address}">`)
+    .map((address) => `<link rel="stylesheet" href="${address}"${integrityOf(address, remote)}>`)
     .join('');
   return shellHtml
     .replace('</head>', () => `${sheets}</head>`)
@@ -91,4 +98,10 @@ export function withWrittenBody(shellHtml: string, { html, styles, data }: Writt
       '<div id="root"></div>',
       () => `<div id="root">${html}</div><script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
     );
+}
+
+function integrityOf(address: string, remote: PageRemote | null): string {
+  const folder = remote && `/remotes/${remote.name}/${remote.id}/`;
+  const hash = folder && address.startsWith(folder) ? remote.assets[address.slice(folder.length)] : undefined;
+  return hash === undefined ? '' : ` integrity="${hash}"`;
 }

@@ -143,10 +143,11 @@ export function servePage({
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
     /** The same at every address, so that it is made and packed once. */
     const plain = (look: string, make_: () => string) => variants(state, `${keyOf(choice)} ${look}`, make_);
+    const remote = remoteOfPage(path, registry);
     const { page, isWhole } = await askForPage({
       address: url,
       build: shell.build,
-      remote: remoteOfPage(path, registry),
+      remote,
       manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
       settings,
       requestId,
@@ -159,7 +160,7 @@ export function servePage({
     const { packed, tag } = await plain('', ofShell);
     if (!page) return { packed, tag, status, isWhole };
     const shown = withHead(packed.plain.toString(), page.head, publicUrl);
-    const html = Buffer.from(page.body ? withWrittenBody(shown, page.body) : shown);
+    const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
     return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
   }
 }
