@@ -142,7 +142,14 @@ test.each([
     () => withPage('const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));'),
     /memory|busy/,
   ],
-  ['ends its thread', () => withPage('process.exit(1);'), /exit|terminat|process/i],
+  ['ends the process', () => withPage('process.exit(1);'), /process\.exit is not a function/],
+  ['reads files', () => withPage("process.getBuiltinModule('node:fs');"), /getBuiltinModule is not a function/],
+  ['kills others', () => withPage('process.kill(process.ppid);'), /kill is not a function/],
+  [
+    'imports what it likes',
+    () => withPage('React.use(found); return null;', "const found = import('node:fs'); found.catch(() => undefined);"),
+    /dynamic import/,
+  ],
   ['calls outside', () => withPage("fetch('http://169.254.169.254/'); return null;"), /fetch is not defined/],
 ] as const)(
   'a version that %s costs its own pages their text and nothing else',

@@ -15,11 +15,23 @@ interface ShellServer {
 }
 
 /** What code of remotes could reach the world by; pages call through the port, and everything else is not theirs. */
-const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
+const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel'] as const;
+/** What is left of the process, whose own leads to files, signals and modules: what libraries ask for as they render. */
+const HARMLESS_PROCESS = Object.freeze({
+  env: Object.freeze({}),
+  argv: Object.freeze([]),
+  platform: process.platform,
+  versions: Object.freeze({ node: process.versions.node }),
+  nextTick: (task: (...given: unknown[]) => void, ...given: unknown[]) => queueMicrotask(() => task(...given)),
+  emit: () => false,
+  cwd: () => '/',
+});
 
 const { shellFile, remote } = workerData as ThreadData;
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
+// Once Piscina has said that the thread is ready, for which it needs the real one.
+const closeProcess = () => Object.defineProperty(globalThis, 'process', { value: HARMLESS_PROCESS });
 /** Made at the first page: what a remote throws when it is loaded is that page's failure. */
 let write: ReturnType<ShellServer['createPageWriter']> | undefined;
 
@@ -73,6 +85,7 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     put: refuse,
     delete: refuse,
   };
+  closeProcess();
   try {
     write ??= shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
     say(working);
