@@ -57,7 +57,12 @@ test('an employer posts a job and everybody sees it', async () => {
   });
   const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;
   const { applicants_count: _count, can: _can, ...shown } = post;
-  expect(seen).toEqual({ ...shown, can: { edit: false, open: false, close: false, delete: false, apply: true } });
+  expect(seen).toEqual({
+    ...shown,
+    can: { edit: false, open: false, close: false, delete: false, apply: true },
+    summary: 'Keep the lamp burning. Write the log every evening.',
+    places: [{ name: 'Bergen', country: 'Norway', country_code: 'NO' }],
+  });
 });
 
 test('a post tells the others in one event', async () => {
@@ -254,7 +259,11 @@ describe('status', () => {
       salary: null,
       required_skills: [],
     });
-    expect((await stage.as(employer).get(api.jobPost(draft.id)).expect(200)).body).toEqual(draft);
+    expect((await stage.as(employer).get(api.jobPost(draft.id)).expect(200)).body).toEqual({
+      ...draft,
+      summary: '',
+      places: [],
+    });
     const untitled = await stage.as(employer).post(api.jobPosts(), { status: 'draft' }).expect(422);
     expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULES.jobTitleRequired });
     const wrong = await stage
