@@ -1,6 +1,6 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
-import { PEER_NAMES, api, type WrittenPage } from '@market/contracts';
+import { SERVICE_NAMES, api, type PageQuestion, type WrittenPage } from '@market/contracts';
 import {
   ConfigError,
   LEAVING_MS,
@@ -24,7 +24,7 @@ import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
 async function main(): Promise<void> {
   const config = readSettings(gatewaySettings, process.env);
-  const missing = PEER_NAMES.filter((name) => config.serviceUrls[name].length === 0);
+  const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0)
     throw new ConfigError(
       missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`),
@@ -42,6 +42,15 @@ async function main(): Promise<void> {
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
+  const writePage = (question: PageQuestion) =>
+    peers.ask<WrittenPage | null>({
+      service: 'pages',
+      method: 'POST',
+      path: api.writtenPages(),
+      body: question,
+      requestId: question.requestId,
+    });
+  if (config.serviceUrls.pages.length === 0) log.warn('PAGES_URL is not set: public pages come without their text');
   const gateway = createGateway({
     config,
     forward,
@@ -50,14 +59,7 @@ async function main(): Promise<void> {
     metrics: createMetrics(),
     shellFolder,
     mirror,
-    writePage: (question) =>
-      peers.ask<WrittenPage | null>({
-        service: 'pages',
-        method: 'POST',
-        path: api.writtenPages(),
-        body: question,
-        requestId: question.requestId,
-      }),
+    ...(config.serviceUrls.pages.length > 0 ? { writePage } : {}),
     isLeaving: () => leaving,
     openStreams,
     limiter,

@@ -59,7 +59,7 @@ export function newJobField(root: string, name = ''): string[] {
   insertIntoSource(join(root, FORM_TEXTS), [[inValueOf('postJob'), `\n${variable}: '${label}',`]]);
   insertIntoSource(join(root, ARTICLE), [
     [
-      before('<Fact icon={<CalendarIcon'),
+      before('<Fact icon={<CalendarIcon size={18} />}>\n              {texts.viewJob.postedWhen'),
       `{job.${name} ? (
   <Fact icon={<JobIcon size={18} />}>
     {texts.viewJob.${variable}({ value: () => <bdi>{job.${name}}</bdi> })}

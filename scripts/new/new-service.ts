@@ -147,6 +147,8 @@ function intoComposition(root: string, name: string): void {
   insertIntoText(join(root, 'docker-compose.yml'), [
     [/^ {4}\w+_URL: &\w+ http:\/\/\w+:3000$/, `$&\n    ${upper}_URL: &${name} http://${name}:3000`],
     [/^ {6}\w+_URL: \*\w+$/, `$&\n      ${upper}_URL: *${name}`],
+    // Public pages may ask it as well.
+    [/^ {6}\w+_URL: \*\w+$(?=\n\n {2}gateway:)/, `$&\n      ${upper}_URL: *${name}`],
     // The gateway alone waits for services by name.
     [
       /^( {6}\w+: \{ condition: service_healthy \}\n)(\n {2}# Identity makes)/,
