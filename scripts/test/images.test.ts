@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { SERVICE_NAMES, type PublicJobs } from '@market/contracts';
+import { PEER_NAMES, type PublicJobs } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
 import { DOCKERFILE, buildOf, dockerfile } from '../images/dockerfile';
@@ -146,7 +146,7 @@ describe('the Dockerfile, carried out from a clean tree without a Docker engine'
       RABBITMQ_URL: rabbit.url,
       QUEUE_PREFIX: rabbit.prefix,
       ...Object.fromEntries(
-        SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]!}`]),
+        PEER_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]!}`]),
       ),
     };
     const processes = new Map<string, { child: ChildProcess; output: string }>();
@@ -185,6 +185,9 @@ describe('the Dockerfile, carried out from a clean tree without a Docker engine'
           ((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends,
         );
       await until(async () => (await registered()).length === findRemotes(ROOT).length);
+      // Written by the part `pages`, with the code of a remote.
+      const search = async () => (await fetch(`${gateway}/search-jobs`, { headers: { accept: 'text/html' } })).text();
+      await until(async () => (await search()).includes('id="page-data"'), 60_000);
 
       const {
         SMTP_URL: _mail,

@@ -10,7 +10,7 @@ import { createThreads, ThreadFailed } from './adapters/threads';
 
 export interface PageWriter {
   /**
-   * Writes a page as a visitor's browser would show it.
+   * Writes a page as a visitor's browser would show it, for hydration there.
    * @returns null where a server writes none: then the browser makes it by itself
    * @throws MarketError 'service-unavailable' where it cannot be written now
    */
