@@ -1,6 +1,6 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
-import { SERVICE_NAMES, api, type PageQuestion, type WrittenPage } from '@market/contracts';
+import { SERVICE_NAMES, pagesApi, type PageQuestion, type WrittenPage } from '@market/contracts';
 import {
   ConfigError,
   LEAVING_MS,
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     peers.ask<WrittenPage | null>({
       service: 'pages',
       method: 'POST',
-      path: api.writtenPages(),
+      path: pagesApi.writtenPages,
       body: question,
       requestId: question.requestId,
     });

@@ -159,9 +159,6 @@ export const api = {
    */
   publishedRemotes: (since: number) => `/published-remotes?since=${since}`,
   publishedFile: (hash: string) => `/published-remotes/files/${encodeURIComponent(hash)}`,
-  /** Asked of the service `pages`, as above: a page by gateways, what came of each version by the remotes service. */
-  writtenPages: () => '/written-pages',
-  renderings: () => '/renderings',
   runningShells: () => '/published-remotes/shells',
   /** Asked by gateways of the jobs service, as above: what sitemaps are made of. */
   jobStretches: () => '/public-pages/stretches',

@@ -21,6 +21,12 @@ export interface PageHead {
   status?: 200 | 404 | 410 | 500;
 }
 
+/**
+ * Asked of the service `pages` inside the private network only: a page by gateways, what came of each version by the
+ * remotes service.
+ */
+export const pagesApi = { writtenPages: '/written-pages', renderings: '/renderings' } as const;
+
 /** What the gateway asks the service `pages` for. */
 export interface PageQuestion {
   /** Path and query of the page. */

@@ -1,5 +1,4 @@
-import { MarketError, RELEASE_VERSION, type PageQuestion } from '@market/contracts';
-import { api } from '@market/contracts/links';
+import { MarketError, RELEASE_VERSION, pagesApi, type PageQuestion } from '@market/contracts';
 import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics } from '@market/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { PageWriter } from './service';
@@ -33,10 +32,10 @@ export function createPagesApp({
     const { contentType, text } = await metrics.expose();
     res.type(contentType).send(text);
   });
-  app.get(api.renderings(), (_req, res) => {
+  app.get(pagesApi.renderings, (_req, res) => {
     res.json({ records: writer.report() });
   });
-  app.post(api.writtenPages(), express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
+  app.post(pagesApi.writtenPages, express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
     res.json(await writer.write(req.body as PageQuestion));
   });
   app.use(() => {

@@ -5,6 +5,7 @@ import {
   MarketError,
   SERVER_BUNDLE,
   api,
+  pagesApi,
   type PageQuestion,
   type PageRemote,
   type Rendering,
@@ -203,10 +204,10 @@ test('a page of another build of the shell is not written: it could not be hydra
 
 test('over HTTP gateways get pages, and nothing of it is behind the door', async () => {
   const app = createPagesApp({ writer, log, metrics: createMetrics() });
-  const { body } = await supertest(app).post(api.writtenPages()).send(question(SOUND)).expect(200);
+  const { body } = await supertest(app).post(pagesApi.writtenPages).send(question(SOUND)).expect(200);
   expect((body as WrittenPage).body?.html).toContain('A sound page');
-  await supertest(app).post(api.writtenPages()).send(question(null, '/no-such-page')).expect(200, 'null');
-  const { body: report } = await supertest(app).get(api.renderings()).expect(200);
+  await supertest(app).post(pagesApi.writtenPages).send(question(null, '/no-such-page')).expect(200, 'null');
+  const { body: report } = await supertest(app).get(pagesApi.renderings).expect(200);
   expect(report).toMatchObject({ records: expect.arrayContaining([expect.objectContaining({ written: 1 })]) });
   await supertest(app).get('/readyz').expect(200);
   await supertest(app).get('/metrics').expect(200);

@@ -1,4 +1,4 @@
-import { api, type RemotesList, type Rendering } from '@market/contracts';
+import { pagesApi, type RemotesList, type Rendering } from '@market/contracts';
 import { inTransaction, type Connection, type Peers } from '@market/service-kit';
 import { presentRemote } from '../present/remote';
 import type { RegistryStore } from '../store/registry-store';
@@ -34,7 +34,7 @@ export function listRemotes({
 
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
   try {
-    const asked = { service: 'pages', method: 'GET', path: api.renderings() } as const;
+    const asked = { service: 'pages', method: 'GET', path: pagesApi.renderings } as const;
     return (await peers.ask<{ records: Rendering[] }>(asked)).records;
   } catch {
     // The list is what it is for; how pages fare is known again once the service is back.
