@@ -45,6 +45,7 @@ export function createPageWriter({
   log,
   now = Date.now,
   callLimitMs,
+  pageLimitMs,
 }: {
   shellFolder: string;
   peers: Peers;
@@ -52,12 +53,15 @@ export function createPageWriter({
   now?: () => number;
   /** For how long a call of a page may take, if not as usual. */
   callLimitMs?: number;
+  /** After how long a page is given up that is not done, if not as usual. */
+  pageLimitMs?: number;
 }): PageWriter {
   const files = createBundleFiles({ peers });
   const stylesOf = createStylesOf({ shellFolder, files });
   const threads = createThreads({
     shellFile: join(shellFolder, SERVER_BUNDLE),
     answer: createCallAnswerer({ peers, limitMs: callLimitMs }),
+    pageLimitMs,
   });
   const versions = new Map<string, Version>();
   let build: { html: string; is: string } | undefined;

@@ -44,7 +44,7 @@ beforeAll(() => {
 beforeEach(() => {
   asked = [];
   now = 0;
-  writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, now: () => now });
+  writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, now: () => now, pageLimitMs: 12_000 });
 });
 afterEach(() => writer.stop());
 
@@ -137,6 +137,11 @@ test.each([
   ],
   ['asks for what is not shared', () => versionOf("require('node:fs');"), /'node:fs', which the shell does not share/],
   ['never ends', () => withPage('for (;;);'), /kept a thread busy/],
+  [
+    'waits for what never comes',
+    () => withPage('React.use(never); return null;', 'const never = new Promise(() => undefined);'),
+    /not done after/,
+  ],
   ['never ends to load', () => versionOf('for (;;);'), /kept a thread busy/],
   [
     'allocates without end',

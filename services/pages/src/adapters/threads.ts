@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import type { PageHead, PageQuestion } from '@market/contracts';
+import { MarketError, type PageHead, type PageQuestion } from '@market/contracts';
 import { Piscina } from 'piscina';
 import type { CallAnswer, PageCall } from './answer-calls';
 
@@ -21,11 +21,20 @@ export class ThreadFailed extends Error {
 }
 
 /**
- * How long a thread may work at a stretch; waiting for answers of the API does not count. It loads the shell's code
- * before its first page, and runs most of it for the first time then.
+ * How long a thread may work at a stretch; waiting for answers of the API does not count. It loads the remote's code
+ * before its first page, and runs most of all code for the first time then.
  */
-const LIMITS_MS = { starting: 6_000, first: 3_000, busy: 300 };
+const LIMITS_MS = { starting: 3_000, first: 3_000, busy: 300 };
 export type ThreadState = keyof typeof LIMITS_MS | 'waiting';
+/** What a thread says of itself: what it does, and which of the process's threads it is, where the system tells. */
+export interface ThreadSays {
+  state: ThreadState;
+  thread: number | undefined;
+}
+/** A page that waits for what never comes is given up after this time by the clock, however little it works. */
+const PAGE_LIMIT_MS = 30_000;
+/** Pages of one version that may wait for a thread. */
+const QUEUE_MAX = 64;
 const LOOK_EVERY_MS = 50;
 const IDLE_MS = 60_000;
 const HEAP_MB = 192;
@@ -46,9 +55,11 @@ interface Pool {
 export function createThreads({
   shellFile,
   answer,
+  pageLimitMs = PAGE_LIMIT_MS,
 }: {
   shellFile: string;
   answer: (call: PageCall, requestId: string) => Promise<CallAnswer>;
+  pageLimitMs?: number | undefined;
 }) {
   const pools = new Map<string, Pool>();
 
@@ -85,16 +96,17 @@ export function createThreads({
   return {
     /**
      * @param key of the version; another build of the shell is another version
-     * @throws ThreadFailed
+     * @throws ThreadFailed, or MarketError 'service-unavailable' where too many pages wait already
      */
     async write(key: string, question: PageQuestion, code: string | undefined): Promise<ThreadResult> {
       const remote = question.remote && code !== undefined ? { name: question.remote.name, code } : null;
       const piscina = poolOf(key, { shellFile, remote });
+      if (piscina.queueSize >= QUEUE_MAX) throw new MarketError('service-unavailable');
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();
-      const work = watchWork(() => limit.abort());
-      port1.on('message', (message: { id: number; call: PageCall } | ThreadState) => {
-        if (typeof message === 'string') return work.is(message);
+      const work = watchWork({ pageLimitMs, tooLong: (reason) => limit.abort(reason) });
+      port1.on('message', (message: { id: number; call: PageCall } | ThreadSays) => {
+        if ('state' in message) return work.is(message);
         void answer(message.call, question.requestId).then((given) => port1.postMessage({ id: message.id, given }));
       });
       try {
@@ -105,11 +117,7 @@ export function createThreads({
         )) as ThreadResult;
       } catch (error) {
         throw new ThreadFailed(
-          limit.signal.aborted
-            ? `It kept a thread busy for more than ${String(work.limit())} ms.`
-            : error instanceof Error
-              ? error.message
-              : String(error),
+          limit.signal.aborted ? String(limit.signal.reason) : error instanceof Error ? error.message : String(error),
           { cause: error },
         );
       } finally {
@@ -126,25 +134,57 @@ export function createThreads({
 }
 
 /**
- * Measures how long a thread works at a stretch, which it cannot tell itself when it hangs: it says when it begins and when it
- * waits, and silence in between counts. By the processor's time, for on a busy machine a thread waits for its turn: what the
- * whole process has not used, its thread has not used either.
+ * Measures how long a thread works at a stretch, which it cannot tell itself when it hangs: it says when it begins and
+ * when it waits, and silence in between counts. By the processor's time, for on a busy machine a thread waits for its
+ * turn; and by the clock for the page as a whole.
  */
-function watchWork(tooLong: () => void): { is(state: ThreadState): void; limit(): number; stop(): void } {
-  let [state, since, used] = ['starting' as ThreadState, Date.now(), process.cpuUsage()];
-  const limit = () => (state === 'waiting' ? Number.POSITIVE_INFINITY : LIMITS_MS[state]);
+function watchWork({ pageLimitMs, tooLong }: { pageLimitMs: number; tooLong: (reason: string) => void }): {
+  is(says: ThreadSays): void;
+  stop(): void;
+} {
+  const begunAt = Date.now();
+  /** Nothing as long as the page waits for a thread, or its thread for the shell's code, which is ours. */
+  let says: ThreadSays | undefined;
+  let [since, used] = [begunAt, 0];
   const timer = setInterval(() => {
-    if (Date.now() - since <= limit()) return;
-    const { user, system } = process.cpuUsage(used);
-    if ((user + system) / 1_000 > limit()) tooLong();
+    const now = Date.now();
+    if (now - begunAt > pageLimitMs) return tooLong(`It was not done after ${String(pageLimitMs)} ms.`);
+    if (!says || says.state === 'waiting') return;
+    const limit = LIMITS_MS[says.state];
+    if (now - since > limit && cpuTimeOf(says.thread) - used > limit)
+      tooLong(`It kept a thread busy for more than ${String(limit)} ms.`);
   }, LOOK_EVERY_MS);
   return {
-    is(next) {
-      [state, since, used] = [next, Date.now(), process.cpuUsage()];
+    is(now) {
+      says = now;
+      [since, used] = [Date.now(), cpuTimeOf(says.thread)];
     },
-    limit,
     stop: () => clearInterval(timer),
   };
+}
+
+/** Linux counts in hundredths of a second for everybody who asks (proc(5), sysconf(_SC_CLK_TCK)). */
+const TICK_MS = 10;
+
+/**
+ * The processor's time that a thread of this process has used, in ms. Where the system does not tell it of one, that of
+ * the whole process: what that has not used, its thread has not used either.
+ */
+function cpuTimeOf(thread: number | undefined): number {
+  if (thread !== undefined)
+    try {
+      // The name, in brackets, may hold anything; utime and stime are the 12th and 13th field behind it.
+      const fields = readFileSync(`/proc/self/task/${String(thread)}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)!
+        .split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    } catch {
+      // It has ended: its task is told so.
+      return 0;
+    }
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function programOf(file: string): { filename: string; execArgv: string[] } {

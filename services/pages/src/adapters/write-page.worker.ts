@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import type { CallAnswer, PageCall } from './answer-calls';
-import type { ThreadData, ThreadResult, ThreadState } from './threads';
+import type { ThreadData, ThreadResult, ThreadSays, ThreadState } from './threads';
 
 /** What of the shell's server side is used here (shell/src/server). */
 interface ShellServer {
@@ -27,6 +27,7 @@ const HARMLESS_PROCESS = Object.freeze({
   cwd: () => '/',
 });
 
+const thread = ownNumber();
 const { shellFile, remote } = workerData as ThreadData;
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
@@ -34,6 +35,15 @@ for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
 const closeProcess = () => Object.defineProperty(globalThis, 'process', { value: HARMLESS_PROCESS });
 /** Made at the first page: what a remote throws when it is loaded is that page's failure. */
 let write: ReturnType<ShellServer['createPageWriter']> | undefined;
+
+/** Which of the process's threads this is; undefined where the system does not tell. */
+function ownNumber(): number | undefined {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Runs the code of a remote, which gets what it shares with the shell by name and nothing else. */
 function setupOf({ name, code }: { name: string; code: string }): unknown {
@@ -61,7 +71,7 @@ let hasWritten = false;
 export default async function writePage({ asked, port }: { asked: object; port: MessagePort }): Promise<ThreadResult> {
   const waiting = new Map<number, (answer: CallAnswer) => void>();
   let calls = 0;
-  const say = (state: ThreadState) => port.postMessage(state);
+  const say = (state: ThreadState) => port.postMessage({ state, thread } satisfies ThreadSays);
   const working = hasWritten ? 'busy' : 'first';
   port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
     const answer = waiting.get(id);
@@ -86,6 +96,7 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     delete: refuse,
   };
   closeProcess();
+  say(write ? working : 'starting');
   try {
     write ??= shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
     say(working);
