@@ -73,8 +73,8 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +5 passed, 5 total/);
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
-  expect(checked).toContain('shell contract 2.1.0: fits');
-  expect(checked).toContain('shell contract 2.0.0: not accepted');
+  expect(checked).toContain('shell contract 2.2.0: fits');
+  expect(checked).toContain('shell contract 2.1.0: not accepted');
   await lookAtIt(place);
 
   const { token } = await connect().call<DeployTokenRecord & { token: string }>(
