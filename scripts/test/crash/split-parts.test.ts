@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PEER_NAMES } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import { freePorts } from '../../../faults/support/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
@@ -29,7 +30,7 @@ const isReady = async () => {
 test('R31: each part of the split form, and its database, is started again when it is killed, and everything answers as before', async () => {
   const [port] = (await freePorts(1)) as [number];
   market = await launchReady({ form: 'split', port, dataDir, env: { QUEUE_PREFIX: `split-parts-${process.pid}.` } });
-  await until(() => parts().length === 6);
+  await until(() => parts().length === PEER_NAMES.length + 1);
   await until(isReady);
   const figures: Record<string, number> = {};
   for (const { pid, name } of [...parts(), { pid: market.mongodPid(), name: 'The database' }]) {
