@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -127,7 +127,14 @@ async function gatewayTo(
     env = {},
     told = published(),
     broken = false,
-  }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; told?: PublishedRemotes; broken?: boolean } = {},
+    shellFolder = builtShell(),
+  }: {
+    handlers?: Handlers;
+    env?: NodeJS.ProcessEnv;
+    told?: PublishedRemotes;
+    broken?: boolean;
+    shellFolder?: string;
+  } = {},
 ) {
   const config = readSettings(gatewaySettings, {
     NODE_ENV: 'test',
@@ -137,7 +144,6 @@ async function gatewayTo(
   const peers = createLocalPeers((name) =>
     name === 'remotes' ? remotesServiceOf(told) : name === 'pages' ? undefined : handlers[name],
   );
-  const shellFolder = builtShell();
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.refresh();
   const fault = (): PublishedRemotes => {
@@ -275,6 +281,17 @@ test('the balance is even: two replicas get the calls in turn', async () => {
   const gateway = await gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
   for (let round = 0; round < 10; round += 1) await request(gateway).get('/api/job-posts/suggest');
   expect(hits).toEqual({ a: 5, b: 5 });
+});
+
+test('a file of the shell is read once: it is still sent when it has gone from the disk', async () => {
+  const shellFolder = builtShell();
+  const gateway = await gatewayTo(createInProcessForward({}), { shellFolder });
+  const path = '/main.0a1b2c3d.js';
+  const first = await request(gateway).get(path).expect(200);
+  rmSync(join(shellFolder, path));
+  const second = await request(gateway).get(path).expect(200);
+  expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
+  await request(gateway).get(path).set('if-none-match', first.headers.etag!).expect(304);
 });
 
 test('hashed files and published versions are kept for a year, the page is asked for again, source maps are not served', async () => {

@@ -40,7 +40,7 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
     // Those who ask for a file meanwhile wait for the same reading and packing.
     fetchMethod: (path, known, { options }) => {
       options.ttl = HASHED_NAME.test(path) ? 0 : LOOK_AGAIN_MS;
-      return read(folder, path, known).catch(() => undefined);
+      return read(folder, path, known);
     },
   });
   const fromDisk = express.static(folder, {
@@ -74,9 +74,10 @@ const typeOf = (path: string) => remoteFileType(path.slice(1));
 /** @returns what is known of a file that has not changed; undefined where there is none, or one too large to be kept */
 async function read(folder: string, path: string, known: KeptFile | undefined): Promise<KeptFile | undefined> {
   const file = join(folder, path);
-  const { mtimeMs: changedAt, size, ...facts } = await stat(file);
+  const found = await stat(file).catch(() => undefined);
   const type = typeOf(path);
-  if (!type || !facts.isFile() || size > LARGEST_KEPT) return undefined;
+  if (!type || !found?.isFile() || found.size > LARGEST_KEPT) return undefined;
+  const changedAt = found.mtimeMs;
   if (known?.changedAt === changedAt) return known;
   const content = await readFile(file);
   return { ...(await pack(content, type)), type, tag: tagOf(content), changedAt };
