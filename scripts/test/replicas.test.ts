@@ -1,9 +1,9 @@
-import { SERVICE_NAMES } from '@market/contracts';
+import { PEER_NAMES } from '@market/contracts';
 import { CannotStart } from '../start/preflight';
 import { readReplicas } from '../start/split';
 
 test('--replicas names services and the gateway with a number each, one where nothing is said', () => {
-  const one = Object.fromEntries([...SERVICE_NAMES, 'gateway'].map((name) => [name, 1]));
+  const one = Object.fromEntries([...PEER_NAMES, 'gateway'].map((name) => [name, 1]));
   expect(readReplicas(['--split'])).toEqual(one);
   expect(readReplicas(['--split', '--replicas', 'jobs=2,gateway=3'])).toEqual({ ...one, jobs: 2, gateway: 3 });
   expect(readReplicas(['--replicas=profile=8'])).toEqual({ ...one, profile: 8 });
