@@ -51,6 +51,8 @@ describe.each([
       MONGODB_URI: mongo.uri,
       DATABASE_PREFIX: `${mongo.databasePrefix}${name}_`,
       FRONTENDS_DIR: folder,
+      // However busy the machine is: what is shown is that nothing is read too early, not how long that takes.
+      READ_YOUR_WRITES_MS: '60000',
       ...env,
     });
     for (let replica = 0; replica < replicas; replica += 1) {

@@ -54,6 +54,13 @@ export const commonSettings = object({
       ReturnType<typeof urlsOf>
     >,
   ),
+  /**
+   * How long the answer of a change waits for the services that must have read it, in ms. Longer than an event takes on
+   * a busy machine, shorter than a person's patience and than the two seconds that a service waits for another.
+   */
+  readYourWritesMs: variable
+    .whole('READ_YOUR_WRITES_MS', { lowest: 0, highest: 60_000, takes: 'milliseconds from 0 to 60000' })
+    .default(1_500),
   metricsToken: variable.matching('METRICS_TOKEN', /^.{16,}$/s, 'at least 16 characters long'),
   logLevel: variable
     .choice('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])

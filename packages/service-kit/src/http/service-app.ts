@@ -23,10 +23,8 @@ import type { Growth } from '../mongo';
 import {
   HANDLED_EVENTS_MAX,
   HANDLED_EVENTS_PATH,
-  READ_YOUR_WRITES_LIMIT_MS,
   withOwnEvents,
   type HandledEvents,
-  type Inbox,
   type ReadYourWrites,
 } from '../outbox';
 import { nameSpanAfterRequest } from '../tracing';
@@ -50,7 +48,7 @@ export interface ServiceAppNeeds {
   /** Holds an answer back until who made these events reads them everywhere. */
   settled: ReadYourWrites['settled'];
   /** Whether this service has handled events, waited for so many milliseconds. */
-  hasHandled: Inbox['hasHandled'];
+  hasHandled: (eventIds: readonly string[]) => Promise<boolean>;
   /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
   ready: () => Promise<Record<string, string>>;
   /** Whether the disk has room for a call that adds to it. */
@@ -105,7 +103,7 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
     const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];
     if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id)))
       throw new MarketError('not-found');
-    res.json({ handled: await needs.hasHandled(ids, READ_YOUR_WRITES_LIMIT_MS) } satisfies HandledEvents);
+    res.json({ handled: await needs.hasHandled(ids) } satisfies HandledEvents);
   });
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {

@@ -6,7 +6,6 @@ export { withOwnEvents, type OwnEvent } from './own-events';
 export {
   HANDLED_EVENTS_MAX,
   HANDLED_EVENTS_PATH,
-  READ_YOUR_WRITES_LIMIT_MS,
   createReadYourWrites,
   type HandledEvents,
   type ReadYourWrites,

@@ -16,16 +16,14 @@ export interface HandledEvents {
   handled: boolean;
 }
 
-/** Longer than an event takes on a busy machine, shorter than a person's patience and than a peer's time limit. */
-export const READ_YOUR_WRITES_LIMIT_MS = 1_500;
 /** A reader that was away or late is not waited for again for so long: changes must not all become slow with it. */
 const NOT_AGAIN_FOR_MS = 2_000;
 
 /** Holds the answer of a change back until whoever made it reads it everywhere. */
 export interface ReadYourWrites {
   /**
-   * Resolves when every service that answers the maker of these events from copies has taken them in, or after 1.5 s.
-   * Never fails.
+   * Resolves when every service that answers the maker of these events from copies has taken them in, or after
+   * `READ_YOUR_WRITES_MS`. Never fails.
    */
   settled(events: readonly OwnEvent[], requestId: string): Promise<void>;
 }

@@ -71,7 +71,7 @@ export function assembleService({
     log,
     metrics,
     settled: createReadYourWrites({ peers: deps.peers, bus, log }).settled,
-    hasHandled: inbox.hasHandled,
+    hasHandled: (ids) => inbox.hasHandled(ids, deps.config.readYourWritesMs),
     ready,
     hasRoom: createStorageRoom(connection),
     answers: createAnswerCheck({ strict: deps.config.nodeEnv !== 'production', log }),
