@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType, type ObjectSche
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX } from './schemas/application';
-import { JOB_STATUSES } from './schemas/job-post';
+import { JOB_STATUSES } from './job-terms';
 import { LOGIN_TYPES } from './roles';
 
 /**

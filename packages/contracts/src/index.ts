@@ -18,6 +18,7 @@ export * from './errors';
 export * from './escape-html';
 export * from './events';
 export * from './limits';
+export * from './job-terms';
 export * from './links';
 export * from './messages';
 export * from './money';

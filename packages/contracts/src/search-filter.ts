@@ -6,12 +6,13 @@ import {
   EMPLOYMENT_TYPE_LABELS,
   JOB_SORTS,
   SEARCH_EXTRAS,
+  SEARCH_OMISSIONS,
   WORK_MODES,
   WORK_MODE_LABELS,
   type EmploymentType,
   type JobSort,
   type WorkMode,
-} from './schemas/job-post';
+} from './job-terms';
 
 /** What a person looks for; all of it lives in the address, so that back, reload and a sent link show the same. */
 export interface SearchFilter {
@@ -96,6 +97,7 @@ export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: S
     ...rest,
     limit: PAGE_SIZE,
     include: [...SEARCH_EXTRAS],
+    omit: [...SEARCH_OMISSIONS],
     ...(radius_km === null ? {} : { radius_km }),
     ...(salary_min === null ? {} : { salary_min }),
     ...(posted_within_days === null ? {} : { posted_within_days }),

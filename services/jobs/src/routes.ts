@@ -2,6 +2,7 @@ import { SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/c
 import * as endpoint from '@market/contracts/endpoints/jobs';
 import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
+import { listedJob } from './present/listed-job';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/posts/change-job';
@@ -61,7 +62,10 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
     handle(endpoint.viewJob, ({ actor, params }) => jobs.viewJob(actor, params.id)),
     handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params.id) })),
     handle(endpoint.listOwnJobs, ({ actor, body }) => jobs.listOwnJobs(actor, body)),
-    handle(endpoint.searchJobs, ({ actor, body }) => jobs.searchJobs(actor, body)),
+    handle(endpoint.searchJobs, async ({ actor, body }) => {
+      const { records, ...found } = await jobs.searchJobs(actor, body);
+      return { ...found, records: body.omit.includes('job_description') ? records.map(listedJob) : records };
+    }),
     handle(endpoint.suggest, async ({ query }) => ({
       records: await jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }),
     })),

@@ -227,6 +227,8 @@ describe('similar jobs', () => {
     await post('Oar carver', { job_cate: 5, required_skills: ['Carving'] });
     await post('Pier builder', { job_cate: 6, required_skills: ['Planing'] });
     expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
+    const { records } = (await stage.request.get(api.similarJobs(job.id))).body as { records: JobPost[] };
+    expect(records[0]).not.toHaveProperty('job_description');
     await stage.as(employer).put(api.jobPost(job.id), { status: 'closed' }).expect(200);
     expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
   });

@@ -521,6 +521,17 @@ describe('what is included for those who ask', () => {
       .expect(422);
   });
 
+  test('descriptions are left out for those who do without them', async () => {
+    const found = async (omit: string[]) => (await stage.search({ search: 'extratest cooper', omit })).records[0]!;
+    const { job_description, ...listed } = await found([]);
+    expect(job_description).toContain('Barrels are made by hand.');
+    expect(await found(['job_description'])).toEqual(listed);
+    await stage
+      .as(undefined)
+      .post(api.searchJobPosts(), { omit: ['job_title'] })
+      .expect(422);
+  });
+
   test('highlights: the words in title, skills and company, and the stretch of the description that has them, as plain text', async () => {
     const { records, did_you_mean } = await asking(['highlights'], { search: 'extratset coopers javascript whar' });
     const { job_title, cmp_name, required_skills, highlights } = records[0]!;

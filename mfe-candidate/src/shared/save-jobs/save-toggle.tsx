@@ -11,7 +11,7 @@ import { useSaveJob } from './use-save-job';
 /**
  * Keeps a job for later, or no longer. A visitor signs in first, and then the job is kept; employers see none of it.
  */
-export function SaveToggle({ job }: { job: JobPost }) {
+export function SaveToggle({ job }: { job: Pick<JobPost, 'id' | 'job_title' | 'saved'> }) {
   const { openDialog } = useShell();
   const { user } = useSession();
   const { pathname, search } = useLocation();

@@ -1,13 +1,7 @@
 import { pick } from '../pick';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import {
-  EMPLOYMENT_TYPES,
-  JOB_STATUSES,
-  SUGGESTION_KINDS,
-  WORK_MODES,
-  type JobDetails,
-  type JobSearch,
-} from '../schemas/job-post';
+import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
+import type { JobDetails, JobSearch } from '../schemas/job-post';
 import {
   byName,
   count,
@@ -82,7 +76,12 @@ export const JobPost = record({
 });
 export type JobPost = Static<typeof JobPost>;
 export const JobPosts = listing(JobPost);
-export const SimilarJobs = record({ records: listOf(JobPost) });
+
+const { job_description: jobDescription, ...listedFields } = JobPost.properties;
+/** A job post as lists show it. */
+export const ListedJob = record(listedFields);
+export type ListedJob = Static<typeof ListedJob>;
+export const SimilarJobs = record({ records: listOf(ListedJob) });
 
 /** An open job as anybody may take it, without what depends on who asks. */
 export const PublicJob = record({
@@ -168,8 +167,15 @@ export const JobHighlights = record({
 });
 export type JobHighlights = Static<typeof JobHighlights>;
 
-/** A job as the search answers it; `highlights` with `include: ['highlights']`. */
-export const FoundJob = record({ ...JobPost.properties, highlights: optional(JobHighlights) });
+/**
+ * A job as the search answers it; `highlights` with `include: ['highlights']`, the description unless
+ * `omit: ['job_description']`.
+ */
+export const FoundJob = record({
+  ...listedFields,
+  job_description: optional(jobDescription),
+  highlights: optional(JobHighlights),
+});
 export type FoundJob = Static<typeof FoundJob>;
 
 /** Open jobs by what they pay a year at least. */

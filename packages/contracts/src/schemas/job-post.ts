@@ -1,5 +1,6 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { IMPORT_MAX_BYTES } from '../constants';
+import { EMPLOYMENT_TYPES, JOB_SORTS, JOB_STATUSES, SEARCH_EXTRAS, SEARCH_OMISSIONS, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
 import {
@@ -12,32 +13,6 @@ import {
   salaryField,
   text,
 } from './fields';
-
-export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internship', 'temporary'] as const;
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
-export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
-export type WorkMode = (typeof WORK_MODES)[number];
-export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
-export type JobSort = (typeof JOB_SORTS)[number];
-
-export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
-  full_time: 'Full time',
-  part_time: 'Part time',
-  contract: 'Contract',
-  internship: 'Internship',
-  temporary: 'Temporary',
-};
-export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
-export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
-
-/** Which status may follow which; staying is always allowed. */
-export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
-  draft: ['open'],
-  open: ['closed'],
-  closed: ['open'],
-};
 
 const choice = <Value extends string>(values: readonly Value[], message: string) =>
   string()
@@ -141,9 +116,6 @@ export const ownJobPostsSchema = object({
   search: line().default(''),
 });
 
-/** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */
-export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
-
 /** The candidates' search. */
 export const searchJobPostsSchema = object({
   ...pagingFields,
@@ -164,10 +136,10 @@ export const searchJobPostsSchema = object({
     .max(3_650, 'Days must be a whole number'),
   sort: choice(JOB_SORTS, 'Choose a sort order from the list').default('relevance'),
   include: array(choice(SEARCH_EXTRAS, 'Choose extras of the search from the list').required()).max(10).default([]),
+  omit: array(choice(SEARCH_OMISSIONS, 'Choose what to leave out from the list').required()).max(10).default([]),
 });
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
-export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
 export const suggestSchema = object({
   q: line(100).default(''),
   kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list'),

@@ -26,7 +26,7 @@ const timeZoneField = () =>
   line(60).test('time-zone', 'This time zone is not known', (value) => !value || isTimeZone(value));
 
 /** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
-export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include']);
+export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include', 'omit']);
 export type SavedFilter = InferType<typeof savedFilterSchema>;
 
 /** `POST saved-searches`. */

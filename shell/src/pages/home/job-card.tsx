@@ -1,5 +1,5 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/schemas/job-post';
-import type { JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/job-terms';
+import type { ListedJob } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import { statedPlace } from '@market/contracts/place';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import classes from './home.module.css';
 
 /** A job in a few lines; all of it leads to the job's page. */
-export const JobCard = ({ job }: { job: JobPost }) => (
+export const JobCard = ({ job }: { job: ListedJob }) => (
   <article className={classes.job}>
     <div className={classes.jobHead}>
       <Avatar name={job.cmp_name} shape="square" size={44} />

@@ -14,6 +14,10 @@ export const useOpenJobs = () => {
   return useQuery({
     queryKey: ['home', 'open-jobs'],
     queryFn: ({ signal }) =>
-      http.post<JobSearchResult>(api.searchJobPosts(), { page: 1, limit: RECENT_JOBS, sort: 'newest' }, { signal }),
+      http.post<JobSearchResult>(
+        api.searchJobPosts(),
+        { page: 1, limit: RECENT_JOBS, sort: 'newest', omit: ['job_description'] },
+        { signal },
+      ),
   });
 };

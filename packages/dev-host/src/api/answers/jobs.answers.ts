@@ -11,6 +11,7 @@ import {
   type FacetValue,
   type ImportReport,
   type JobPost,
+  type ListedJob,
   type ViewedJob,
   type JobSearch,
   type JobSearchResult,
@@ -95,12 +96,17 @@ export const jobsAnswers: AnswerRow[] = [
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
     return { ...presentJob(records, job, user), summary: job.job_title, places: [] };
   }),
-  answerTo(endpoint.similarJobs, ({ params, user, records }): { records: JobPost[] } => {
+  answerTo(endpoint.similarJobs, ({ params, user, records }): { records: ListedJob[] } => {
     const job = existing(records.jobs.find(({ id, status }) => id === params.id && status !== 'draft'));
     const others = records.jobs.filter(
       ({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate,
     );
-    return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => presentJob(records, one, user)) };
+    return {
+      records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => {
+        const { job_description: _leftOut, ...listed } = presentJob(records, one, user);
+        return listed;
+      }),
+    };
   }),
   answerTo(endpoint.listSavedJobs, ({ body, user, records }) => {
     const saved = records.savedJobs.map((id) => existing(records.jobs.find((job) => job.id === id)));

@@ -1,4 +1,4 @@
-import type { JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
+import type { FoundJob, JobPost, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import { highlightJob } from '../../present/highlight-job';
@@ -8,7 +8,9 @@ import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
 
-export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<JobSearchResult>;
+/** Found jobs with all they have; an answer leaves out what was not wanted. */
+type Found = Omit<JobSearchResult, 'records'> & { records: Array<JobPost & Pick<FoundJob, 'highlights'>> };
+export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<Found>;
 
 /** Bars of the salary histogram: 10,000 each up to 200,000, and one for all above. */
 const SALARY_STEP = 10_000;

@@ -1,6 +1,7 @@
-import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type JobPost } from '@market/contracts';
+import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type ListedJob } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
+import { listedJob } from '../../present/listed-job';
 import type { PostStore } from '../../store/post-store';
 import type { SearchJobs } from './search-jobs';
 
@@ -8,7 +9,7 @@ import type { SearchJobs } from './search-jobs';
 export type FindSimilar = (
   actor: Actor | null,
   post: Pick<Post, 'id' | 'job_cate' | 'required_skills'>,
-) => Promise<JobPost[]>;
+) => Promise<ListedJob[]>;
 
 export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSimilar {
   return async (actor, { id, job_cate, required_skills }) => {
@@ -24,11 +25,13 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
     };
     const sharing = required_skills.length > 0 ? await search(required_skills) : [];
     const more = sharing.length < SIMILAR_JOBS_SHOWN ? await search([]) : [];
-    return [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()].slice(0, SIMILAR_JOBS_SHOWN);
+    return [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()]
+      .slice(0, SIMILAR_JOBS_SHOWN)
+      .map(listedJob);
   };
 }
 
-export type SimilarJobs = (actor: Actor | null, id: string) => Promise<JobPost[]>;
+export type SimilarJobs = (actor: Actor | null, id: string) => Promise<ListedJob[]>;
 
 /**
  * What could come in place of a job, or after it; also of one that is closed or was deleted since, as people come by

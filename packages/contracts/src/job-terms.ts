@@ -1,0 +1,34 @@
+export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internship', 'temporary'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
+export type WorkMode = (typeof WORK_MODES)[number];
+export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  internship: 'Internship',
+  temporary: 'Temporary',
+};
+export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
+export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
+
+/** Which status may follow which; staying is always allowed. */
+export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+  draft: ['open'],
+  open: ['closed'],
+  closed: ['open'],
+};
+
+/** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */
+export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
+
+/** What those may do without who show lists: descriptions are most of an answer's bytes. */
+export const SEARCH_OMISSIONS = ['job_description'] as const;
+
+/** What the search box may complete. */
+export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
