@@ -278,6 +278,30 @@ test('a search reads the same before the application and after it, and goes on w
   });
 });
 
+test('what the server wrote stays readable when the version that wrote it is gone, and Retry goes on', async ({
+  page,
+  request,
+}) => {
+  const { records } = (await (
+    await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })
+  ).json()) as JobSearchResult;
+  const { id, job_title, required_skills } = records[0]!;
+  const remote = /\/remotes\/mfe_candidate\/.*\.(js|json)$/;
+  await page.route(remote, (route) => route.fulfill({ status: 404, json: { error: 'There is no such file.' } }));
+  await page.goto(links.jobDetails(id));
+  await expect(page.getByRole('heading', { name: 'Jobs and applications is not available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: job_title, exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(required_skills[0]!).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await page.goBack();
+  await page.unroute(remote);
+  await page.getByRole('button', { name: 'Retry page' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
+
 test('public pages are hydrated as they are, without a call, in every language and time zone of a browser', async ({
   browser,
   request,

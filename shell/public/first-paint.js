@@ -1,7 +1,11 @@
 /*
  * Before the first paint: the theme that the person chose, or the device's (same storage name as web-kit/theme), and
- * whether somebody is signed in, whose header the server cannot write. Until the application comes, the button that
- * is pressed last is noted, and pressed again then (shell/src/app/hydration.ts).
+ * whether somebody is signed in, whose header the server cannot write.
+ *
+ * A page that the server has written can be read, followed and searched without the application. That one is fetched
+ * once the page is painted and the browser has nothing else to do, or at once where somebody touches the page or is
+ * signed in. Until it comes, the button that is pressed last is noted, and pressed again then
+ * (shell/src/app/hydration.ts).
  */
 (function () {
   var kept = function (name) {
@@ -16,7 +20,8 @@
     choice = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.dataset.theme = choice;
-  if (kept('token')) document.documentElement.dataset.session = 'kept';
+  var isSignedIn = Boolean(kept('token'));
+  if (isSignedIn) document.documentElement.dataset.session = 'kept';
 
   document.addEventListener(
     'click',
@@ -31,4 +36,40 @@
     },
     true,
   );
+
+  var TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'wheel'];
+  /** Of what waits: the scripts' tags, as the gateway has set them aside (gateway/src/html/written-page.ts). */
+  var WAITING = 'link[rel="preload-later"], script[type="text/later"]';
+  var isTouched = isSignedIn;
+  var startApplication = function () {
+    TOUCHES.forEach(function (name) {
+      removeEventListener(name, touch, true);
+    });
+    document.querySelectorAll(WAITING).forEach(function (tag) {
+      var now = document.createElement(tag.localName);
+      if (tag.localName === 'link') {
+        now.rel = 'preload';
+        now.as = 'script';
+        now.href = tag.href;
+      } else now.src = tag.getAttribute('src');
+      tag.replaceWith(now);
+    });
+  };
+  var touch = function () {
+    isTouched = true;
+    if (document.readyState !== 'loading') startApplication();
+  };
+  var whenIdle = function () {
+    if (window.requestIdleCallback) requestIdleCallback(startApplication, { timeout: 1000 });
+    else setTimeout(startApplication, 200);
+  };
+  TOUCHES.forEach(function (name) {
+    addEventListener(name, touch, { capture: true, passive: true });
+  });
+  addEventListener('DOMContentLoaded', function () {
+    if (isTouched) startApplication();
+    // A picture that does not come holds nobody up.
+    else setTimeout(startApplication, 3000);
+  });
+  addEventListener('load', whenIdle);
 })();

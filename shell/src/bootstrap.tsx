@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { hydratePage, noteHydrated, readPageData, takeData } from './app/hydration';
 import { startShell } from './app/start-shell';
 
@@ -8,7 +8,7 @@ const data = readPageData();
 const { shell, app, findFirstPage } = startShell({ isWritten: data !== undefined });
 if (data) {
   takeData(shell.queryClient, data);
-  void findFirstPage().then((page) => hydratePage(root, page, () => void hydrateRoot(root, app)));
+  void findFirstPage().then((page) => hydratePage(root, page, app));
 } else {
   noteHydrated(root, 'page');
   createRoot(root).render(app);

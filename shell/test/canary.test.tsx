@@ -105,6 +105,16 @@ test('a canary of which a file did not come gives way for now only', async () =>
   expect(jest.mocked(console.warn).mock.calls.flat().join(' ')).toContain('1.0.0 takes its place for now');
 });
 
+test('a version that is gone since the page was made gives way to the one that is published now', async () => {
+  inlineZoo(listZoo([zooVersion('1.0.0')]));
+  published = { ...listZoo([zooVersion('1.2.0')]), generation: 2 };
+  behave('missing', '1.0.0');
+  await open('/search-jobs');
+  await search();
+  expect(startedVersions.at(-1)).toBe('1.2.0');
+  expect(screen.queryByRole('heading', { name: /is not available/ })).not.toBeInTheDocument();
+});
+
 test('when the default fails too, its panel shows', async () => {
   inlineZoo(listZoo([canary, live]));
   behave('setup-throws');

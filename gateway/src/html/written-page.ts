@@ -78,7 +78,8 @@ const fits = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
 
 /**
- * The shell's page with what was written in its place, and what is needed to hydrate it.
+ * The shell's page with what was written in its place, and what is needed to hydrate it. Its scripts are set aside:
+ * `shell/public/first-paint.js` fetches them when the page is painted, or touched.
  * @param remote whose page that is: its stylesheets are taken as they were published only
  */
 export function withWrittenBody(
@@ -91,6 +92,8 @@ export function withWrittenBody(
     .map((address) => `<link rel="stylesheet" href="${address}"${integrityOf(address, remote)}>`)
     .join('');
   return shellHtml
+    .replace(/<link rel="preload" as="script"/g, '<link rel="preload-later" as="script"')
+    .replace(/<script defer="defer"/g, '<script type="text/later"')
     .replace('</head>', () => `${sheets}</head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace(/<div id="loading-overlay".*?<\/div>/s, '')

@@ -1,5 +1,8 @@
 import { ApiError } from '@market/web-kit';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { keepWrittenText } from '../base/written-text';
 
 /** What the server tells the application of a page that it has written (gateway/src/html/written-page.ts). */
 export interface PageData {
@@ -35,59 +38,102 @@ export function takeData(queryClient: QueryClient, { answers, refusals }: PageDa
 }
 
 /** How far the hydration of a page has come, in `data-hydrated` of the application's root. */
-type Hydrated = 'frame' | 'page';
+type HydratedPart = 'frame' | 'page';
 
 /**
  * Hydrates what the server has written: what stands around a remote's page at once, so that the header answers whatever
  * the remote does, and its page once its code is here. Then it does what people did meanwhile once more: what was typed,
  * what was chosen, and the button that was pressed. React begins with what the server wrote, and would forget it.
  * @param page whose it is, and how to wait for it
- * @param hydrate calls `hydrateRoot`
+ * @param app what the server wrote
  */
 export async function hydratePage(
   root: HTMLElement,
   page: { isOfRemote: boolean; prepare(): Promise<void> },
-  hydrate: () => void,
+  app: ReactNode,
 ): Promise<void> {
   if (!page.isOfRemote) await page.prepare();
-  let doAgain = inputOf(root);
-  hydrate();
+  keepWrittenText(root);
+  const input = noteInput(root);
+  await hydrate(root, app);
   noteHydrated(root, 'frame');
   if (page.isOfRemote) {
+    input.repeat((element) => !element.closest('main'));
     await page.prepare();
-    doAgain = inputOf(root);
   }
   noteHydrated(root, 'page');
-  doAgain();
+  input.repeat();
+  input.stop();
+}
+
+/** Hydrates as a transition, which lets the browser answer people in between; resolves when that is done. */
+function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
+  return new Promise((done) => {
+    startTransition(() => void hydrateRoot(root, <Hydrated onHydrated={done}>{app}</Hydrated>));
+  });
+}
+
+function Hydrated({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }
 
 /** Also of a root that is rendered and not hydrated. */
-export function noteHydrated(root: HTMLElement, hydrated: Hydrated): void {
+export function noteHydrated(root: HTMLElement, hydrated: HydratedPart): void {
   root.dataset.hydrated = hydrated;
 }
 
-/** @returns does once more what people have done since the page came */
-function inputOf(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll('input, textarea')]
-    .filter(isTextField)
-    .filter((field) => field.value !== field.defaultValue)
-    .map((field) => ({ field, text: field.value }));
-  const switched = [...root.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')]
-    .filter((box) => box.checked !== box.defaultChecked)
-    .map((box) => ({ box, isOn: box.checked }));
-  return () => {
-    for (const { field, text } of typed) type(field, text);
-    for (const { box, isOn } of switched) {
-      if (box.checked === isOn) box.checked = !isOn;
-      box.click();
-    }
-    if (window.earlyPress?.isConnected) window.earlyPress.click();
+interface NotedInput {
+  /** Does once more what was done to these elements, to each once. */
+  repeat(concerns?: (element: Element) => boolean): void;
+  stop(): void;
+}
+
+/** Notes what people do to fields from when the page came, and the button that they pressed. */
+function noteInput(root: HTMLElement): NotedInput {
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+  const switched = new Map<HTMLInputElement, boolean>();
+  const note = (field: unknown) => {
+    if (isTextField(field)) typed.set(field, field.value);
+    else if (isSwitch(field)) switched.set(field, field.checked);
+  };
+  for (const field of root.querySelectorAll('input, textarea')) {
+    const isChanged = isTextField(field)
+      ? field.value !== field.defaultValue
+      : isSwitch(field) && field.checked !== field.defaultChecked;
+    if (isChanged) note(field);
+  }
+  const noteChange = ({ target }: Event) => {
+    // The frame answers by itself once it is hydrated.
+    if (root.dataset.hydrated !== 'frame' || (target as Element).closest('main')) note(target);
+  };
+  root.addEventListener('input', noteChange, true);
+  return {
+    repeat(concerns = () => true) {
+      for (const [field, text] of [...typed].filter(([one]) => concerns(one))) {
+        type(field, text);
+        typed.delete(field);
+      }
+      for (const [box, isOn] of [...switched].filter(([one]) => concerns(one))) {
+        if (box.checked === isOn) box.checked = !isOn;
+        box.click();
+        switched.delete(box);
+      }
+      const pressed = window.earlyPress;
+      if (!pressed || !concerns(pressed)) return;
+      window.earlyPress = null;
+      if (pressed.isConnected) pressed.click();
+    },
+    stop: () => root.removeEventListener('input', noteChange, true),
   };
 }
 
-const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+const isTextField = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLTextAreaElement ||
   (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden', 'range'].includes(field.type));
+
+const isSwitch = (field: unknown): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** As if it had been typed now: React overrides the element's own `value`, and hears of changes by the event. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

@@ -15,6 +15,7 @@ import { RemotePanel } from '../remotes/remote-panel';
 import { texts } from '../texts';
 import { checkAccess, type AccessOutcome } from './access';
 import { recoverFromChunkFailure } from '../base/chunk-failure';
+import { WrittenText } from '../base/written-text';
 import { findPage, redirectOf, type Page } from './page-table';
 import { ShellPage } from './shell-page';
 import { SignInGate } from './sign-in-gate';
@@ -94,7 +95,12 @@ const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome
       key={found.page.over ?? found.page.path}
       name={found.remote}
       waiting={<Waiting label={found.page.title} />}
-      failed={(error, retry) => <RemotePanel error={error} onRetry={retry} />}
+      failed={(error, retry) => (
+        <>
+          <RemotePanel error={error} onRetry={retry} />
+          <WrittenText />
+        </>
+      )}
       onError={(failure) => void recoverFromChunkFailure(failure)}
     >
       {({ Pages }) => <Pages />}

@@ -10,6 +10,8 @@ import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
  * there for Retry.
  */
 const START_LIMIT_MS = 4_000;
+/** A failure that is known sooner than this leaves time to ask whether there is another version by now. */
+const SOON_MS = 2_000;
 
 /** Remotes that run in this page, by Module Federation: each is loaded and set up once. */
 export interface RemoteModules {
@@ -46,10 +48,12 @@ export function createRemoteModules(shell: Shell): RemoteModules {
 
   const start = async (name: string): Promise<RemoteModule> => {
     if (again.delete(name)) await readAgain(name);
+    const startedAt = performance.now();
     try {
       return await run(name);
     } catch (failure) {
-      if (!fallBack(name, failure)) throw failure;
+      const isSoon = performance.now() - startedAt < SOON_MS;
+      if (!fallBack(name, failure) && !(isSoon && (await hasOtherVersion(name)))) throw failure;
       return run(name);
     }
   };
@@ -116,6 +120,14 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       await get(name).catch(() => forget(name));
     },
   };
+}
+
+/** Whether another version is published than the one that this page named: that one may be gone. */
+async function hasOtherVersion(name: string): Promise<boolean> {
+  const entryOf = () => useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
+  const before = entryOf();
+  await checkForChanges((other) => other !== name);
+  return entryOf() !== before;
 }
 
 /** What is wrong may have been put right since: by another version in the list, or by a manifest that is there now. */
