@@ -1,15 +1,13 @@
-import { createRoot } from 'react-dom/client';
-import { hydratePage, noteHydrated, readPageData, takeData } from './app/hydration';
-import { startShell } from './app/start-shell';
+import { inStages } from './base/stages';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const data = readPageData();
-const { shell, app, findFirstPage } = startShell({ isWritten: data !== undefined });
-if (data) {
-  takeData(shell.queryClient, data);
-  void findFirstPage().then((page) => hydratePage(root, page, app));
-} else {
-  noteHydrated(root, 'page');
-  createRoot(root).render(app);
-}
+/** The shell's own code, in the order in which it imports. All of it comes with this file. */
+void inStages([
+  () => import(/* webpackMode: "eager" */ './texts'),
+  () => import(/* webpackMode: "eager" */ './remotes/known-remotes'),
+  () => import(/* webpackMode: "eager" */ './layouts'),
+  () => import(/* webpackMode: "eager" */ './pages'),
+  () => import(/* webpackMode: "eager" */ './navigation/router'),
+  () => import(/* webpackMode: "eager" */ './app/start-shell'),
+  () => import(/* webpackMode: "eager" */ './app/start-page'),
+  async () => (await import(/* webpackMode: "eager" */ './app/start-page')).startPage(),
+]);

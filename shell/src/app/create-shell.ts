@@ -18,8 +18,12 @@ export interface Navigator {
 /**
  * Everything that remotes and layouts get.
  * @param navigator answers the router, once there is one
+ * @param options.isCalling whether the first page will ask for something: one that a server has written does not
  */
-export function createShell(navigator: () => Navigator): { shell: Shell; session: ShellSession } {
+export function createShell(
+  navigator: () => Navigator,
+  { isCalling = true } = {},
+): { shell: Shell; session: ShellSession } {
   const queryClient = createQueryClient();
   const session = createSession({
     http: () => http,
@@ -32,7 +36,7 @@ export function createShell(navigator: () => Navigator): { shell: Shell; session
       queryClient.clear();
     },
   });
-  const http = lazyHttp(session);
+  const http = lazyHttp(session, { isCalling });
   const shell: Shell = {
     session,
     http,
@@ -55,7 +59,7 @@ export function createShell(navigator: () => Navigator): { shell: Shell; session
  * axios comes beside the first screen, not in it: what is painted does not wait for it, and the first call does not
  * wait for all else.
  */
-function lazyHttp(session: ShellSession): HttpClient {
+function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }): HttpClient {
   let client: Promise<HttpClient> | undefined;
   const http = (): Promise<HttpClient> => {
     client ??= import('@market/web-kit/http').then(({ createHttp }) =>
@@ -72,7 +76,7 @@ function lazyHttp(session: ShellSession): HttpClient {
     return client;
   };
   // One that does not come is asked for again by the first call, which tells of it.
-  http().catch(() => undefined);
+  if (isCalling) http().catch(() => undefined);
   const call = async <Body>(ask: (client: HttpClient) => Promise<Body>): Promise<Body> => {
     try {
       return await ask(await http());

@@ -11,6 +11,7 @@ import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
 import { followConnection } from '../base/connection';
+import { pause } from '../base/stages';
 import { createShell } from './create-shell';
 import { followFocus } from '../dialogs/open-dialogs';
 
@@ -35,7 +36,7 @@ interface StartedShell {
  * @param options.isWritten whether a server has written the page that is to be hydrated
  */
 export function startShell({ isWritten = false } = {}): StartedShell {
-  const { shell, session } = createShell(() => router);
+  const { shell, session } = createShell(() => router, { isCalling: !isWritten });
   const stopConnection = followConnection();
   const stopSession = session.start();
   const stopFocus = followFocus();
@@ -54,6 +55,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
     app: <App shell={shell} remoteModules={remoteModules} router={<RouterProvider router={router} />} />,
     async findFirstPage() {
       await discovered;
+      await pause();
       const { pathname } = router.state.location;
       const found = findPage(shellPages, useKnownRemotes.getState().remotes, pathname, undefined);
       const remote = found?.remote ?? null;

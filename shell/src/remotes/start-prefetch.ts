@@ -4,6 +4,7 @@ import type { RemoteModules } from './remote-modules';
 
 /** What the shell shares but does not show itself; without these imports remotes could not take them from it. */
 const KIT = [
+  () => import('@market/web-kit/http'),
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),
   () => import('@market/web-kit/forms'),

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { hydratePage, noteHydrated, readPageData, takeData } from './hydration';
+import { startShell } from './start-shell';
+
+/** Starts the shell in this document: hydrates what a server has written, or renders where it has written nothing. */
+export function startPage(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const data = readPageData();
+  const { shell, app, findFirstPage } = startShell({ isWritten: data !== undefined });
+  if (data) {
+    takeData(shell.queryClient, data);
+    void findFirstPage().then((page) => hydratePage(root, page, app));
+  } else {
+    noteHydrated(root, 'page');
+    createRoot(root).render(app);
+  }
+}
