@@ -62,7 +62,7 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
           // One file for what every page needs: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
-            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|texts|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|texts|theme|http\/api-error))/,
+            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/(brand|formatters|links|messages|application-states|money|place|job-terms|errors|roles|constants)\.ts|texts|web-kit\/src\/(index|brand|head|remote|router|session|shell-api|state|texts|theme|http\/api-error|ui\/frame))/,
             chunks: 'async',
             enforce: true,
           },

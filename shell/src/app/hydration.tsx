@@ -49,17 +49,19 @@ type HydratedPart = 'frame' | 'page';
  */
 export async function hydratePage(
   root: HTMLElement,
-  page: { isOfRemote: boolean; prepare(): Promise<void> },
+  page: { isOfRemote: boolean; prepare(): Promise<boolean> },
   app: ReactNode,
 ): Promise<void> {
-  if (!page.isOfRemote) await page.prepare();
-  keepWrittenText(root);
+  const prepare = async () => {
+    if (!(await page.prepare())) keepWrittenText(root);
+  };
+  if (!page.isOfRemote) await prepare();
   const input = noteInput(root);
   await hydrate(root, app);
   noteHydrated(root, 'frame');
   if (page.isOfRemote) {
     input.repeat((element) => !element.closest('main'));
-    await page.prepare();
+    await prepare();
   }
   noteHydrated(root, 'page');
   input.repeat();

@@ -18,8 +18,8 @@ import { followFocus } from '../dialogs/open-dialogs';
 interface FirstPage {
   /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
   isOfRemote: boolean;
-  /** Waits until the page can be hydrated, or has failed. */
-  prepare(): Promise<void>;
+  /** Resolves when the page can be hydrated; to false when its code did not come. */
+  prepare(): Promise<boolean>;
 }
 
 interface StartedShell {
@@ -61,10 +61,12 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       const remote = found?.remote ?? null;
       return {
         isOfRemote: remote !== null,
-        async prepare() {
+        prepare() {
           const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);
-          // What did not come is shown in its place, with the way to try again.
-          await ready?.catch(() => undefined);
+          return (ready ?? Promise.resolve()).then(
+            () => true,
+            () => false,
+          );
         },
       };
     },

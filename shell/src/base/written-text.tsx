@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 let written: { address: string; content: readonly Node[] } | null = null;
 
 /**
- * Keeps what the server wrote of a page, before it is hydrated. Buttons that would do nothing are left out; links, and
+ * Keeps what the server wrote of a page, before React puts a panel in its place. Buttons that would do nothing are left out; links, and
  * forms that have an address, work by themselves.
  */
 export function keepWrittenText(root: HTMLElement): void {

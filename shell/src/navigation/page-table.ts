@@ -26,14 +26,27 @@ export function findPage(
   loginType: LoginType | undefined,
 ): Page | null {
   const pages = pagesOf(shellPages, remotes);
-  const routes = pages.map((handle) => ({ path: handle.page.path, handle }));
-  const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
+  const path = patternOf(pages, pathname);
   const candidates = pages.filter(({ page }) => page.path === path);
   return (
     candidates.find(({ page }) => loginType && page.access !== 'public' && page.access.includes(loginType)) ??
     candidates[0] ??
     null
   );
+}
+
+/** Patterns of the addresses that were looked for in each table: every rendering of a page asks, about few of them. */
+const patterns = new WeakMap<Page[], Map<string, string | undefined>>();
+const PATTERNS_KEPT = 100;
+
+function patternOf(pages: Page[], pathname: string): string | undefined {
+  let known = patterns.get(pages);
+  if (!known || known.size > PATTERNS_KEPT) patterns.set(pages, (known = new Map<string, string | undefined>()));
+  if (!known.has(pathname)) {
+    const routes = pages.map(({ page: { path } }) => ({ path }));
+    known.set(pathname, matchRoutes(routes, pathname)?.at(-1)?.route.path);
+  }
+  return known.get(pathname);
 }
 
 /** The table of each list of remotes, which stays the same over many renderings. */
@@ -62,7 +75,7 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
 
 /** Whether `page` would stand in front of a part of what `other` has for the same people. */
 function takes({ page }: Page, { page: other, remote }: Page): boolean {
-  if (!matchPath(other.path, page.path)) return false;
+  if (firstPart(other.path) !== firstPart(page.path) || !matchPath(other.path, page.path)) return false;
   return (
     remote === null ||
     page.access === 'public' ||
@@ -70,3 +83,6 @@ function takes({ page }: Page, { page: other, remote }: Page): boolean {
     page.access.some((type) => other.access.includes(type))
   );
 }
+
+/** Always a word (packages/contracts/src/remote-manifest.ts): most pages are told apart by it. */
+const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();

@@ -2,13 +2,14 @@ import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type Foun
 import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
+import { memo } from 'react';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
 import { Marked } from './marked';
 import { RESULT } from './result-mark';
 
 /** A job in a list. `headingLevel` is one below the heading that the list stands under. */
-export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
+export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;
   const kinds = [
@@ -66,4 +67,4 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
       </div>
     </article>
   );
-}
+});
