@@ -139,7 +139,7 @@ test('R32: 100 deploys and rollbacks under load: no page fails, none is written 
       const page = readPage(await answer.text());
       pages += 1;
       if (!page.isWritten) faults.push(`${address}: without its text`);
-      if (address === '/search-jobs' && page.version !== (page.edition ? `2.0.${page.edition}` : bundled))
+      else if (address === '/search-jobs' && page.version !== (page.edition ? `2.0.${page.edition}` : bundled))
         faults.push(`${address}: edition ${page.edition} with version ${page.version}`);
       if (page.styled.some((folder) => folder !== page.folder))
         faults.push(`${address}: styles of ${page.styled.join()} with version ${page.folder}`);

@@ -361,4 +361,17 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       'after 0.5 s, then 1, 2, up to 10 s; at the tenth end without a minute of work in between everything ends with a sentence and code 1',
     runs: ['mongod-killed', 'parts-killed'],
   },
+  {
+    id: 'R32',
+    promise:
+      'A remote is deployed and rolled back under load: no page fails, and none is written by another version than its browser loads',
+    tests: [
+      ['faults/deploys.faults.ts', 'R32: 100 deploys and rollbacks under load'],
+      ['services/pages/test/misbehaving-versions.test.ts', 'a version that keeps failing is left alone'],
+      ['e2e/journeys/deploy-and-roll-back.spec.ts', 'a remote is deployed, canaried, made live and rolled back'],
+    ],
+    shown:
+      'each change is seen within two seconds, nothing in the console of a browser that hydrates meanwhile, memory of the process that writes pages within five percent between the middle and the end',
+    runs: ['deploys'],
+  },
 ];

@@ -290,7 +290,7 @@ test('what the server wrote stays readable when the version that wrote it is gon
   await page.route(remote, (route) => route.fulfill({ status: 404, json: { error: 'There is no such file.' } }));
   await page.goto(links.jobDetails(id));
   await expect(page.getByRole('heading', { name: 'Jobs and applications is not available' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: job_title, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: job_title, exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(required_skills[0]!).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply', exact: true })).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click();
