@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { SERVICE_NAMES, pagesApi, type PageQuestion, type WrittenPage } from '@market/contracts';
 import {
   ConfigError,
-  LEAVING_MS,
   createAddressSeal,
   createFloodLimiter,
   createHttpPeers,
@@ -11,9 +10,10 @@ import {
   createMetrics,
   createSharedCounts,
   databaseName,
-  flushTraces,
+  leaveWhenTold,
   listen,
   readSettings,
+  startProcess,
 } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
@@ -22,7 +22,7 @@ import { gatewaySettings } from './settings';
 import type { OpenStreams } from './steps/forward-api';
 import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
-async function main(): Promise<void> {
+void startProcess('The gateway', async () => {
   const config = readSettings(gatewaySettings, process.env);
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0)
@@ -38,7 +38,6 @@ async function main(): Promise<void> {
     : undefined;
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log, ...(counts ? { counts } : {}) });
   const openStreams: OpenStreams = new Set();
-  let leaving = false;
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
@@ -51,6 +50,17 @@ async function main(): Promise<void> {
       requestId: question.requestId,
     });
   if (config.serviceUrls.pages.length === 0) log.warn('PAGES_URL is not set: public pages come without their text');
+  const isLeaving = leaveWhenTold({
+    log,
+    async stop() {
+      for (const stream of openStreams) stream.end();
+      await server.close();
+      mirror.stop();
+      await forward.close();
+      await peers.close();
+      await limiter.close();
+    },
+  });
   const gateway = createGateway({
     config,
     forward,
@@ -60,34 +70,11 @@ async function main(): Promise<void> {
     shellFolder,
     mirror,
     ...(config.serviceUrls.pages.length > 0 ? { writePage } : {}),
-    isLeaving: () => leaving,
+    isLeaving,
     openStreams,
     limiter,
   });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
-
-  const leave = async () => {
-    if (leaving) return;
-    leaving = true;
-    await new Promise((resolve_) => setTimeout(resolve_, LEAVING_MS));
-    for (const stream of openStreams) stream.end();
-    await server.close();
-    mirror.stop();
-    await forward.close();
-    await peers.close();
-    await limiter.close();
-    await flushTraces();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void leave());
-  process.on('SIGINT', () => void leave());
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
-  );
-  process.exit(1);
 });

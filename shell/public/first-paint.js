@@ -5,7 +5,7 @@
  * A page that the server has written can be read, followed and searched without the application. That one is fetched
  * once the page is painted and the browser has nothing else to do, or at once where somebody touches the page or is
  * signed in. Until it comes, the button that is pressed last is noted, and pressed again then
- * (shell/src/app/hydration.ts).
+ * (shell/src/app/hydration.tsx).
  */
 (function () {
   var kept = function (name) {

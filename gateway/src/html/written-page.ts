@@ -6,7 +6,7 @@ import {
   type WrittenBody,
   type WrittenPage,
 } from '@market/contracts';
-import type { Log } from '@market/service-kit';
+import { fail, within, type Log } from '@market/service-kit';
 import { jsonForHtml } from '../views/escape-html';
 
 /**
@@ -37,18 +37,16 @@ export function createAskForPage({
   log: Log;
 }) {
   return async (question: PageQuestion): Promise<AskedPage> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the page was not written in time')), limitMs);
-    });
     try {
-      const page = await Promise.race([writePage(question), late]);
+      const page = await within(
+        limitMs,
+        writePage(question),
+        fail(() => new Error('the page was not written in time')),
+      );
       return { page, isWhole: page === null || page.body !== null };
     } catch (error) {
       log.debug({ err: error, requestId: question.requestId, address: question.address }, 'a page was not written');
       return { page: null, isWhole: false };
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

@@ -13,7 +13,7 @@ const assetsSchema = mixed<Record<string, string>>(
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.values(value).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
+    Object.values(value as Record<string, unknown>).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
 ).required();
 
 /** One published version of a remote, in the shape of the open frontend-discovery schema. */

@@ -1,6 +1,14 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { IMPORT_MAX_BYTES } from '../constants';
-import { EMPLOYMENT_TYPES, JOB_SORTS, JOB_STATUSES, SEARCH_EXTRAS, SEARCH_OMISSIONS, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
+import {
+  EMPLOYMENT_TYPES,
+  JOB_SORTS,
+  JOB_STATUSES,
+  SEARCH_EXTRAS,
+  SEARCH_OMISSIONS,
+  SUGGESTION_KINDS,
+  WORK_MODES,
+} from '../job-terms';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
 import {

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@market/contracts';
 import { TryLater, type EventHandler } from './event-bus';
+import { fail, within } from '../clock';
 
 /**
  * Delivery limit: an event is redelivered at most this often after its first failure, then it becomes a dead letter.
@@ -57,16 +58,9 @@ export async function deliver(
 
 /** One try of a handler, cut off at the time limit. */
 async function tryOnce(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the handler took longer than ${rules.handlerLimitMs} ms`)),
-      rules.handlerLimitMs,
-    );
-  });
-  try {
-    await Promise.race([handler(event), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await within(
+    rules.handlerLimitMs,
+    handler(event),
+    fail(() => new Error(`the handler took longer than ${rules.handlerLimitMs} ms`)),
+  );
 }

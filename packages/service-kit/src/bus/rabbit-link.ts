@@ -1,5 +1,6 @@
 import { connect, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import type { Log } from '../log';
+import { fail, within } from '../clock';
 
 /** A connection to the broker that reconnects by itself. */
 export interface RabbitLink {
@@ -95,10 +96,9 @@ export function createRabbitLink({
   };
 }
 
-async function limited<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
+const limited = <Result>(work: Promise<Result>, limitMs: number): Promise<Result> =>
+  within(
+    limitMs,
+    work,
+    fail(() => new Error(`no answer within ${limitMs} ms`)),
+  );

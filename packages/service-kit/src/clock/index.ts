@@ -3,5 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
+export { fail, within } from './within';
+
 /** The machine's time. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,5 +1,6 @@
 import { RELEASE_VERSION } from '@market/contracts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { within } from '../clock';
 
 export * from './may-read-metrics';
 
@@ -115,15 +116,9 @@ export function createMetrics(): Metrics {
 }
 
 async function withinLimit(read: () => Promise<readonly Reading[]> | readonly Reading[]): Promise<readonly Reading[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<readonly Reading[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), READ_LIMIT_MS);
-  });
   try {
-    return await Promise.race([read(), limit]);
+    return await within(READ_LIMIT_MS, read(), () => []);
   } catch {
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { within } from '../clock';
 
 const PING_LIMIT_MS = 2_000;
 /**
@@ -28,16 +29,7 @@ export function createDatabasePulse(connection: Connection): () => Promise<'ok' 
   return async () => {
     pinging ??= ping();
     // Nothing is known at the first time: the ping's own limit counts.
-    await (answeredAt === undefined ? pinging : within(pinging, ANSWER_LIMIT_MS));
+    await (answeredAt === undefined ? pinging : within(ANSWER_LIMIT_MS, pinging, () => undefined));
     return performance.now() - (answeredAt ?? 0) < FRESH_MS ? 'ok' : 'does not answer';
   };
-}
-
-async function within(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
-  await Promise.race([work, limit]);
-  clearTimeout(timer);
 }

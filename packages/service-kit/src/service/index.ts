@@ -1,3 +1,4 @@
 export * from './assemble-service';
 export * from './service';
 export * from './run-service';
+export * from './own-process';

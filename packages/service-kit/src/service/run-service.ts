@@ -14,23 +14,15 @@ import {
   type Settings,
 } from '../config';
 import { listen } from '../http';
-import { createLog, type Log } from '../log';
+import { createLog } from '../log';
 import { createMessagePorts } from '../messages';
 import { createMetrics, mayReadMetrics } from '../metrics';
 import { connectMongoPatiently } from '../mongo';
 import { createHttpPeers } from '../peers';
-import { flushTraces } from '../tracing';
 import type { ServiceDeps } from './assemble-service';
+import { leaveWhenTold, startProcess } from './own-process';
 import type { Service } from './service';
 import { createStartingApp } from './starting-app';
-
-/**
- * Draining: how long a replica goes on answering after its readiness probe said no; gateways probe every 200 ms
- * (docs/measurements.md, M29).
- */
-export const LEAVING_MS = 3_000;
-/** After this time a process that leaves ends, whatever is still open; whoever stops it has to wait a little longer. */
-export const LEAVING_LIMIT_MS = 25_000;
 
 /** Name of a service's own database. */
 export function databaseName(
@@ -62,16 +54,7 @@ export async function runService<Config extends ProcessSettings>(
   { name, settings, create, sends = [] }: ServiceProcess<Config>,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  try {
-    await start({ name, create, sends }, readSettings(mustSend(settings, sends), env));
-  } catch (error) {
-    const text =
-      error instanceof ConfigError
-        ? error.message
-        : `${name} could not start: ${error instanceof Error ? error.message : String(error)}`;
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  }
+  await startProcess(name, () => start({ name, create, sends }, readSettings(mustSend(settings, sends), env)));
 }
 
 async function start<Config extends ProcessSettings>(
@@ -89,12 +72,16 @@ async function start<Config extends ProcessSettings>(
     report: async () => (await started.service?.ready()) ?? {},
     log,
   });
-  let leaving = false;
+  const isLeaving = leaveWhenTold({
+    log,
+    isServing: () => started.stop !== undefined,
+    stop: async () => started.stop?.(),
+  });
   const server = await listen({
     host: config.host,
     port: config.port,
     handler: (req, res) => {
-      if (req.url === '/readyz' && leaving) {
+      if (req.url === '/readyz' && isLeaving()) {
         res.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ [name]: 'is leaving' }));
         return;
       }
@@ -107,29 +94,11 @@ async function start<Config extends ProcessSettings>(
           );
         return;
       }
-      if (leaving) res.setHeader('Connection', 'close');
+      if (isLeaving()) res.setHeader('Connection', 'close');
       handler(req, res);
     },
   });
   log.info({ port: server.port }, 'listening');
-
-  const leave = async (signal: string) => {
-    if (leaving) return;
-    leaving = true;
-    log.info({ signal }, 'leaving');
-    // With the database or the broker away there is nothing to hand back to: what is open is left to leases and
-    // redelivery.
-    setTimeout(() => dieOf(new Error('leaving took too long'), log), LEAVING_LIMIT_MS).unref();
-    await started.stop?.();
-    await flushTraces();
-    process.exit(0);
-  };
-  const leaveOrDie = (signal: string) => {
-    leave(signal).catch((error: unknown) => dieOf(error, log));
-  };
-  process.on('SIGTERM', leaveOrDie);
-  process.on('SIGINT', leaveOrDie);
-  process.on('unhandledRejection', (error) => dieOf(error, log));
 
   const connect = (database: ServiceName | 'mailbox') =>
     connectMongoPatiently({ uri: mongodbUri, dbName: databaseName(config, database), log });
@@ -157,7 +126,6 @@ async function start<Config extends ProcessSettings>(
   await service.start();
   handler = service.handler;
   started.stop = async () => {
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     service.endStreams();
     await server.close();
     await service.stop();
@@ -168,13 +136,4 @@ async function start<Config extends ProcessSettings>(
   };
   // The start script waits for this line.
   process.send?.({ listening: server.port });
-}
-
-/**
- * After an unexpected failure nothing can be relied on: the process ends and its replicas, or whoever restarts it, go
- * on.
- */
-function dieOf(error: unknown, log: Log): void {
-  log.fatal({ err: error }, 'unexpected failure');
-  process.exit(1);
 }

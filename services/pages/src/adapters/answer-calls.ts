@@ -1,6 +1,6 @@
 import { MarketError, isMarketError, type Endpoint } from '@market/contracts';
 import { ENDPOINTS } from '@market/contracts/endpoints';
-import type { Peers } from '@market/service-kit';
+import { fail, within, type Peers } from '@market/service-kit';
 
 /** A call that a page makes while it is written. */
 export interface PageCall {
@@ -40,7 +40,11 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
     try {
       const { service } = found.endpoint;
       const asked = peers.ask<object>({ service, method: method as 'GET' | 'POST', path, body, requestId });
-      const answer = await within(limitMs, asked);
+      const answer = await within(
+        limitMs,
+        asked,
+        fail(() => new MarketError('service-unavailable')),
+      );
       const left = NOT_WRITTEN[found.endpoint.path];
       return {
         body: left ? Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name))) : answer,
@@ -49,19 +53,6 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       return refusal(isMarketError(error) ? error : new MarketError('service-unavailable'));
     }
   };
-}
-
-/** @throws MarketError 'service-unavailable' when the answer takes longer */
-async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new MarketError('service-unavailable')), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const refusal = ({ status, code, message }: MarketError): CallAnswer => ({ status, code, error: message });
