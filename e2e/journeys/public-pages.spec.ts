@@ -278,6 +278,30 @@ test('a search reads the same before the application and after it, and goes on w
   });
 });
 
+test('the application is fetched when the page is touched, or after a while where something of the page does not come', async ({
+  browser,
+}) => {
+  for (const begin of ['a touch', 'three seconds'] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => APPLICATION.test(request.url()) && asked.push(request.url()));
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    // Without its fonts the page is never loaded, and not idle.
+    await page.route(/\.woff2$/, () => undefined);
+    await page.goto(links.searchJobs(), { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const isFetched = page.waitForRequest(APPLICATION);
+    if (begin === 'a touch') {
+      expect(asked).toEqual([]);
+      await page.keyboard.press('Tab');
+    } else await page.clock.runFor(3_000);
+    await isFetched;
+    await context.close();
+  }
+});
+
 test('what the server wrote stays readable when the version that wrote it is gone, and Retry goes on', async ({
   page,
   request,

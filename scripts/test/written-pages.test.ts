@@ -60,6 +60,11 @@ test.each([
     page.querySelectorAll('script:not([src], [type="application/json"], [type="application/ld+json"])'),
   ).toHaveLength(0);
   expect(JSON.parse(page.querySelector('#page-data')!.textContent)).toHaveProperty('answers');
+  // Only what is small enough for the first paint runs before it; the application is set aside.
+  expect([...page.querySelectorAll('script[src]:not([type])')].map((script) => script.getAttribute('src'))).toEqual([
+    '/first-paint.js',
+  ]);
+  expect(page.querySelectorAll('script[type="text/later"][src^="/main."], link[rel="preload-later"]').length).toBe(3);
   for (const sheet of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     expect([sheet.href, (await fetch(new URL(sheet.getAttribute('href')!, url))).status]).toEqual([sheet.href, 200]);
 });

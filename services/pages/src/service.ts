@@ -5,6 +5,7 @@ import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
 import { createBundleFiles } from './adapters/bundle-files';
+import { createKeptPages, digest } from './adapters/kept-pages';
 import { createStylesOf } from './adapters/styles';
 import { createThreads, ThreadFailed } from './adapters/threads';
 
@@ -58,9 +59,10 @@ export function createPageWriter({
 }): PageWriter {
   const files = createBundleFiles({ peers });
   const stylesOf = createStylesOf({ shellFolder, files });
+  const answerCall = createCallAnswerer({ peers, limitMs: callLimitMs });
+  const kept = createKeptPages({ now });
   const threads = createThreads({
     shellFile: join(shellFolder, SERVER_BUNDLE),
-    answer: createCallAnswerer({ peers, limitMs: callLimitMs }),
     pageLimitMs,
   });
   const versions = new Map<string, Version>();
@@ -91,14 +93,21 @@ export function createPageWriter({
       try {
         const bundle = remote?.assets[SERVER_BUNDLE];
         const code = bundle === undefined ? undefined : await files.read(bundle);
-        const written = await threads.write(`${question.build} ${key}`, question, code);
-        version.failuresInTurn = 0;
-        version.report.resting = false;
-        if (!written) return null;
-        const { head, html, data } = written;
-        if (html === null) return { head, body: null };
-        version.report.written += 1;
-        return { head, body: { html, data, styles: await stylesOf(html, remote) } };
+        const { address, manifests, settings } = question;
+        return await kept.get(
+          `${question.build} ${key} ${address} ${digest([manifests, settings])}`,
+          (call) => answerCall(call, question.requestId),
+          async (answer) => {
+            const written = await threads.write(`${question.build} ${key}`, question, { code, answer });
+            version.failuresInTurn = 0;
+            version.report.resting = false;
+            if (!written) return null;
+            const { head, html, data } = written;
+            if (html === null) return { head, body: null };
+            version.report.written += 1;
+            return { head, body: { html, data, styles: await stylesOf(html, remote) } };
+          },
+        );
       } catch (error) {
         if (error instanceof ThreadFailed) noteFailure(version, error);
         else log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');

@@ -27,13 +27,14 @@ const files = new Map<string, string>();
 let asked: string[];
 let writer: PageWriter;
 let now: number;
+let jobTitle: string;
 
 const peers: Peers = {
   async ask<Answer>({ service, path }: { service: string; path: string }) {
     const file = [...files].find(([hash]) => path === api.publishedFile(hash));
     if (service === 'remotes' && file) return { content: Buffer.from(file[1]).toString('base64') } as Answer;
     asked.push(path);
-    if (path === '/public/jobs') return { records: [{ job_title: 'Harbour Pilot' }] } as Answer;
+    if (path === '/public/jobs') return { records: [{ job_title: jobTitle }] } as Answer;
     throw new MarketError('service-unavailable');
   },
 };
@@ -44,6 +45,7 @@ beforeAll(() => {
 beforeEach(() => {
   asked = [];
   now = 0;
+  jobTitle = 'Harbour Pilot';
   writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, now: () => now, pageLimitMs: 12_000 });
 });
 afterEach(() => writer.stop());
@@ -199,6 +201,28 @@ test('a version that keeps failing is left alone for a while, then tried again',
   now += 5 * 60_000 + 1;
   await expect(write(broken)).rejects.toThrow();
   expect(reportOf(broken)).toMatchObject({ failed: 4 });
+});
+
+test('a page is written again only when an answer that it was made of has changed, or after a minute', async () => {
+  const jobs = withPage(
+    `
+    const { http } = useShell();
+    const { data } = useQuery({ queryKey: ['zoo'], queryFn: () => http.get('/public/jobs') });
+    return React.createElement('h1', null, data ? data.records[0].job_title : 'none');
+  `,
+  );
+  const times = () => reportOf(jobs)?.written;
+  const first = await write(jobs);
+  expect(await write(jobs)).toEqual(first);
+  expect([times(), asked]).toEqual([1, ['/public/jobs', '/public/jobs']]);
+  jobTitle = 'Lock Keeper';
+  expect((await write(jobs))?.body?.html).toContain('Lock Keeper');
+  expect(times()).toBe(2);
+  now += 60_000;
+  await write(jobs);
+  expect(times()).toBe(3);
+  await writer.write({ ...question(jobs), settings: { ...SETTINGS, publicUrl: 'https://other.example.org' } });
+  expect(times()).toBe(4);
 });
 
 test('a page of another build of the shell is not written: it could not be hydrated', async () => {

@@ -50,15 +50,12 @@ interface Pool {
 /**
  * Runs each version in threads of its own: without the process's environment, with a limit of memory, and ended when a
  * page keeps one busy for too long.
- * @param needs.answer answers the calls of pages
  */
 export function createThreads({
   shellFile,
-  answer,
   pageLimitMs = PAGE_LIMIT_MS,
 }: {
   shellFile: string;
-  answer: (call: PageCall, requestId: string) => Promise<CallAnswer>;
   pageLimitMs?: number | undefined;
 }) {
   const pools = new Map<string, Pool>();
@@ -96,9 +93,14 @@ export function createThreads({
   return {
     /**
      * @param key of the version; another build of the shell is another version
+     * @param needs.answer answers the calls of the page
      * @throws ThreadFailed, or MarketError 'service-unavailable' where too many pages wait already
      */
-    async write(key: string, question: PageQuestion, code: string | undefined): Promise<ThreadResult> {
+    async write(
+      key: string,
+      question: PageQuestion,
+      { code, answer }: { code: string | undefined; answer: (call: PageCall) => Promise<CallAnswer> },
+    ): Promise<ThreadResult> {
       const remote = question.remote && code !== undefined ? { name: question.remote.name, code } : null;
       const piscina = poolOf(key, { shellFile, remote });
       if (piscina.queueSize >= QUEUE_MAX) throw new MarketError('service-unavailable');
@@ -107,7 +109,7 @@ export function createThreads({
       const work = watchWork({ pageLimitMs, tooLong: (reason) => limit.abort(reason) });
       port1.on('message', (message: { id: number; call: PageCall } | ThreadSays) => {
         if ('state' in message) return work.is(message);
-        void answer(message.call, question.requestId).then((given) => port1.postMessage({ id: message.id, given }));
+        void answer(message.call).then((given) => port1.postMessage({ id: message.id, given }));
       });
       try {
         const { address, manifests, settings } = question;
