@@ -11,14 +11,19 @@ import { startedMarket } from './started-market';
 const SECONDS = 5;
 const CLIENTS = 8;
 const NGINX_PORT = 3392;
-/** Makes each request another one to the gateway: what it keeps is of no use. */
-const NEVER_THE_SAME = `
+/**
+ * Addresses in turn. With more of them than are asked for in half a second, what the gateway keeps is of no use; with
+ * ever new ones, nothing that is kept anywhere is.
+ */
+const inTurn = (addresses: number) => `
 local n = 0
 request = function()
-  n = n + 1
+  n = n % ${addresses} + 1
   return wrk.format("GET", wrk.path .. (wrk.path:find("?") and "&" or "?") .. "n=" .. n)
 end
 `;
+const SEVERAL = 500;
+const WITHOUT_END = 1e9;
 
 /**
  * Pages and files that the gateway sends in a second, next to what other servers do with the same bytes. Needs `wrk`;
@@ -41,7 +46,14 @@ export async function served(): Promise<Figures[]> {
     for (const [name, path] of Object.entries(pages)) {
       const bytes = (await (await fetch(market.url + path, { headers: { accept: 'text/html' } })).bytes()).length;
       rows.push([`${name}, kept`, bytes, hammer(market.url + path, folder)]);
-      rows.push([`${name}, made for each`, bytes, hammer(market.url + path, folder, NEVER_THE_SAME)]);
+      for (let n = 1; n <= SEVERAL; n += CLIENTS)
+        await Promise.all(
+          Array.from({ length: CLIENTS }, async (_, client) =>
+            (await fetch(`${market.url}${path}${path.includes('?') ? '&' : '?'}n=${n + client}`)).text(),
+          ),
+        );
+      rows.push([`${name}, asked for again`, bytes, hammer(market.url + path, folder, inTurn(SEVERAL))]);
+      rows.push([`${name}, new each time`, bytes, hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
     const html = await (await fetch(`${market.url}/`)).text();
     const script = /src="(\/main\.[^"]+)"/.exec(html)?.[1];
