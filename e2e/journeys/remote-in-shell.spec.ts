@@ -11,15 +11,17 @@ test('a remote from its own development server runs in the real shell, says so, 
   try {
     expect(host.said()).toContain(`/?remote=mfe_candidate@${host.url}/`);
     await page.goto(`/search-jobs?remote=mfe_candidate@${host.url}/`);
-    // Of the remote: the page as the server wrote it has the heading too, before the shell takes the address over.
     const heading = page
       .locator('main[data-owner="mfe_candidate"]')
       .getByRole('heading', { level: 1, name: 'Search jobs' });
+    // The page's code is what this server has built a moment ago, and the shell's own React runs it. Before that the page
+    // is what the server wrote, with the same heading, until the shell takes the address over.
+    await expect(async () => {
+      expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContain(
+        `${host.url}/mf-manifest.json`,
+      );
+    }).toPass();
     await expect(heading).toBeVisible();
-    // The page's code is what this server has built a moment ago, and the shell's own React runs it.
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContain(
-      `${host.url}/mf-manifest.json`,
-    );
     await page.keyboard.press('Alt+Shift+O');
     await expect(
       page
