@@ -37,6 +37,21 @@
     true,
   );
 
+  // The key that leads to the search box, where single keys are not switched off (mfe-candidate, shortcut-choice.ts): what
+  // is typed next would be lost.
+  document.addEventListener('keydown', function (event) {
+    var box =
+      event.key === '/' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey &&
+      kept('search-shortcuts') !== 'off' &&
+      document.querySelector('#root:not([data-hydrated="page"]) input[aria-keyshortcuts="/"]');
+    if (!box || event.target.matches('input, textarea, select')) return;
+    event.preventDefault();
+    box.focus();
+  });
+
   var TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'wheel'];
   /** Of what waits: the scripts' tags, as the gateway has set them aside (gateway/src/html/written-page.ts). */
   var WAITING = 'link[rel="preload-later"], script[type="text/later"]';

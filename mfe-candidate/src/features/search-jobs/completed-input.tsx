@@ -19,6 +19,8 @@ interface CompletedInputProps {
   icon: ReactNode;
   /** What stands at the end of the empty box. */
   hint?: ReactNode;
+  /** The key that leads here, for who is told of it and for the first moments of a page (shell/public/first-paint.js). */
+  shortcut?: string | undefined;
   /** Completions of this kind only; of all kinds, in groups, when left out. */
   kind?: Suggestion['kind'];
   /** The lower box of a filter, in place of the one that heads a page. */
@@ -48,6 +50,7 @@ export function CompletedInput({
   placeholder,
   icon,
   hint,
+  shortcut,
   kind,
   compact = false,
   value,
@@ -108,6 +111,7 @@ export function CompletedInput({
         type="search"
         role="combobox"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={`${listId}-list`}

@@ -81,6 +81,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
         placeholder={texts.searchJobs.titleSkillCompanyOrPlace}
         icon={<SearchIcon size={20} aria-hidden="true" />}
         hint={shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : undefined}
+        shortcut={shortcut}
         value={typed}
         onType={setTyped}
         onChoose={finish}
