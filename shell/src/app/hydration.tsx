@@ -93,18 +93,13 @@ interface NotedInput {
 
 /** Notes what people do to fields from when the page came, and the button that they pressed. */
 function noteInput(root: HTMLElement): NotedInput {
-  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+  const typed = new Map<ValueField, string>();
   const switched = new Map<HTMLInputElement, boolean>();
   const note = (field: unknown) => {
-    if (isTextField(field)) typed.set(field, field.value);
+    if (isValueField(field)) typed.set(field, field.value);
     else if (isSwitch(field)) switched.set(field, field.checked);
   };
-  for (const field of root.querySelectorAll('input, textarea')) {
-    const isChanged = isTextField(field)
-      ? field.value !== field.defaultValue
-      : isSwitch(field) && field.checked !== field.defaultChecked;
-    if (isChanged) note(field);
-  }
+  for (const field of root.querySelectorAll('input, textarea, select')) if (isChanged(field)) note(field);
   const noteChange = ({ target }: Event) => {
     // The frame answers by itself once it is hydrated.
     if (root.dataset.hydrated !== 'frame' || (target as Element).closest('main')) note(target);
@@ -130,18 +125,32 @@ function noteInput(root: HTMLElement): NotedInput {
   };
 }
 
-const isTextField = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+type ValueField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isValueField = (field: unknown): field is ValueField =>
   field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden', 'range'].includes(field.type));
+  field instanceof HTMLSelectElement ||
+  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden'].includes(field.type));
 
 const isSwitch = (field: unknown): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** As if it had been typed now: React overrides the element's own `value`, and hears of changes by the event. */
-function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+/** Whether somebody has changed it since it came. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  if (isSwitch(field)) return field.checked !== field.defaultChecked;
+  return isValueField(field) && field.value !== (field as HTMLInputElement).defaultValue;
+}
+
+/** As if it had been typed or chosen now: React overrides the element's own `value`, and hears of changes by the event. */
+function type(field: ValueField, text: string): void {
+  const [own, event] =
+    field instanceof HTMLSelectElement
+      ? [HTMLSelectElement, 'change']
+      : [field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement, 'input'];
   // An event makes React hydrate the part that it is for at once; only then it takes a value.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  field.dispatchEvent(new Event(event, { bubbles: true }));
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(event, { bubbles: true }));
 }
