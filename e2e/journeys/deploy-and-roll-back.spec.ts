@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { VISITOR_COOKIE, api, type RemoteRecord, type RemotesList } from '@market/contracts';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { ADMIN, caller, signIn } from '../support/people';
+import { expectHydrated } from '../support/screens';
 
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
@@ -193,7 +194,7 @@ test('S70: a byte that was changed on the way is refused in every file that this
     if (pathname.startsWith(`/remotes/${NAME}/`) && /\.(js|css)$|mf-manifest/.test(pathname)) asked.add(pathname);
   });
   await page.goto('/search-jobs');
-  await expect(heading(page, FIRST)).toBeVisible();
+  await expectHydrated(page);
   const files = [...asked];
   expect(files.length).toBeGreaterThan(4);
 
