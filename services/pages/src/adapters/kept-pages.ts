@@ -16,7 +16,8 @@ interface KeptPage {
   writtenAt: number;
 }
 
-const MEMORY_BYTES = 48 * 1024 * 1024;
+/** Some five hundred searches, or two thousand jobs. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
 /** A page says how long ago something was. */
 const TRUE_FOR_MS = 60_000;
 
@@ -27,7 +28,7 @@ const TRUE_FOR_MS = 60_000;
 export function createKeptPages({ now }: { now: () => number }) {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ page }) => 2 * JSON.stringify(page).length,
+    sizeCalculation: ({ page: { body } }) => (body?.html.length ?? 0) + JSON.stringify(body?.data).length + 1,
   });
 
   return {
