@@ -50,7 +50,9 @@ export async function served(): Promise<Figures[]> {
       for (let n = 1; n <= 2 * SEVERAL; n += CLIENTS)
         await Promise.all(
           Array.from({ length: CLIENTS }, async (_, client) =>
-            (await fetch(`${market.url}${path}${path.includes('?') ? '&' : '?'}n=${((n + client) % SEVERAL) + 1}`)).text(),
+            (
+              await fetch(`${market.url}${path}${path.includes('?') ? '&' : '?'}n=${((n + client) % SEVERAL) + 1}`)
+            ).text(),
           ),
         );
       rows.push([`${name}, asked for again`, bytes, hammer(market.url + path, folder, inTurn(SEVERAL))]);
