@@ -17,7 +17,7 @@ export async function buildSingleBundle(folder: string): Promise<void> {
   const { cache: _, ...shell } = shellBrowserConfig({ workspace: join(ROOT, 'shell'), name: 'single_bundle' });
   const compiler = webpack({
     ...shell,
-    entry: { main: './src/bootstrap.tsx' },
+    entry: { main: './src/bootstrap.ts' },
     output: { ...shell.output, path: folder },
     optimization: { ...shell.optimization, splitChunks: {} },
     // Its styles are imported beside what it passes on. A shared module is taken whole; here it would be looked

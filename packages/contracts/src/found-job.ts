@@ -15,6 +15,12 @@ export function shownSkills({
   ].slice(0, SKILLS_SHOWN);
 }
 
+/** A job without its description, for lists that show none: descriptions are most of an answer's bytes. */
+export function listedJob<Job extends { job_description: string }>(job: Job): Omit<Job, 'job_description'> {
+  const { job_description: _leftOut, ...listed } = job;
+  return listed;
+}
+
 /** A text in pieces: what was searched for in it, and what stands between. */
 export function markedPieces(
   text: string,

@@ -1,8 +1,8 @@
 import { SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/jobs';
+import { listedJob } from '@market/contracts/found-job';
 import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
-import { listedJob } from './present/listed-job';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/posts/change-job';

@@ -130,7 +130,7 @@ type ValueField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isValueField = (field: unknown): field is ValueField =>
   field instanceof HTMLTextAreaElement ||
   field instanceof HTMLSelectElement ||
-  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden'].includes(field.type));
+  (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden', 'file'].includes(field.type));
 
 const isSwitch = (field: unknown): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');

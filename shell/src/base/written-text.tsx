@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 let written: { address: string; content: readonly Node[] } | null = null;
 
 /**
- * Keeps what the server wrote of a page, before React puts a panel in its place. Buttons that would do nothing are left out; links, and
- * forms that have an address, work by themselves.
+ * Keeps what the server wrote of a page, before React puts a panel in its place. Buttons that would do nothing are left
+ * out; links, and forms that have an address, work by themselves.
  */
 export function keepWrittenText(root: HTMLElement): void {
   const main = root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;

@@ -4,6 +4,7 @@ import type { RemoteModules } from './remote-modules';
 
 /** What the shell shares but does not show itself; without these imports remotes could not take them from it. */
 const KIT = [
+  // For the first call: a page that the server has written makes none by itself.
   () => import('@market/web-kit/http'),
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),

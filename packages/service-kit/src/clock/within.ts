@@ -8,14 +8,8 @@ export async function within<Result>(
   late: () => Result,
 ): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<Result>((resolve, reject) => {
-    timer = setTimeout(() => {
-      try {
-        resolve(late());
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    }, limitMs);
+  const isLate = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(Promise.resolve().then(late)), limitMs);
   });
   try {
     return await Promise.race([work, isLate]);

@@ -47,7 +47,7 @@ export interface ServiceAppNeeds {
   metrics: Metrics;
   /** Holds an answer back until who made these events reads them everywhere. */
   settled: ReadYourWrites['settled'];
-  /** Whether this service has handled events, waited for so many milliseconds. */
+  /** Whether this service has handled events; waits for that for a while. */
   hasHandled: (eventIds: readonly string[]) => Promise<boolean>;
   /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
   ready: () => Promise<Record<string, string>>;

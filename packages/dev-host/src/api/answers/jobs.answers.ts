@@ -21,6 +21,7 @@ import {
   type User,
 } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/jobs';
+import { listedJob } from '@market/contracts/found-job';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 
@@ -65,11 +66,9 @@ export const jobsAnswers: AnswerRow[] = [
       records.jobs.filter((job) => matches(job, body)),
       body,
     );
+    const presented = found.map((job) => presentJob(records, job, user));
     return {
-      ...pageOf(
-        found.map((job) => presentJob(records, job, user)),
-        body,
-      ),
+      ...pageOf(body.omit.includes('job_description') ? presented.map(listedJob) : presented, body),
       facets: facetsOf(found),
       ...(body.radius_km ? { near: null } : {}),
     };
@@ -101,12 +100,7 @@ export const jobsAnswers: AnswerRow[] = [
     const others = records.jobs.filter(
       ({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate,
     );
-    return {
-      records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => {
-        const { job_description: _leftOut, ...listed } = presentJob(records, one, user);
-        return listed;
-      }),
-    };
+    return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => listedJob(presentJob(records, one, user))) };
   }),
   answerTo(endpoint.listSavedJobs, ({ body, user, records }) => {
     const saved = records.savedJobs.map((id) => existing(records.jobs.find((job) => job.id === id)));

@@ -1,7 +1,7 @@
 import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type ListedJob } from '@market/contracts';
+import { listedJob } from '@market/contracts/found-job';
 import type { Actor } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
-import { listedJob } from '../../present/listed-job';
 import type { PostStore } from '../../store/post-store';
 import type { SearchJobs } from './search-jobs';
 
