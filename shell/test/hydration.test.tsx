@@ -1,9 +1,11 @@
 import { ApiError, isApiError } from '@market/web-kit';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server.browser';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { readPageData, takeData } from '../src/app/hydration';
+import { hydratePage, readPageData, takeData } from '../src/app/hydration';
 import { createQueryClient } from '../src/app/query-client';
 import { usePageChange } from '../src/navigation/use-page-change';
 
@@ -58,4 +60,77 @@ test('what the head said of the first page is not said of the next one', async (
   await userEvent.click(screen.getByRole('link', { name: 'Search' }));
   expect([...document.head.children].map(({ tagName }) => tagName)).toEqual(['LINK', 'TITLE']);
   expect(document.head.querySelector('[data-first-page]')).toBeNull();
+});
+
+/** A page with a field of each kind that says what it knows of them. */
+function Fields() {
+  const [words, setWords] = useState('');
+  const [pay, setPay] = useState('0');
+  const [sort, setSort] = useState('new');
+  const [isRemote, setIsRemote] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  return (
+    <main>
+      <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
+      <input
+        type="range"
+        aria-label="Pay"
+        min="0"
+        max="9"
+        value={pay}
+        onChange={({ target }) => setPay(target.value)}
+      />
+      <select aria-label="Sort" value={sort} onChange={({ target }) => setSort(target.value)}>
+        <option value="new">New</option>
+        <option value="pay">Pay</option>
+      </select>
+      <input
+        type="checkbox"
+        aria-label="Remote"
+        checked={isRemote}
+        onChange={({ target }) => setIsRemote(target.checked)}
+      />
+      <button onClick={() => setPressed((times) => times + 1)}>Press</button>
+      <output>{`${words} ${pay} ${sort} ${isRemote} ${pressed}`}</output>
+    </main>
+  );
+}
+
+/** React works when `act` ends: what is waited for is waited for in a second one. */
+async function hydrated(root: HTMLElement, isOfRemote: boolean): Promise<void> {
+  let done: Promise<void> | undefined;
+  await act(async () => {
+    done = hydratePage(root, { isOfRemote, prepare: async () => true }, <Fields />);
+  });
+  await act(async () => done);
+}
+
+test.each([
+  ['of the shell', false],
+  ['of a remote', true],
+])(
+  'what was typed, moved, chosen, ticked and pressed before a page %s is hydrated counts once',
+  async (_name, isOfRemote) => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<Fields />);
+    document.body.append(root);
+    const change = (label: string, value: string) => ((screen.getByLabelText(label) as HTMLInputElement).value = value);
+    change('Words', 'pilot');
+    change('Pay', '4');
+    change('Sort', 'pay');
+    (screen.getByLabelText('Remote') as HTMLInputElement).checked = true;
+    window.earlyPress = screen.getByRole('button');
+    await hydrated(root, isOfRemote);
+    expect(screen.getByRole('status')).toHaveTextContent('pilot 4 pay true 1');
+    expect(root.dataset.hydrated).toBe('page');
+  },
+);
+
+test('what nobody has touched stays as the server wrote it', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Fields />);
+  document.body.append(root);
+  window.earlyPress = null;
+  await hydrated(root, false);
+  expect(screen.getByRole('status')).toHaveTextContent('0 new false 0');
 });

@@ -151,6 +151,8 @@ function type(field: ValueField, text: string): void {
       : [field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement, 'input'];
   // An event makes React hydrate the part that it is for at once; only then it takes a value.
   field.dispatchEvent(new Event(event, { bubbles: true }));
+  // Its own `value` tells React what it knows; hydration leaves what was typed, and takes it for known.
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
