@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_BUNDLE, api, type JobSearchResult } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import { chromium, type Browser } from 'playwright';
 import { ROOT } from '../scripts/start/root';
+import { remoteEdition } from '../scripts/test/support/remote-edition';
 import { launchReady, type RunningStart } from '../scripts/test/support/running-start';
 import { findChromium } from '../scripts/tools/find-chromium';
 import { freePorts } from './support/free-ports';
@@ -21,7 +21,6 @@ const SEEN_LIMIT_MS = 2_000;
 const MEMORY_SHARE = 0.05;
 
 const NAME = 'mfe_candidate';
-const DIST = join(ROOT, 'mfe-candidate', 'dist');
 const HEADING = 'Search jobs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'deploys-'));
@@ -47,23 +46,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
-/** The built remote as its team would deploy it, with the edition's number in its heading, in browser and on server. */
-function edition(number: number): { path: string; hash: string; content: string }[] {
-  return readdirSync(DIST, { recursive: true })
-    .map(String)
-    .filter((path) => /^[^.].*\.(js|cjs|css|json)$/.test(path) && path !== 'mf-stats.json')
-    .map((path) => {
-      let text = readFileSync(join(DIST, path), 'utf8');
-      if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version: `2.0.${number}` });
-      if (/\.c?js$/.test(path)) text = text.replaceAll(`"${HEADING}"`, `"${HEADING}, edition ${number}"`);
-      const content = Buffer.from(text);
-      return {
-        path,
-        hash: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-        content: content.toString('base64'),
-      };
-    });
-}
+/** The built remote with the edition's number in its heading, in browser and on server. */
+const edition = (number: number) =>
+  remoteEdition('mfe-candidate', {
+    version: `2.0.${number}`,
+    says: HEADING,
+    instead: `${HEADING}, edition ${number}`,
+  });
 
 async function administration() {
   const call = async <Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> => {

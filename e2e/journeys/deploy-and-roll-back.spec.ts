@@ -1,40 +1,15 @@
-import { createHash, randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { VISITOR_COOKIE, api, type RemoteRecord, type RemotesList } from '@market/contracts';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { remoteEdition } from '../../scripts/test/support/remote-edition';
 import { ADMIN, caller, signIn } from '../support/people';
 import { expectHydrated } from '../support/screens';
 
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
-const DIST = join(__dirname, '..', '..', 'mfe-candidate', 'dist');
 /** What the two editions of the remote say above the search. */
 const FIRST = 'Search jobs';
 const SECOND = 'Search jobs, second edition';
-
-/** The built remote with another heading, as its team would deploy it. */
-function secondEdition(version: string): { path: string; hash: string; content: string }[] {
-  let isChanged = false;
-  const files = readdirSync(DIST)
-    .filter((file) => /^[^.].*\.(js|css|json)$/.test(file) && file !== 'mf-stats.json')
-    .map((path) => {
-      let text = readFileSync(join(DIST, path), 'utf8');
-      if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version });
-      if (path.endsWith('.js') && text.includes(`"${FIRST}"`)) {
-        text = text.replaceAll(`"${FIRST}"`, `"${SECOND}"`);
-        isChanged = true;
-      }
-      const content = Buffer.from(text);
-      return {
-        path,
-        hash: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-        content: content.toString('base64'),
-      };
-    });
-  if (!isChanged) throw new Error(`the built remote does not say "${FIRST}" anywhere`);
-  return files;
-}
 
 async function administration(request: APIRequestContext) {
   const { token } = await signIn(request, ADMIN);
@@ -43,7 +18,7 @@ async function administration(request: APIRequestContext) {
     async publish(version: string, mode: object): Promise<void> {
       const answer = await admin.post(`${api.remotes()}/${NAME}/versions`, {
         package: '@market/mfe-candidate',
-        files: secondEdition(version),
+        files: remoteEdition('mfe-candidate', { version, says: FIRST, instead: SECOND }),
         ...mode,
       });
       expect(answer.status(), await answer.text()).toBe(201);

@@ -50,17 +50,7 @@ void startProcess('The gateway', async () => {
       requestId: question.requestId,
     });
   if (config.serviceUrls.pages.length === 0) log.warn('PAGES_URL is not set: public pages come without their text');
-  const isLeaving = leaveWhenTold({
-    log,
-    async stop() {
-      for (const stream of openStreams) stream.end();
-      await server.close();
-      mirror.stop();
-      await forward.close();
-      await peers.close();
-      await limiter.close();
-    },
-  });
+  const { isLeaving, serves } = leaveWhenTold(log);
   const gateway = createGateway({
     config,
     forward,
@@ -75,6 +65,14 @@ void startProcess('The gateway', async () => {
     limiter,
   });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
+  serves(async () => {
+    for (const stream of openStreams) stream.end();
+    await server.close();
+    mirror.stop();
+    await forward.close();
+    await peers.close();
+    await limiter.close();
+  });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
 });

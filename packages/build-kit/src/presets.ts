@@ -22,6 +22,17 @@ import { ShellStatementPlugin } from './shell-statement-plugin';
 import { sharedModules, type SharingSide } from './sharing';
 
 const FIRST_CHUNK = 'first';
+const FIRST_PACKAGES =
+  'react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|' +
+  'tiny-case|toposort|@fontsource-variable';
+/** Of ours: what every page has, or each split chunk would repeat it. */
+const FIRST_CONTRACTS =
+  'brand|formatters|links|messages|application-states|money|place|job-terms|errors|roles|constants';
+const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
+const FIRST_MODULES = new RegExp(
+  `/node_modules/(${FIRST_PACKAGES})/|` +
+    `/packages/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
+);
 /** How long a chunk of a remote may take: its panel is to show within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
 
@@ -62,7 +73,7 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
           // One file for what every page needs: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
-            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/(brand|formatters|links|messages|application-states|money|place|job-terms|errors|roles|constants)\.ts|texts|web-kit\/src\/(index|brand|head|remote|router|session|shell-api|state|texts|theme|http\/api-error|ui\/frame))/,
+            test: FIRST_MODULES,
             chunks: 'async',
             enforce: true,
           },

@@ -21,14 +21,7 @@ void startProcess('pages', async () => {
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..', '..'), 'shell', 'dist');
   const writer = createPageWriter({ shellFolder, peers, log });
   const app = createPagesApp({ writer, log, metrics, metricsToken: config.metricsToken });
-  const isLeaving = leaveWhenTold({
-    log,
-    async stop() {
-      await server.close();
-      await writer.stop();
-      await peers.close();
-    },
-  });
+  const { isLeaving, serves } = leaveWhenTold(log);
   const server = await listen({
     host: config.host,
     port: config.port,
@@ -37,6 +30,11 @@ void startProcess('pages', async () => {
       if (isLeaving() && req.url === '/readyz') res.writeHead(503).end(JSON.stringify({ pages: 'is leaving' }));
       else app(req, res);
     },
+  });
+  serves(async () => {
+    await server.close();
+    await writer.stop();
+    await peers.close();
   });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });

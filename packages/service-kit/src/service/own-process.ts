@@ -24,24 +24,22 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
   }
 }
 
+/** How a process leaves. */
+export interface Leaving {
+  /** Whether it was told to: then it is not ready, and answers only what comes still. */
+  isLeaving(): boolean;
+  /** From now on somebody is sent here. `stop` finishes what is in hand and hands back the rest. */
+  serves(stop: () => Promise<void>): void;
+}
+
 /**
  * Lets this process leave when it is told to (SIGTERM, SIGINT): it says that it is not ready, goes on answering until
  * that is known, stops, and ends. After an unexpected failure nothing can be relied on: it ends at once, and its
  * replicas, or whoever restarts it, go on.
- * @param isServing whether anybody is sent here already
- * @param stop finishes what is in hand and hands back the rest
- * @returns whether it is leaving
  */
-export function leaveWhenTold({
-  log,
-  isServing = () => true,
-  stop,
-}: {
-  log: Log;
-  isServing?: () => boolean;
-  stop: () => Promise<void>;
-}): () => boolean {
+export function leaveWhenTold(log: Log): Leaving {
   let leaving = false;
+  let stopServing: (() => Promise<void>) | undefined;
   const dieOf = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected failure');
     process.exit(1);
@@ -53,14 +51,19 @@ export function leaveWhenTold({
     // With the database or the broker away there is nothing to hand back to: what is open is left to leases and
     // redelivery.
     setTimeout(() => dieOf(new Error('leaving took too long')), LEAVING_LIMIT_MS).unref();
-    if (isServing()) {
+    if (stopServing) {
       await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-      await stop();
+      await stopServing();
     }
     await flushTraces();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal).catch(dieOf));
   process.on('unhandledRejection', dieOf);
-  return () => leaving;
+  return {
+    isLeaving: () => leaving,
+    serves(stop) {
+      stopServing = stop;
+    },
+  };
 }

@@ -66,17 +66,13 @@ async function start<Config extends ProcessSettings>(
   if (!rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
   const log = createLog({ name, level: config.logLevel });
   const metrics = createMetrics();
-  const started: { service?: Service; stop?: () => Promise<void> } = {};
+  const started: { service?: Service } = {};
   let handler: RequestListener = createStartingApp({
     name,
     report: async () => (await started.service?.ready()) ?? {},
     log,
   });
-  const isLeaving = leaveWhenTold({
-    log,
-    isServing: () => started.stop !== undefined,
-    stop: async () => started.stop?.(),
-  });
+  const { isLeaving, serves } = leaveWhenTold(log);
   const server = await listen({
     host: config.host,
     port: config.port,
@@ -125,7 +121,7 @@ async function start<Config extends ProcessSettings>(
   await bus.start();
   await service.start();
   handler = service.handler;
-  started.stop = async () => {
+  serves(async () => {
     service.endStreams();
     await server.close();
     await service.stop();
@@ -133,7 +129,7 @@ async function start<Config extends ProcessSettings>(
     await peers.close();
     await connection.close();
     await mailboxConnection?.close();
-  };
+  });
   // The start script waits for this line.
   process.send?.({ listening: server.port });
 }
