@@ -116,6 +116,8 @@ test('what somebody has typed is not lost to a new version: it comes with the na
   const admin = await administration(request);
   await page.goto('/search-jobs');
   await expect(heading(page, FIRST)).toBeVisible();
+  // Before that a link loads the whole page, which asks no registry.
+  await expectHydrated(page);
   const before = (await admin.remote()).live_id!;
   const nothingNew = page.waitForResponse('**/remotes.json');
   await link(page, 'Pricing').click();
