@@ -116,18 +116,30 @@ export default ts.config(
     },
   },
   {
-    // Workspaces whose texts have moved into their catalogue; a manifest is data that is published as it is.
+    // What people read stands in a catalogue; a manifest is data that is published as it is.
     files: [
-      '{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}',
-      'services/identity/src/present/messages.ts',
-      'services/applications/src/domain/{news,alert-mail}.ts',
+      '{mfe-*,shell,packages/web-kit,packages/contracts}/src/**/*.{ts,tsx}',
+      'gateway/src/html/**/*.ts',
+      'services/{applications,identity,jobs,profile}/src/**/*.ts',
+      'packages/service-kit/src/{auth,validate}/**/*.ts',
+      'packages/service-kit/src/{http/service-app,messages/mail-layout}.ts',
     ],
     ignores: [
       '**/src/**/texts/**',
       '**/manifest.ts',
+      'packages/web-kit/src/testing/**',
       // Read by whoever looks for the fault, beside the sentence of the panel.
       'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
-      'packages/web-kit/src/testing/**',
+      // Read by those who write a program for the API, deploy a remote, or run the marketplace.
+      'packages/contracts/src/{endpoints,answers}/**',
+      'packages/contracts/src/{events,remote-manifest,remotes-registry,limits}.ts',
+      '**/{settings,main}.ts',
+      'services/*/src/{commands,seed}/**',
+      'services/*/src/adapters/**/{keys,search}/**',
+      'services/*/src/use-cases/{end-unproved,sweep-files}.ts',
+      // Lists of words that are looked for in texts, not shown.
+      'packages/contracts/src/{place,web-address}.ts',
+      'services/*/src/{domain,adapters}/**/{category-words,columns,common-words,countries,hide-contacts,hide-words,place-names,places,skill-vocabulary,town-names}.ts',
     ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },

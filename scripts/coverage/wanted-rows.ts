@@ -3,6 +3,7 @@ import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import * as contracts from '@market/contracts';
 import * as constants from '@market/contracts/constants';
 import { ENDPOINTS } from '@market/contracts/endpoints';
+import { en } from '@market/contracts/texts/en';
 import { ObjectSchema } from 'yup';
 import { ROOT } from '../start/root';
 import type { Wanted } from './find-problems';
@@ -32,13 +33,13 @@ export function wantedRows(): Wanted[] {
       ...contracts.JOB_STATUSES,
       ...contracts.REQUEST_STATES,
     ]),
-    ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(contracts.RULES)]),
+    ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(en.rules)]),
     ...inSection(
       'Calls',
       Object.values<contracts.Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
     ),
-    ...inSection('Failures', Object.values(contracts.FAILURES).map(textOf)),
-    ...inSection('Successes', Object.values(contracts.SUCCESSES).map(textOf)),
+    ...inSection('Failures', Object.values(en.failures)),
+    ...inSection('Successes', Object.values(en.successes)),
     ...inSection('Error codes', Object.keys(contracts.ERRORS)),
     ...inSection('Constants and limits', Object.keys(constants)),
   ];
@@ -75,13 +76,6 @@ function patternOf(link: (parameter: never) => string): string {
     `:${parameterOf(link).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
   );
 }
-
-/**
- * A message that is made of something stands in the table as the specification writes it: `Application {status}
- * successfully.`
- */
-const textOf = (message: string | ((parameter: string, ...more: never[]) => string)): string =>
-  typeof message === 'string' ? message : message(`{${parameterOf(message)}}`);
 
 /** The name of a function's first parameter, as its source has it. */
 const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';

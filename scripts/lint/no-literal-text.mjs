@@ -38,7 +38,7 @@ const CODE_ATTRIBUTES = new Set([
 ]);
 /** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
 const CODE_CALLS =
-  /^(?:console\..+|new \w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
+  /^(?:console\..+|(?:\w+\.)*log\??\.\w+|new (?!MarketError)\w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
 
 /** `continue_with` is a word of a program, `1px solid var(--border)` one of a style sheet. */
 const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$|\bvar\(--/.test(text);

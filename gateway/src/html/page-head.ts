@@ -1,19 +1,18 @@
 import { PRODUCT_NAME, type PageHead } from '@market/contracts';
 import { escapeHtml, jsonForHtml } from '../views/escape-html';
+import { texts } from '../texts';
 
 /** The head of an address at which there is nothing. */
 export const NOT_FOUND: PageHead = {
   status: 404,
-  title: 'Page not found',
-  description: 'There is nothing at this address.',
+  ...texts.notFound,
   canonical: null,
 };
 
 /** The head of a page that could not be made. */
 export const SERVER_ERROR: PageHead = {
   status: 500,
-  title: 'Something broke',
-  description: 'Something broke on our side.',
+  ...texts.serverError,
   canonical: null,
 };
 

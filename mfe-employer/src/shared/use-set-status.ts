@@ -2,7 +2,7 @@ import { call } from '@market/contracts/call';
 import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
 import {
   FAILURES,
-  SUCCESSES,
+  APPLICATION_STATES,
   type ApplicationStatus,
   type EmployerApplication,
   type Listing,
@@ -49,13 +49,13 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
       // An employer's own application, as employers have it.
       if ('candidate' in changed) keepChanged(cache, changed);
       refreshApplications(cache, application.status);
-      if (!quiet) notify.success(SUCCESSES.applicationStatus(status));
+      if (!quiet) notify.success(APPLICATION_STATES[status].sentence);
     },
     onError: (_error, { application, status }) => {
       // Refused: what is shown may be old, and where the application stands now is not known.
       void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
       refreshApplications(cache);
-      if (!quiet) notify.error(FAILURES.statusUpdate(status));
+      if (!quiet) notify.error(FAILURES.statusUpdate({ status }));
     },
   });
 }

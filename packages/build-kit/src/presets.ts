@@ -27,7 +27,7 @@ const FIRST_PACKAGES =
   'tiny-case|toposort|@fontsource-variable';
 /** Of ours: what every page has, or each split chunk would repeat it. */
 const FIRST_CONTRACTS =
-  'brand|formatters|links|messages|application-states|money|place|job-terms|errors|roles|constants';
+  'texts/(?:en|index)|brand|links|messages|application-states|money|place|job-terms|errors|roles|constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +

@@ -14,6 +14,7 @@ tester.run('no-literal-text', noLiteralText, {
     `<Tag status={open ? 'open' : 'closed'} />`,
     `throw new Error('useShell() was called outside of the shell')`,
     `console.error('This is for whoever runs it')`,
+    `deps.log.warn({ error }, 'the index could not be read')`,
     `if (title === 'Some words that were stored') go()`,
     `import { texts } from 'a module with a strange name'`,
     'const address = `/jobs/${id}?from=${page}`',
@@ -30,5 +31,6 @@ tester.run('no-literal-text', noLiteralText, {
     refused(`notify.error('The job could not be saved.')`),
     refused('const words = `Resend in ${left} seconds`'),
     refused(`const failure = 'we could not read this file'`),
+    refused(`throw new MarketError('too-large', { error: 'The file is too large.' })`),
   ],
 });

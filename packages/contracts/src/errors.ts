@@ -1,70 +1,66 @@
-import { RULES } from './messages';
+import { texts } from './texts';
+
+/** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
+const STATUS_OF = {
+  'not-parseable': 400,
+  'token-missing': 401,
+  'token-invalid': 401,
+  'token-expired': 401,
+  'refresh-missing': 401,
+  'credentials-wrong': 401,
+  'otp-refused': 401,
+  'google-failed': 401,
+  'role-wrong': 403,
+  'not-verified': 403,
+  'not-approved': 403,
+  'profile-missing': 403,
+  'company-missing': 403,
+  'account-locked': 403,
+  'origin-refused': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'already-registered': 409,
+  'already-verified': 409,
+  'already-exists': 409,
+  'already-applied': 409,
+  'already-requested': 409,
+  'request-answered': 409,
+  'request-withdrawn': 409,
+  'job-closed': 409,
+  'job-still-open': 409,
+  'job-has-applications': 409,
+  'status-change-refused': 409,
+  'login-type-mismatch': 409,
+  'version-exists': 409,
+  'remote-pinned': 409,
+  'version-in-use': 409,
+  'changed-meanwhile': 409,
+  'request-in-progress': 409,
+  'too-large': 413,
+  'media-type-unsupported': 415,
+  'session-ended': 417,
+  'fields-invalid': 422,
+  'otp-invalid': 422,
+  'link-invalid': 422,
+  'version-refused': 422,
+  'idempotency-key-reused': 422,
+  'too-many-requests': 429,
+  internal: 500,
+  'service-unavailable': 503,
+  overloaded: 503,
+  'storage-full': 507,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
  * The closed list of errors that the API answers with: a stable code, its HTTP status and the sentence shown when the
  * place of failure gives none of its own. Screens and services compare codes, never classes.
  */
-export const ERRORS = {
-  'not-parseable': { status: 400, error: 'The request could not be read.' },
-  'token-missing': { status: 401, error: 'Please log in again.' },
-  'token-invalid': { status: 401, error: 'Invalid token' },
-  'token-expired': { status: 401, error: 'Your session has expired. Please log in again.' },
-  'refresh-missing': { status: 401, error: 'Please log in again.' },
-  'credentials-wrong': { status: 401, error: 'Invalid email or password' },
-  'otp-refused': { status: 401, error: 'Invalid OTP' },
-  'google-failed': { status: 401, error: 'Google login failed!' },
-  'role-wrong': { status: 403, error: 'Your account may not do this.' },
-  'not-verified': { status: 403, error: 'Please verify your phone and email first.' },
-  'not-approved': { status: 403, error: 'Your account is waiting for approval.' },
-  'profile-missing': { status: 403, error: 'Please complete your profile before you apply.' },
-  'company-missing': { status: 403, error: 'Please complete your company profile first.' },
-  'account-locked': { status: 403, error: 'Your account is locked. Please write to us.' },
-  'origin-refused': { status: 403, error: 'This request came from another site.' },
-  'not-found': { status: 404, error: 'We could not find what you asked for.' },
-  'method-not-allowed': { status: 405, error: 'This address does not take that kind of request.' },
-  'already-registered': { status: 409, error: 'An account with these details already exists.' },
-  'already-verified': { status: 409, error: 'This is already verified.' },
-  'already-exists': { status: 409, error: 'This already exists.' },
-  'already-applied': { status: 409, error: 'You have already applied to this job.' },
-  'already-requested': { status: 409, error: 'You have already requested access to this candidate.' },
-  'request-answered': { status: 409, error: 'The candidate has already answered this request.' },
-  'request-withdrawn': { status: 409, error: 'This request has been withdrawn.' },
-  'job-closed': { status: 409, error: 'This job no longer takes applications.' },
-  'job-still-open': {
-    status: 409,
-    error: 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.',
-  },
-  'job-has-applications': {
-    status: 409,
-    error:
-      'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.',
-  },
-  'status-change-refused': { status: 409, error: 'This status change is not possible.' },
-  'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },
-  'version-exists': { status: 409, error: 'This version has been published with other content: raise its number.' },
-  'remote-pinned': { status: 409, error: 'This part of the site is pinned to a version: take the pin off first.' },
-  'version-in-use': { status: 409, error: 'This version is in use: take it out of use first.' },
-  'changed-meanwhile': { status: 409, error: 'Somebody has changed this in the meantime. Please look again.' },
-  'request-in-progress': { status: 409, error: 'The same request is still being worked on.' },
-  'too-large': { status: 413, error: 'The request is too large.' },
-  'media-type-unsupported': { status: 415, error: 'This kind of content is not supported.' },
-  'session-ended': { status: 417, error: 'Your session has ended. Please log in again.' },
-  'fields-invalid': { status: 422, error: 'Please check the marked fields.' },
-  'otp-invalid': { status: 422, error: RULES.codeWrong },
-  'link-invalid': { status: 422, error: 'This link is not valid any more. Please ask for a new one.' },
-  'version-refused': { status: 422, error: 'This version does not fit.' },
-  'idempotency-key-reused': { status: 422, error: 'This Idempotency-Key was already used with another request.' },
-  'too-many-requests': { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
-  internal: { status: 500, error: 'Something went wrong on our side.' },
-  'service-unavailable': {
-    status: 503,
-    error: 'This part of the marketplace is not available right now. Please try again shortly.',
-  },
-  overloaded: { status: 503, error: 'We are busy right now. Please try again in a moment.' },
-  'storage-full': { status: 507, error: 'There is no room to store this right now.' },
-} as const satisfies Record<string, { status: number; error: string }>;
-
-export type ErrorCode = keyof typeof ERRORS;
+// Object.fromEntries knows nothing of the codes.
+export const ERRORS = Object.fromEntries(
+  Object.entries(STATUS_OF).map(([code, status]) => [code, { status, error: texts.errors[code as ErrorCode] }]),
+) as Readonly<Record<ErrorCode, { status: number; error: string }>>;
 
 /** What an error answer carries (RFC 9457 members are added by the HTTP layer). */
 export interface ErrorBody {

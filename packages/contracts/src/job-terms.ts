@@ -1,3 +1,5 @@
+import { texts } from './texts';
+
 export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internship', 'temporary'] as const;
@@ -7,15 +9,9 @@ export type WorkMode = (typeof WORK_MODES)[number];
 export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
-  full_time: 'Full time',
-  part_time: 'Part time',
-  contract: 'Contract',
-  internship: 'Internship',
-  temporary: 'Temporary',
-};
-export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
-export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = texts.employmentTypes;
+export const WORK_MODE_LABELS: Record<WorkMode, string> = texts.workModes;
+export const JOB_STATUS_LABELS: Record<JobStatus, string> = texts.jobStatuses;
 
 /** Which status may follow which; staying is always allowed. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {

@@ -1,4 +1,5 @@
-import { numberFormat } from './formatters';
+import { numberFormat } from '@market/texts/formatters';
+import { texts } from './texts';
 
 /** What an ad without a currency means. */
 const USUAL_CURRENCY = 'USD';
@@ -34,7 +35,7 @@ export function payText({ currency, ...pay }: Pay): string | undefined {
 /** `$40,000 – $50,000 a year`. */
 export function salaryText(pay: Pay): string | undefined {
   const text = payText(pay);
-  return text && `${text} a year`;
+  return text && texts.amounts.aYear({ pay: text });
 }
 
 function amountText(amount: number, currency: string): string {

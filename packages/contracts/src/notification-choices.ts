@@ -1,4 +1,5 @@
 import type { LoginType, SelfRegisteredLoginType } from './roles';
+import { texts } from './texts';
 
 /**
  * The kinds of news that each kind of account may have by mail or not. The list in the header shows all of them; mails
@@ -11,13 +12,7 @@ export const NOTIFICATION_CHOICES = {
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
 
 /** The kinds as mails and screens call them. */
-export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = {
-  application_status: 'Status of my applications',
-  access_requests: 'Requests to see my profile',
-  new_applications: 'New applications',
-  withdrawn_applications: 'Withdrawn applications',
-  access_answers: 'Answers to access requests',
-};
+export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = texts.notificationChoices;
 
 /** The kinds that an account of `loginType` chooses of; none for those who run the marketplace. */
 export function notificationChoicesOf(loginType: LoginType): readonly NotificationChoice[] {

@@ -1,19 +1,20 @@
 import { number, object } from 'yup';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './constants';
+import { texts } from './texts';
 
 /** Page and limit of every list call: pages count from 1, limit 1 to 100, default 20. */
 export const pagingFields = {
   page: number()
-    .typeError('Page must be a whole number')
-    .integer('Page must be a whole number')
-    .min(1, 'Page starts at 1')
-    .max(10_000, 'Page is too high')
+    .typeError(texts.values.page)
+    .integer(texts.values.page)
+    .min(1, texts.values.pageLow)
+    .max(10_000, texts.values.pageHigh)
     .default(1),
   limit: number()
-    .typeError('Limit must be a whole number')
-    .integer('Limit must be a whole number')
-    .min(1, 'Limit must be from 1 to 100')
-    .max(LIST_LIMIT_MAX, 'Limit must be from 1 to 100')
+    .typeError(texts.values.limit)
+    .integer(texts.values.limit)
+    .min(1, texts.values.limitRange({ max: LIST_LIMIT_MAX }))
+    .max(LIST_LIMIT_MAX, texts.values.limitRange({ max: LIST_LIMIT_MAX }))
     .default(LIST_LIMIT_DEFAULT),
 };
 

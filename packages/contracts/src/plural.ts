@@ -1,4 +1,4 @@
-import { pluralRules } from './formatters';
+import { pluralRules } from '@market/texts/formatters';
 
 /**
  * A number with its word: `1 job`, `2 jobs`, `1,204 jobs`.

@@ -1,4 +1,5 @@
-import { dateFormat, relativeTimeFormat } from './formatters';
+import { dateFormat, relativeTimeFormat } from '@market/texts/formatters';
+import { texts } from './texts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,7 +26,7 @@ export function relativeTimeText(value: string | Date, now: Date = new Date(), z
   if (Number.isNaN(date.getTime())) return '';
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
-  if (distance < 45) return 'just now';
+  if (distance < 45) return texts.times.justNow;
   const step = STEPS.find(([limit]) => distance < limit);
   if (!step) return dateFormat(undefined, { dateStyle: 'medium', ...(zone ? { timeZone: zone } : {}) }).format(date);
   const [, unit, length] = step;

@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters';
+import { numberFormat } from '@market/texts/formatters';
 import { categoryName } from './categories';
 import type { JobFacets } from './answers/job';
 import {
@@ -13,6 +13,7 @@ import {
   type JobSort,
   type WorkMode,
 } from './job-terms';
+import { texts } from './texts';
 
 /** What a person looks for; all of it lives in the address, so that back, reload and a sent link show the same. */
 export interface SearchFilter {
@@ -33,11 +34,7 @@ export interface SearchFilter {
 }
 
 export const PAGE_SIZE = 20;
-export const SORT_LABELS: Record<JobSort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest',
-  salary: 'Highest salary',
-};
+export const SORT_LABELS: Record<JobSort, string> = texts.sorts;
 /** Half around the earth: the server takes no more. */
 const FARTHEST_KM = 20_000;
 
@@ -105,7 +102,8 @@ export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: S
 }
 
 /** A category in words where the server's answer names it no more, since no job of it is left. */
-export const categoryLabel = (code: number): string => categoryName(code) ?? `Category ${String(code)}`;
+export const categoryLabel = (code: number): string =>
+  categoryName(code) ?? texts.chosenFilters.category({ code: String(code) });
 
 /** How many filters are set, the words and the order not counted. */
 export function countFilters({
@@ -157,24 +155,38 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
       ? [
           {
             label:
-              filter.radius_km === null ? filter.location : `${filter.location}, within ${String(filter.radius_km)} km`,
+              filter.radius_km === null
+                ? filter.location
+                : texts.chosenFilters.around({ place: filter.location, km: String(filter.radius_km) }),
             without: { location: '', radius_km: null },
           },
         ]
       : []),
-    ...(filter.cmp_code ? [{ label: company ? `Jobs at ${company}` : 'One company', without: { cmp_code: '' } }] : []),
+    ...(filter.cmp_code
+      ? [
+          {
+            label: company ? texts.chosenFilters.company({ company }) : texts.chosenFilters.someCompany,
+            without: { cmp_code: '' },
+          },
+        ]
+      : []),
     ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
     ...(filter.salary_min === null
       ? []
-      : [{ label: `From ${numberFormat(undefined).format(filter.salary_min)}`, without: { salary_min: null } }]),
+      : [
+          {
+            label: texts.chosenFilters.salaryFrom({ amount: numberFormat(undefined).format(filter.salary_min) }),
+            without: { salary_min: null },
+          },
+        ]),
     ...(filter.posted_within_days === null
       ? []
       : [
           {
             label:
               filter.posted_within_days === 1
-                ? 'Posted today'
-                : `Posted in the last ${String(filter.posted_within_days)} days`,
+                ? texts.chosenFilters.postedToday
+                : texts.chosenFilters.postedWithin({ days: String(filter.posted_within_days) }),
             without: { posted_within_days: null },
           },
         ]),

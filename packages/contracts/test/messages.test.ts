@@ -1,4 +1,4 @@
-import { SUCCESSES } from '../src';
+import { APPLICATION_STATES } from '../src';
 
 test.each([
   ['viewed', 'The application is marked as viewed.'],
@@ -8,6 +8,6 @@ test.each([
   ['hired', 'The applicant is hired.'],
   ['rejected', 'Application rejected successfully.'],
   ['withdrawn', 'Application withdrawn successfully.'],
-])('of %s the toast is a sentence of that state', (status, sentence) => {
-  expect(SUCCESSES.applicationStatus(status)).toBe(sentence);
+] as const)('of %s the toast is a sentence of that state', (status, sentence) => {
+  expect(APPLICATION_STATES[status].sentence).toBe(sentence);
 });

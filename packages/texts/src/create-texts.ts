@@ -1,7 +1,7 @@
 import { compileMessage } from '#compile';
-import { dateFormat, numberFormat, pluralRules } from '@market/contracts/formatters';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import type { ReactNode } from 'react';
+import { dateFormat, numberFormat, pluralRules } from './formatters';
 import type { MessageValues } from './message-values';
 import { pageLanguage } from './page-language';
 import { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-language';

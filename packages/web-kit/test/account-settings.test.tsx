@@ -116,7 +116,7 @@ describe('which notifications also come by mail', () => {
       expect(shell.toasts).toEqual([
         expect.objectContaining({
           kind: 'success',
-          text: SUCCESSES.notificationChoice('Requests to see my profile', true),
+          text: SUCCESSES.mailsOn({ label: 'Requests to see my profile' }),
         }),
       ]),
     );

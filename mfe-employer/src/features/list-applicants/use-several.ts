@@ -1,12 +1,6 @@
 import { call } from '@market/contracts/call';
 import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
-import {
-  APPLICATION_STATES,
-  FAILURES,
-  SUCCESSES,
-  type ApplicationStatus,
-  type EmployerApplication,
-} from '@market/contracts';
+import { APPLICATION_STATES, FAILURES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -87,8 +81,8 @@ export function useSeveral(): Several {
     setProgress(undefined);
     setResult(made);
     if (applications.length === 1) {
-      if (failed.length === 0) notify.success(SUCCESSES.applicationStatus(status));
-      else notify.error(FAILURES.statusUpdate(status));
+      if (failed.length === 0) notify.success(APPLICATION_STATES[status].sentence);
+      else notify.error(FAILURES.statusUpdate({ status }));
     }
     return made;
   }

@@ -73,7 +73,7 @@ export function useDeleteJob() {
         (known) => known && without(known, id),
       );
       cache.removeQueries({ queryKey: queryKeys.jobPost(id) });
-      notify.success(SUCCESSES.jobDeleted(job_title));
+      notify.success(SUCCESSES.jobDeleted({ title: job_title }));
     },
     onError: (error) => notify.error(errorText(error, FAILURES.deleteJob)),
     onSettled: () => {

@@ -2,9 +2,10 @@ import { boolean, object, string, type AnySchema, type InferType } from 'yup';
 import type { Notification } from '../answers/application';
 import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
+import { texts } from '../texts';
 import { idField, line, text } from './fields';
 
-export const applySchema = object({ job_id: idField('Choose a job'), note: text(2_000) });
+export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000) });
 export type ApplyInput = InferType<typeof applySchema>;
 
 export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
@@ -27,11 +28,11 @@ export const REJECTION_REASON_MAX = 500;
 export const applicationStatusSchema = object({
   status: string()
     .transform((_value, original: unknown) => original)
-    .typeError('Choose a status from the list')
-    .oneOf(APPLICATION_STATUSES, 'Choose a status from the list')
-    .required('Choose a status from the list'),
+    .typeError(texts.values.status)
+    .oneOf(APPLICATION_STATUSES, texts.values.status)
+    .required(texts.values.status),
   reason: ofRejection(text(REJECTION_REASON_MAX)),
-  undoable: ofRejection(boolean().strict().typeError('Say true or false').default(false)),
+  undoable: ofRejection(boolean().strict().typeError(texts.values.undoable).default(false)),
 });
 /** What is typed where somebody is rejected. */
 export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
@@ -44,8 +45,8 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 function optionalStatus() {
   return string()
     .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError('Choose a status from the list')
-    .oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
+    .typeError(texts.values.status)
+    .oneOf(APPLICATION_STATUSES, texts.values.status);
 }
 
 /**

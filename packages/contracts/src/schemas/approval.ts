@@ -1,6 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
+import { texts } from '../texts';
 import { text } from './fields';
 
 /** Longest reason of a decision; it is mailed and shown whole. */
@@ -9,19 +10,19 @@ export const REASON_MAX = 1_000;
 const yesOrNo = () =>
   string()
     .transform((_value, original: unknown) => (original === 0 || original === 1 ? String(original) : original))
-    .oneOf(['0', '1'], 'Choose 0 or 1')
-    .required('Choose 0 or 1');
+    .oneOf(['0', '1'], texts.values.zeroOrOne)
+    .required(texts.values.zeroOrOne);
 /** Revision of the company that the admin had on the screen; a decision about another one is refused. */
 const seenRevision = () =>
   string()
     .transform((_value, original: unknown) => (Number.isInteger(original) ? String(original) : original))
-    .matches(/^\d{1,9}$/, 'Give a whole number');
+    .matches(/^\d{1,9}$/, texts.values.revision);
 /** A no has its reason: whom it concerns reads it. */
 const reasonFor = (flag: string, no: string) =>
   text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULES.reasonRequired) });
 
 /** What an employer reads where a program that gives no reason declined. */
-export const NO_REASON = 'No reason was written down. Please ask us.';
+export const NO_REASON = texts.decisions.noReason;
 /** Programs may decline by the status alone; the dialog of admins asks for the reason. */
 const reasonOfDecline = () =>
   text(REASON_MAX).when('user_approval_status', {
@@ -41,7 +42,7 @@ export const companyDecisionSchema = object({
 });
 export const lockSchema = object({ locked: yesOrNo(), reason: reasonFor('locked', '1') });
 /** The decision that the admin saw as the last; another one is not undone. */
-export const undoDecisionSchema = object({ decision_id: text(100).required('Name the decision') });
+export const undoDecisionSchema = object({ decision_id: text(100).required(texts.values.decision) });
 /** What a person writes into the dialog of a decision that needs a reason. */
 export const reasonSchema = object({ reason: text(REASON_MAX).required(RULES.reasonRequired) });
 
@@ -49,7 +50,7 @@ export const APPROVAL_LISTS = ['waiting', 'approved', 'declined', 'locked', 'eve
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 export const approvalsSchema = object({
   ...pagingFields,
-  show: string().oneOf(APPROVAL_LISTS, 'Choose a list').default('waiting'),
+  show: string().oneOf(APPROVAL_LISTS, texts.values.approvalList).default('waiting'),
   search: text(100).default(''),
 });
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;

@@ -1,7 +1,8 @@
 import { boolean, object, string, type InferType } from 'yup';
 import type { User } from '../answers/account';
-import { RULES } from '../messages';
+import { FAILURES, RULES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
+import { texts } from '../texts';
 import {
   countryField,
   emailField,
@@ -26,9 +27,9 @@ export function isAuthVerified(
 const selfRegisteredType = () =>
   string()
     .transform((_value, original: unknown) => original)
-    .typeError('Choose employer or candidate')
-    .oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, 'Choose employer or candidate')
-    .required('Choose employer or candidate');
+    .typeError(texts.values.loginType)
+    .oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, texts.values.loginType)
+    .required(texts.values.loginType);
 
 export const registerSchema = object({
   login_name: personNameField(),
@@ -51,9 +52,9 @@ export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country
 export const googleSchema = object({
   token: string()
     .transform((_value, original: unknown) => original)
-    .typeError('Failed to retrieve Google token')
+    .typeError(FAILURES.googleToken)
     .max(8_192)
-    .required('Failed to retrieve Google token'),
+    .required(FAILURES.googleToken),
   login_type: selfRegisteredType(),
   nonce: line(),
 });

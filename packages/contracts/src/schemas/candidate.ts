@@ -2,6 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
+import { texts } from '../texts';
 import {
   LONG_TEXT_MAX,
   categoryField,
@@ -68,35 +69,35 @@ export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) }
 /** Blind candidates: filters of `employers/get-not-accessible-candidates`. */
 export const blindCandidatesSchema = object({
   ...pagingFields,
-  job_cate: array(categoryField()).max(50, 'At most 50 categories').default([]),
-  skills: array(line(60).required()).max(50, 'At most 50 skills').default([]),
+  job_cate: array(categoryField()).max(50, texts.values.categoriesMany).default([]),
+  skills: array(line(60).required()).max(50, texts.values.skillsMany).default([]),
   search: line().default(''),
 });
 
 export const REQUEST_STATES = ['none', 'requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export const requestAccessSchema = object({ can_code: idField('Choose a candidate'), message: text(1_000) });
+export const requestAccessSchema = object({ can_code: idField(texts.values.candidate), message: text(1_000) });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({
   status: string()
     .transform((_value, original: unknown) => original)
-    .typeError('Choose an answer')
-    .oneOf(ACCESS_ANSWERS, 'Choose an answer')
-    .required('Choose an answer'),
+    .typeError(texts.values.answer)
+    .oneOf(ACCESS_ANSWERS, texts.values.answer)
+    .required(texts.values.answer),
 });
 /** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
 export const withdrawAccessRequestSchema = object({
   status: string()
     .transform((_value, original: unknown) => original)
-    .typeError('Choose withdrawn')
-    .oneOf(['withdrawn'] as const, 'Choose withdrawn')
-    .required('Choose withdrawn'),
+    .typeError(texts.values.withdrawn)
+    .oneOf(['withdrawn'] as const, texts.values.withdrawn)
+    .required(texts.values.withdrawn),
 });
 
 /** Parts of the form with a candidate's profile that are files. */
 export const CANDIDATE_FILES = ['profileImage', 'resume'] as const;
 
 /** `GET candidates/{can_code}/profile-image`: with `or_none=1` a missing picture is no failure. */
-export const pictureSchema = object({ or_none: string().oneOf(['1'], 'Choose 1') });
+export const pictureSchema = object({ or_none: string().oneOf(['1'], texts.values.pictureOrNone) });

@@ -19,6 +19,7 @@ import {
 } from '../constants';
 import { RULES } from '../messages';
 import { hasWebAddress } from '../web-address';
+import { texts } from '../texts';
 
 /**
  * Longest texts that a field takes where no rule of the form names a limit: enough for people, too little for a flood.
@@ -34,9 +35,9 @@ export const DESCRIPTION_MAX = 40_000;
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
-    .typeError('This must be text')
-    .matches(NO_CONTROL_CHARACTERS, 'This contains characters that cannot be stored')
-    .max(max, `This cannot exceed ${max} characters`);
+    .typeError(texts.values.text)
+    .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
+    .max(max, texts.values.textLong({ max }));
 }
 
 /**
@@ -44,7 +45,7 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
  * S62, S63).
  */
 export function line(max = TEXT_MAX): StringSchema<string | undefined> {
-  return text(max).matches(/^[^\r\n\t]*$/, { message: 'This must be on one line', excludeEmptyString: true });
+  return text(max).matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
 // Everything below the blank but tab, line feed and carriage return.
@@ -116,7 +117,7 @@ export function otpField(): StringSchema<string> {
 }
 
 /** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
-export function idField(required = 'This is required'): StringSchema<string> {
+export function idField(required = texts.values.required): StringSchema<string> {
   return line(100).required(required);
 }
 
@@ -139,7 +140,7 @@ export function numeric(message: string): NumberSchema<number | null | undefined
 }
 
 /** A switch: true or false themselves, nothing that only looks like them. */
-export function switchField(message = 'This must be true or false'): BooleanSchema<boolean | undefined> {
+export function switchField(message = texts.values.trueOrFalse): BooleanSchema<boolean | undefined> {
   return boolean()
     .transform((_value, original: unknown) => original)
     .typeError(message)
@@ -182,7 +183,7 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
         });
     })
     .typeError(RULES.skillsRequired)
-    .max(50, 'At most 50 skills') as unknown as ArraySchema<string[] | undefined, object>;
+    .max(50, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../job-terms';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
+import { texts } from '../texts';
 import {
   DESCRIPTION_MAX,
   anySkillsField,
@@ -44,12 +45,12 @@ export const jobDetailFields = {
   currency: line(3)
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
     .transform(nullAsAbsent)
-    .matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
-  emp_type: choice(EMPLOYMENT_TYPES, 'Choose an employment type from the list'),
-  work_mode: choice(WORK_MODES, 'Choose a work mode from the list'),
-  exp_min: numeric('Experience must be a number of years')
-    .min(0, 'Experience must be a number of years')
-    .max(60, 'Experience must be a number of years'),
+    .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true }),
+  emp_type: choice(EMPLOYMENT_TYPES, texts.values.employmentType),
+  work_mode: choice(WORK_MODES, texts.values.workMode),
+  exp_min: numeric(texts.values.experienceYears)
+    .min(0, texts.values.experienceYears)
+    .max(60, texts.values.experienceYears),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -93,7 +94,7 @@ const jobPostFields = {
   closes_at: line(30)
     .transform(nullAsAbsent)
     .test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
-  status: choice(JOB_STATUSES, 'Choose a status from the list'),
+  status: choice(JOB_STATUSES, texts.values.status),
 };
 
 /**
@@ -120,7 +121,7 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
 export const ownJobPostsSchema = object({
   ...pagingFields,
-  status: choice([...JOB_STATUSES, 'all'] as const, 'Choose a status from the list'),
+  status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
   search: line().default(''),
 });
 
@@ -128,38 +129,36 @@ export const ownJobPostsSchema = object({
 export const searchJobPostsSchema = object({
   ...pagingFields,
   search: line(300).default(''),
-  job_cate: array(categoryField()).max(50, 'At most 50 categories').default([]),
+  job_cate: array(categoryField()).max(50, texts.values.categoriesMany).default([]),
   location: line().default(''),
-  radius_km: numeric('Radius must be a number of kilometres')
-    .min(0, 'Radius must be a number of kilometres')
-    .max(20_000, 'Radius must be a number of kilometres'),
-  salary_min: numeric('Salary must be a number').min(0, 'Salary must be a number'),
-  skills: array(line(60).required()).max(50, 'At most 50 skills').default([]),
-  emp_type: array(choice(EMPLOYMENT_TYPES, 'Choose employment types from the list').required()).max(10).default([]),
-  work_mode: array(choice(WORK_MODES, 'Choose work modes from the list').required()).max(10).default([]),
+  radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
+  salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
+  skills: array(line(60).required()).max(50, texts.values.skillsMany).default([]),
+  emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required()).max(10).default([]),
+  work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).default([]),
   cmp_code: line(100),
-  posted_within_days: numeric('Days must be a whole number')
-    .integer('Days must be a whole number')
-    .min(1, 'Days must be a whole number')
-    .max(3_650, 'Days must be a whole number'),
-  sort: choice(JOB_SORTS, 'Choose a sort order from the list').default('relevance'),
-  include: array(choice(SEARCH_EXTRAS, 'Choose extras of the search from the list').required()).max(10).default([]),
-  omit: array(choice(SEARCH_OMISSIONS, 'Choose what to leave out from the list').required()).max(10).default([]),
+  posted_within_days: numeric(texts.values.days)
+    .integer(texts.values.days)
+    .min(1, texts.values.days)
+    .max(3_650, texts.values.days),
+  sort: choice(JOB_SORTS, texts.values.sort).default('relevance'),
+  include: array(choice(SEARCH_EXTRAS, texts.values.searchExtras).required()).max(10).default([]),
+  omit: array(choice(SEARCH_OMISSIONS, texts.values.searchOmissions).required()).max(10).default([]),
 });
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
 export const suggestSchema = object({
   q: line(100).default(''),
-  kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list'),
+  kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
 });
 
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({
-  format: choice(['csv', 'json', 'jsonl'] as const, 'Choose csv, json or jsonl').required('Choose csv, json or jsonl'),
+  format: choice(['csv', 'json', 'jsonl'] as const, texts.values.importFormat).required(texts.values.importFormat),
   content: string()
     .transform((_value, original: unknown) => original)
-    .typeError('The file must be text')
-    .required('The file is empty'),
+    .typeError(texts.values.importText)
+    .required(texts.values.importEmpty),
   // Not an object schema: its keys are the file's own, and keys that a schema does not name are dropped.
   map: mixed<Record<string, string>>(
     (value): value is Record<string, string> =>
@@ -169,12 +168,12 @@ export const importJobPostsSchema = object({
       Object.values(value as object).every((entry) => typeof entry === 'string'),
   )
     .transform(nullAsAbsent)
-    .typeError('The column map must name columns as text'),
+    .typeError(texts.values.importMap),
   commit: boolean()
     .transform((_value, original: unknown) =>
       original === 'true' || original === 'false' ? original === 'true' : original,
     )
-    .typeError('commit must be one of the following values: true, false')
+    .typeError(texts.values.importCommit)
     .default(false),
 });
 

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { NOTIFICATION_CHOICES, type NotificationChoice } from '../notification-choices';
+import { texts } from '../texts';
 import { switchField } from './fields';
 
 /** `PUT notifications/choices`: kinds that are left out stay as they are. */
@@ -12,6 +13,6 @@ export const notificationChoicesSchema = object({
     ) as Record<NotificationChoice, ReturnType<typeof switchField>>,
   )
     .default(undefined)
-    .typeError('Say for each kind whether it is mailed')
-    .required('Say for each kind whether it is mailed'),
+    .typeError(texts.values.mailChoices)
+    .required(texts.values.mailChoices),
 });

@@ -1,6 +1,7 @@
 import { array, lazy, number, object, string, type InferType } from 'yup';
 import { CANARY_SHARE_MAX, REMOTE_FILES_MAX, REMOTE_VERSION_MAX_BYTES } from '../constants';
 import { pagingFields } from '../paging';
+import { texts } from '../texts';
 import { line } from './fields';
 
 /** How a new version starts: for everybody, for a share of the visitors, or for nobody yet. */
@@ -24,49 +25,43 @@ export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const shareField = () =>
   number()
-    .typeError('The share must be a whole number')
-    .integer('The share must be a whole number')
-    .min(1, `The share must be from 1 to ${CANARY_SHARE_MAX} percent`)
-    .max(CANARY_SHARE_MAX, `The share must be from 1 to ${CANARY_SHARE_MAX} percent`);
+    .typeError(texts.values.share)
+    .integer(texts.values.share)
+    .min(1, texts.values.shareRange({ max: CANARY_SHARE_MAX }))
+    .max(CANARY_SHARE_MAX, texts.values.shareRange({ max: CANARY_SHARE_MAX }));
 /** `1.2.0`, or with the hash of its files `1.2.0-9f3c…`. */
-const versionField = () => line(100).required('Name a version');
+const versionField = () => line(100).required(texts.values.version);
 /** The generation that the caller has seen: when something has changed since, the call is refused. */
 const generationField = () =>
-  number()
-    .typeError('The generation must be a whole number')
-    .integer('The generation must be a whole number')
-    .min(0, 'The generation must be a whole number');
+  number().typeError(texts.values.generation).integer(texts.values.generation).min(0, texts.values.generation);
 
 export const publishVersionSchema = object({
-  package: line(100).required('Name the package'),
-  mode: string()
-    .typeError('Choose live, canary or inactive')
-    .oneOf(PUBLISH_MODES, 'Choose live, canary or inactive')
-    .default('live'),
+  package: line(100).required(texts.values.package),
+  mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
   share: shareField(),
   files: array(
     object({
       path: string()
         .strict()
-        .typeError('A path must be text')
-        .required('A file needs a path')
-        .max(200, 'A path cannot exceed 200 characters'),
+        .typeError(texts.values.filePath)
+        .required(texts.values.filePathRequired)
+        .max(200, texts.values.filePathLong({ max: 200 })),
       /** `sha384-…` of the bytes, as the sender has them. */
       hash: string()
         .strict()
-        .typeError('A hash must be text')
-        .required('A file needs its hash')
-        .max(100, 'A hash cannot exceed 100 characters'),
+        .typeError(texts.values.fileHash)
+        .required(texts.values.fileHashRequired)
+        .max(100, texts.values.fileHashLong({ max: 100 })),
       /** The bytes in base64. */
-      content: string().strict().typeError('Content must be text').defined('A file needs its content'),
+      content: string().strict().typeError(texts.values.fileContent).defined(texts.values.fileContentRequired),
     })
       .noUnknown()
-      .typeError('A file must have path, hash and content'),
+      .typeError(texts.values.fileParts),
   )
-    .typeError('Files must be a list')
-    .required('Send the files')
-    .min(1, 'Send the files')
-    .max(REMOTE_FILES_MAX, `A version has at most ${REMOTE_FILES_MAX} files`),
+    .typeError(texts.values.files)
+    .required(texts.values.filesRequired)
+    .min(1, texts.values.filesRequired)
+    .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
 });
 export type PublishVersion = InferType<typeof publishVersionSchema>;
 
@@ -74,11 +69,11 @@ export const activateVersionSchema = object({ version: versionField(), generatio
 export const rollBackSchema = object({ generation: generationField() });
 export const canarySchema = object({
   version: versionField(),
-  share: shareField().required('Name a share'),
+  share: shareField().required(texts.values.shareRequired),
   generation: generationField(),
 });
 export const pinSchema = object({ version: versionField(), generation: generationField() });
-export const deployTokenSchema = object({ for: line(100).required('Say who the token is for') });
+export const deployTokenSchema = object({ for: line(100).required(texts.values.tokenFor) });
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
 
 /** Federation name to a version, or outside production to the address of a development server on this machine. */
@@ -88,15 +83,15 @@ export const remoteOverridesSchema = object({
       Object.fromEntries(
         Object.keys(value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}).map((name) => [
           name,
-          line(200).required('Name a version'),
+          line(200).required(texts.values.version),
         ]),
       ),
     )
-      .typeError('Overrides must name a version for each remote')
-      .required('Overrides must name a version for each remote')
+      .typeError(texts.values.overrides)
+      .required(texts.values.overrides)
       .test(
         'not empty',
-        'Overrides must name a version for each remote',
+        texts.values.overrides,
         (given) => Object.keys(given).length > 0 && Object.keys(given).length <= 20,
       ),
   ),

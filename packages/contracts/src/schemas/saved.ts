@@ -1,18 +1,14 @@
 import { object, string, type InferType } from 'yup';
 import { links } from '../links';
 import { RULES } from '../messages';
+import { texts } from '../texts';
 import { line } from './fields';
 import { searchJobPostsSchema } from './job-post';
 
 /** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = {
-  instant: 'At once',
-  daily: 'Once a day',
-  weekly: 'Once a week',
-  none: 'No email',
-};
+export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = texts.alertFrequencies;
 
 export const SEARCH_NAME_MAX = 80;
 
@@ -22,8 +18,7 @@ const frequencyField = () =>
     .typeError(RULES.frequencyUnknown)
     .oneOf(ALERT_FREQUENCIES, RULES.frequencyUnknown);
 /** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
-const timeZoneField = () =>
-  line(60).test('time-zone', 'This time zone is not known', (value) => !value || isTimeZone(value));
+const timeZoneField = () => line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 
 /** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
 export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include', 'omit']);

@@ -2,6 +2,7 @@ import { MarketError, OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@mark
 import { sign, verify } from 'jsonwebtoken';
 import type { Clock } from '../clock';
 import { secretKey } from '../config';
+import { texts } from '../texts';
 
 /** Federation name to the id of a version, or to the address of a development server's `mf-manifest.json`. */
 export type RemoteOverrides = Record<string, string>;
@@ -33,7 +34,7 @@ export function createOverridesCookie({ secretFile, clock }: { secretFile: strin
       });
       if (cookie.length > COOKIE_MAX_LENGTH)
         throw new MarketError('too-large', {
-          error: 'These are more overrides than a session can keep: reset them first.',
+          error: texts.refusals.manyOverrides,
         });
       return cookie;
     },

@@ -34,6 +34,7 @@ import type { AnswerCheck } from './check-answer';
 import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
 import { SENT, type Call, type RouteRow } from './route';
 import { refuseMonsters, validate } from '../validate';
+import { texts } from '../texts';
 
 export interface ServiceAppNeeds {
   name: ServiceName;
@@ -268,8 +269,7 @@ async function answerOnce({
   call: Call;
   needs: ServiceAppNeeds;
 }): Promise<void> {
-  if (!IDEMPOTENCY_KEY.test(once.key))
-    throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
+  if (!IDEMPOTENCY_KEY.test(once.key)) throw new MarketError('not-parseable', { error: texts.refusals.idempotencyKey });
   const status = goodStatusOf(row.endpoint);
   const { result, events } = await withOwnEvents(() =>
     needs.idempotency.once(once, async () => {
@@ -353,8 +353,7 @@ async function readJson(req: Request, res: Response, readBody: RequestHandler): 
     req.body = {};
     return;
   }
-  if (!req.is('application/json'))
-    throw new MarketError('media-type-unsupported', { error: 'Send the request as application/json.' });
+  if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: texts.refusals.noJson });
   await new Promise<void>((resolve, reject) => {
     void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
   });

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, escapeHtml } from '@market/contracts';
+import { texts } from '../texts';
 
 interface MailLink {
   label: string;
@@ -31,10 +32,6 @@ export interface RenderedMail {
   html: string;
   text: string;
 }
-
-const DEFAULT_FOOTER = `You receive this email because you have an account at ${PRODUCT_NAME}.`;
-const CHOICES_LABEL = 'Change what we email you';
-const END_LABEL = 'End these emails';
 
 /** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
 const LIGHT = {
@@ -93,7 +90,7 @@ function htmlOf({
   quote,
   items = [],
   button,
-  footer = DEFAULT_FOOTER,
+  footer = texts.mail.footer({ productName: PRODUCT_NAME }),
   choicesUrl,
   endUrl,
 }: MailContent): string {
@@ -156,8 +153,8 @@ function htmlOf({
 
 function footerLinks({ choicesUrl, endUrl }: Pick<MailContent, 'choicesUrl' | 'endUrl'>): MailLink[] {
   return [
-    ...(choicesUrl === undefined ? [] : [{ label: CHOICES_LABEL, url: choicesUrl }]),
-    ...(endUrl === undefined ? [] : [{ label: END_LABEL, url: endUrl }]),
+    ...(choicesUrl === undefined ? [] : [{ label: texts.mail.choices, url: choicesUrl }]),
+    ...(endUrl === undefined ? [] : [{ label: texts.mail.end, url: endUrl }]),
   ];
 }
 
@@ -174,7 +171,7 @@ function buttonRows({ label, url }: MailLink, row: (style: string, look: string,
     row(
       `padding-top:14px;font-size:13px;line-height:20px;color:${LIGHT.quiet}`,
       'quiet',
-      `If the button does not work, open this address:<br>${linkTo(address, address)}`,
+      `${texts.mail.address}<br>${linkTo(address, address)}`,
     ),
   ];
 }
@@ -186,7 +183,7 @@ function textOf({
   quote,
   items = [],
   button,
-  footer = DEFAULT_FOOTER,
+  footer = texts.mail.footer({ productName: PRODUCT_NAME }),
   choicesUrl,
   endUrl,
 }: MailContent): string {

@@ -1,5 +1,6 @@
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid } from '@market/contracts';
+import { texts } from '../texts';
 
 /**
  * Casts and checks `input`; fields that the schema does not name are dropped, never stored.
@@ -54,13 +55,13 @@ export function refuseMonsters(value: unknown, maxKeys = JSON_MAX_KEYS): void {
   let level: unknown[] = [value];
   let keys = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > JSON_MAX_DEPTH) throw new MarketError('not-parseable', { error: 'The request is nested too deeply.' });
+    if (depth > JSON_MAX_DEPTH) throw new MarketError('not-parseable', { error: texts.refusals.deepRequest });
     const next: unknown[] = [];
     for (const entry of level) {
       if (typeof entry !== 'object' || entry === null) continue;
       const children = Object.values(entry);
       keys += children.length;
-      if (keys > maxKeys) throw new MarketError('not-parseable', { error: 'The request has too many parts.' });
+      if (keys > maxKeys) throw new MarketError('not-parseable', { error: texts.refusals.manyParts });
       for (const child of children) next.push(child);
     }
     level = next;

@@ -53,7 +53,7 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
   const id = useId();
   const { choices, error, isPending, refetch, choose } = useNotificationChoices({
     onSaved: (choice, wanted) =>
-      notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], wanted)),
+      notify.success((wanted ? SUCCESSES.mailsOn : SUCCESSES.mailsOff)({ label: NOTIFICATION_CHOICE_LABELS[choice] })),
     onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
   });
   useScrollFromMail(place, isPending);

@@ -6,6 +6,7 @@ import {
   type ApplicationStatus,
   type EmployerApplication,
 } from '@market/contracts';
+import { texts } from '../texts';
 
 /** Which side of an application acts. */
 export type Side = 'EMP' | 'CND';
@@ -135,7 +136,7 @@ export function withoutRejection(application: Application, now: Date): Applicati
 
 /** The answer to who takes a rejection back of which its candidate may have been told. */
 export function tooLate(): MarketError {
-  return new MarketError('status-change-refused', { error: 'It is too late to take this rejection back.' });
+  return new MarketError('status-change-refused', { error: texts.refusals.rejectionStands });
 }
 
 function beforeLastStep({ held: _over, ...application }: Application): Application {

@@ -26,6 +26,7 @@ import {
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
+import { texts } from '../texts';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
@@ -102,7 +103,7 @@ export function notify({
         channel: 'email',
         to: login_email,
         subject,
-        ...renderMail({ ...content, footer: 'We always write to you when something about your account changes.' }),
+        ...renderMail({ ...content, footer: texts.footers.always }),
       };
     return {
       channel: 'email',
@@ -110,7 +111,7 @@ export function notify({
       subject,
       ...renderMail({
         ...content,
-        footer: `You receive this email because emails about “${NOTIFICATION_CHOICE_LABELS[choice]}” are switched on in your settings.`,
+        footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
         choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ what: choice, id: login_id }))}`,

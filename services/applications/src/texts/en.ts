@@ -113,6 +113,17 @@ export const en = {
   reasonLine: {
     reason: 'Reason: {reason}',
   },
+  /** What an answer says in place of its code's own sentence. */
+  refusals: {
+    unsubscribeLink: 'This link is not valid. You can choose what we email you in your settings.',
+    changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
+    rejectionStands: 'It is too late to take this rejection back.',
+  },
+  /** Why a mail came. */
+  footers: {
+    always: 'We always write to you when something about your account changes.',
+    chosen: 'You receive this email because emails about “{kind}” are switched on in your settings.',
+  },
   /** How often an alert is mailed. */
   when: {
     instant: 'as soon as there is something new',

@@ -12,6 +12,7 @@ import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
+import { texts } from '../texts';
 
 export interface StatusNeeds {
   applications: ApplicationStore;
@@ -84,6 +85,6 @@ export function changeStatus({ applications, candidates, outbox, clock }: Status
 /** The answer to the second of two changes at once. */
 export function overtaken(): MarketError {
   return new MarketError('status-change-refused', {
-    error: 'Somebody else has just changed this application. Please look again.',
+    error: texts.refusals.changedMeanwhile,
   });
 }

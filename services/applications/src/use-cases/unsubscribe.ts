@@ -1,6 +1,7 @@
 import { MarketError, NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts';
 import type { AccountView, UnsubscribeTokens } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
+import { texts } from '../texts';
 
 interface Needs {
   accounts: Pick<AccountView, 'find'>;
@@ -38,7 +39,7 @@ async function unsubscriptionOf(
   const choice = CHOICES.find((one) => one === what);
   if (!choice || !login_id || !(await accounts.find(login_id)))
     throw new MarketError('link-invalid', {
-      error: 'This link is not valid. You can choose what we email you in your settings.',
+      error: texts.refusals.unsubscribeLink,
     });
   return { login_id, choice };
 }

@@ -9,6 +9,7 @@ import {
   type WaitsFor,
 } from '@market/contracts';
 import type { ReadPhone } from '@market/contracts/phone';
+import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
 export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pending'> {
@@ -140,7 +141,7 @@ export function openOrRefuse(account: Account): Account {
 export function accountLocked({ lock_reason }: Pick<Account, 'lock_reason'>): MarketError {
   return lock_reason
     ? new MarketError('account-locked', {
-        error: `Your account is locked: ${asSentence(lock_reason)} Please write to us.`,
+        error: texts.refusals.accountLocked({ reason: asSentence(lock_reason) }),
       })
     : new MarketError('account-locked');
 }

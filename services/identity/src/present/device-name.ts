@@ -1,3 +1,5 @@
+import { texts } from '../texts';
+
 /**
  * Programs before the ones that they claim to be: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
  */
@@ -22,5 +24,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 export function deviceNameOf(userAgent: string | undefined): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+  return browser && system
+    ? texts.devices.browserOnSystem({ browser, system })
+    : (browser ?? system ?? texts.devices.unknown);
 }

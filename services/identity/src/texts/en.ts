@@ -1,4 +1,4 @@
-/** The mails and other messages of this service, a group each, as ICU messages. */
+/** The mails, refusals and other messages of this service, a group each, as ICU messages. */
 export const en = {
   accountLocked: {
     subject: 'Your {productName} account is locked',
@@ -105,4 +105,16 @@ export const en = {
     footer:
       'Somebody gave this address for an account at {productName}. If that was not you, ignore this email and nothing happens.',
   },
+  /** What an answer says in place of its code's own sentence. */
+  refusals: {
+    manyWrongCodes: 'Too many wrong codes. Please ask for a new one.',
+    emailHasPassword: 'An account with this email already exists. Please log in with your password, or reset it first.',
+    accountLocked: 'Your account is locked: {reason} Please write to us.',
+  },
+  /** Reasons that the marketplace itself gives for a decision. */
+  decisions: {
+    takenBack: 'The decision before was made by mistake. We look at your account again.',
+    sentBack: 'The name or website of your company was changed while we looked at it. We look at it again.',
+  },
+  devices: { browserOnSystem: '{browser} on {system}', unknown: 'Unknown device' },
 } as const;

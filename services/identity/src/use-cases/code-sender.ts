@@ -5,6 +5,7 @@ import { newCode } from '../domain/secrets';
 import { NOBODY } from './nobody';
 import type { CodePurpose, CodeSubject } from '../store/one-time-code-store';
 import type { Caller, Ports } from './ports';
+import { texts as catalogue } from '../texts';
 
 /** A number as it is texted, and as its owner typed it. */
 export interface TypedPhone {
@@ -115,7 +116,7 @@ export function createCodeSender({
       const { result, challengeId } = await codes.tryOnce({ purpose, subject }, code, clock.now());
       if (result === 'too-many-tries')
         throw new MarketError('too-many-requests', {
-          error: 'Too many wrong codes. Please ask for a new one.',
+          error: catalogue.refusals.manyWrongCodes,
           retryAfterSeconds: 30,
         });
       return challengeId;

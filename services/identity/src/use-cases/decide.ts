@@ -5,8 +5,8 @@ import type { Account, AccountChange } from '../domain/account';
 import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decision-store';
 import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
+import { texts as catalogue } from '../texts';
 
-const TAKEN_BACK = 'The decision before was made by mistake. We look at your account again.';
 /** So many names of before stay approved for changes that were on their way. */
 const APPROVED_KEPT = 5;
 
@@ -230,7 +230,7 @@ export function createDecider(needs: DecideNeeds) {
               await outbox.add(
                 tx,
                 'identity.approval-withdrawn.v1',
-                { login_id: loginId, reason: TAKEN_BACK },
+                { login_id: loginId, reason: catalogue.decisions.takenBack },
                 { requestId },
               );
             if (

@@ -5,6 +5,7 @@ import { decideGoogleSignIn, type GoogleDecision, type GoogleIdentity } from '..
 import type { Caller, Needs } from './needs';
 import { newAccount } from './register';
 import type { SignedInSession } from './session-keeper';
+import { texts } from '../texts';
 
 const NAME_MAX = 100;
 
@@ -120,7 +121,7 @@ function refusal(decision: Extract<GoogleDecision, { kind: 'refuse' }>): MarketE
   if (decision.because === 'account-locked') return accountLocked(decision.account);
   if (decision.because !== 'email-has-password-account') return new MarketError(decision.because);
   return new MarketError('already-registered', {
-    error: 'An account with this email already exists. Please log in with your password, or reset it first.',
+    error: texts.refusals.emailHasPassword,
   });
 }
 

@@ -4,8 +4,7 @@ import type { ClientSession } from '@market/service-kit';
 import { isAnotherCompany, type Account, type AccountChange, type KnownCompany } from '../domain/account';
 import { stateOf } from './decide';
 import type { Needs } from './needs';
-
-const SENT_BACK = 'The name or website of your company was changed while we looked at it. We look at it again.';
+import { texts } from '../texts';
 
 export type NoteCompany = (
   saved: EventPayload<'profile.company-saved.v1'>,
@@ -44,13 +43,18 @@ export function noteCompany({
         login_id,
         revision: sentBack?.revision ?? account.revision + 1,
         decision: 'sent-back',
-        reason: SENT_BACK,
+        reason: texts.decisions.sentBack,
         by: '',
         at: clock.now(),
         company: shown,
         before: stateOf(account),
       });
-      await outbox.add(session, 'identity.approval-withdrawn.v1', { login_id, reason: SENT_BACK }, { requestId });
+      await outbox.add(
+        session,
+        'identity.approval-withdrawn.v1',
+        { login_id, reason: texts.decisions.sentBack },
+        { requestId },
+      );
       return;
     }
     await accountWriter.change(session, login_id, { ...change, ...consequence(account, company) }, requestId);

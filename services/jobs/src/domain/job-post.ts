@@ -16,6 +16,7 @@ import {
   type JobStatus,
 } from '@market/contracts';
 import { safeDescription } from './description';
+import { texts } from '../texts';
 
 /** What an ad says: the part of a post that its employer writes. */
 export interface JobText extends JobDetails {
@@ -173,7 +174,8 @@ export function nextStatus(
   const current = statusAt(post, now);
   if (wished === undefined) return post.status;
   if (wished !== current && !JOB_TRANSITIONS[current].includes(wished)) throw new MarketError('status-change-refused');
-  if (wished === 'open' && closesAt !== null && closesAt <= now) throw fieldsInvalid({ closes_at: CLOSING_TIME_PAST });
+  if (wished === 'open' && closesAt !== null && closesAt <= now)
+    throw fieldsInvalid({ closes_at: texts.posts.closingTimePast });
   return wished;
 }
 
@@ -182,8 +184,9 @@ export function nextStatus(
  * @throws MarketError 'fields-invalid' for any other status, or an open post whose closing time has passed.
  */
 export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null, now: Date): JobStatus {
-  if (wished === 'closed') throw fieldsInvalid({ status: 'A new job is a draft or open' });
-  if (wished !== 'draft' && closesAt !== null && closesAt <= now) throw fieldsInvalid({ closes_at: CLOSING_TIME_PAST });
+  if (wished === 'closed') throw fieldsInvalid({ status: texts.posts.newStatus });
+  if (wished !== 'draft' && closesAt !== null && closesAt <= now)
+    throw fieldsInvalid({ closes_at: texts.posts.closingTimePast });
   return wished ?? 'open';
 }
 
@@ -234,8 +237,6 @@ export function remainsOf(post: Post, now: Date): Post {
     source_hash: null,
   };
 }
-
-const CLOSING_TIME_PAST = 'Choose a closing time in the future';
 
 function knownCategory(code: number | null | undefined): number {
   if (code === undefined || code === null) return NO_CATEGORY;

@@ -1,4 +1,5 @@
 import { fieldsInvalid } from '@market/contracts';
+import { texts } from '../texts';
 
 /** Where a post stands among all, by age: stays true whatever is posted or closed meanwhile. */
 export interface ListPosition {
@@ -19,7 +20,6 @@ export function cursorOf({ at, id }: ListPosition): string {
 export function positionOf(cursor: string | undefined): ListPosition | null {
   if (!cursor) return null;
   const [, milliseconds, id] = /^(\d{1,15}) ([\w-]{1,100})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (milliseconds === undefined || id === undefined)
-    throw fieldsInvalid({ cursor: 'The cursor must be one that an earlier answer gave' });
+  if (milliseconds === undefined || id === undefined) throw fieldsInvalid({ cursor: texts.posts.cursor });
   return { at: new Date(Number(milliseconds)), id };
 }

@@ -4,6 +4,7 @@ import type { Background } from '../domain/background';
 import type { BackgroundStore } from '../store/background-store';
 import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
+import { texts } from '../texts';
 
 export type ListBackground = (
   actor: Actor,
@@ -23,7 +24,7 @@ export function listBackground({
   backgrounds: BackgroundStore;
 }): ListBackground {
   return async (actor, canCode, context) => {
-    if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: 'Choose a candidate' });
+    if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: texts.refusals.noCandidate });
     const loginId = canCode ? (await see(actor, canCode, context)).login_id : actor.login_id;
     return { background: await backgrounds.find(loginId), own: loginId === actor.login_id };
   };

@@ -91,14 +91,14 @@ function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: s
       label: ending.search,
       stays: texts.unsubscribe.theSearchStaysAmong,
       choicesPage: links.savedSearches(),
-      toast: SUCCESSES.searchMails(ending.search),
+      toast: SUCCESSES.searchMails({ name: ending.search }),
     };
   const label = NOTIFICATION_CHOICE_LABELS[ending.choice];
   return {
     label,
     stays: texts.unsubscribe.youStillSee,
     choicesPage: links.notificationSettings(readerOf(ending.choice)),
-    toast: SUCCESSES.notificationChoice(label, false),
+    toast: SUCCESSES.mailsOff({ label }),
   };
 }
 

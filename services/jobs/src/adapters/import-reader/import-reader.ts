@@ -4,6 +4,7 @@ import { IMPORT_MAX_ROWS, MarketError, fieldsInvalid, type ErrorCode } from '@ma
 import { ThreadFailed, createThreadPool } from '@market/service-kit';
 import type { ColumnMap } from '../../domain/import/columns';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
+import { texts } from '../../texts';
 
 /** What the thread says of a body. */
 export type ImportVerdict =
@@ -44,7 +45,7 @@ export function createImportReader(): ImportReader {
       const verdict = await pool.run(account, body).catch((error: unknown) => {
         if (error instanceof ThreadFailed)
           throw fieldsInvalid({
-            content: `The file takes too long to read: split it into files of fewer than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows`,
+            content: texts.importedFile.slow({ max: IMPORT_MAX_ROWS }),
           });
         throw error;
       });

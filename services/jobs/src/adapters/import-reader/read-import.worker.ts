@@ -5,6 +5,7 @@ import { refuseMonsters, validate } from '@market/service-kit/validate';
 import type { InferType } from 'yup';
 import { readImport } from '../../domain/import/read-import';
 import type { ImportVerdict } from './import-reader';
+import { texts } from '../../texts';
 
 /** Runs in a thread: everything about a body of an import that grows with its size, up to the jobs that it holds. */
 export default async function readImportBody({ input, began }: ThreadTask<Uint8Array>): Promise<ImportVerdict> {
@@ -13,7 +14,7 @@ export default async function readImportBody({ input, began }: ThreadTask<Uint8A
     const { content, format, map, commit } = checkedBody(input);
     if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
       throw new MarketError('too-large', {
-        error: `The file is larger than ${Math.floor(IMPORT_MAX_BYTES / 1_048_576)} MB.`,
+        error: texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }),
       });
     const { total, columns, batches } = await readImport({ content, format, map, maxRows: IMPORT_MAX_ROWS });
     return { commit, total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };

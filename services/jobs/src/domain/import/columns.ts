@@ -1,4 +1,5 @@
 import { JOB_DETAILS, fieldsInvalid, type JobDetails } from '@market/contracts';
+import { texts } from '../../texts';
 
 /**
  * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
@@ -186,10 +187,13 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
   }
   if (map.job_title === undefined)
     throw fieldsInvalid({
-      map: `No column looks like the job's title. Columns: ${columns.slice(0, 30).join(', ')}. Say which one it is, such as --map position=job_title.`,
+      map: texts.importedFile.noTitleColumn({ columns: someOf(columns) }),
     });
   return map;
 }
+
+/** Enough of them to know the file by. */
+const someOf = (columns: readonly string[]) => columns.slice(0, 30).join(', ');
 
 function wishedPair(columns: readonly string[], left: string, right: string): ColumnMap {
   const column = (name: string) => columns.find((one) => plain(one) === plain(name));
@@ -200,9 +204,12 @@ function wishedPair(columns: readonly string[], left: string, right: string): Co
   if (columnLeft !== undefined && fieldRight) return { [fieldRight]: columnLeft };
   if (columnRight !== undefined && fieldLeft) return { [fieldLeft]: columnRight };
   if (columnLeft === undefined && columnRight === undefined)
-    throw fieldsInvalid({ map: `The file has no column '${left}'. Columns: ${columns.slice(0, 30).join(', ')}.` });
+    throw fieldsInvalid({ map: texts.importedFile.noColumn({ name: left, columns: someOf(columns) }) });
   throw fieldsInvalid({
-    map: `'${columnLeft === undefined ? left : right}' is no field of a job. Fields: ${IMPORT_FIELDS.join(', ')}.`,
+    map: texts.importedFile.noField({
+      name: columnLeft === undefined ? left : right,
+      fields: IMPORT_FIELDS.join(', '),
+    }),
   });
 }
 

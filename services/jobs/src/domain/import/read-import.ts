@@ -2,6 +2,7 @@ import { fieldsInvalid, type RefusedImportRow } from '@market/contracts';
 import { mapColumns, type ColumnMap } from './columns';
 import { readJob, type ImportedJob } from './read-job';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
+import { texts } from '../../texts';
 
 export interface ImportContent {
   content: string;
@@ -51,13 +52,13 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
     for await (const row of readRows(content, format)) {
       rows.push(row);
       if (maxRows !== undefined && rows.length > maxRows)
-        throw fieldsInvalid({ content: `At most ${maxRows.toLocaleString('en')} rows at a time` });
+        throw fieldsInvalid({ content: texts.importedFile.manyRows({ max: maxRows }) });
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw fieldsInvalid({ content: error.message });
     throw error;
   }
-  if (rows.length === 0) throw fieldsInvalid({ content: 'The file has no rows' });
+  if (rows.length === 0) throw fieldsInvalid({ content: texts.importedFile.noRows });
   return rows;
 }
 

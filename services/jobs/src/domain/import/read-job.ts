@@ -19,6 +19,7 @@ import type { ColumnMap, ImportField } from './columns';
 import { employmentType, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { readSalary, type StatedSalary } from './salary';
+import { texts } from '../../texts';
 
 /** A row of a file as a job. */
 export interface ImportedJob extends JobText {
@@ -46,7 +47,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const raw: TextOf = (field) =>
     cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
   const title = cleanLine(raw('job_title'), TEXT_MAX);
-  if (title === '') return { reason: 'The row has no job title' };
+  if (title === '') return { reason: texts.importedRow.noTitle };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
   const sections = sectionsOf(raw);
   const text = sections.map((section) => section.text).join('\n');
@@ -59,7 +60,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const location = locationOf({ stated: raw('job_location'), title, text, remote });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
-    return { reason: `The description is longer than ${DESCRIPTION_MAX.toLocaleString('en')} characters`, title };
+    return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -139,19 +140,19 @@ function sectionsOf(raw: TextOf): Section[] {
   const education = raw('education').trim();
   const all: Section[] = [
     { heading: '', text: cleanText(raw('job_description')), aboutWork: true },
-    { heading: 'What you will do', text: cleanText(raw('responsibilities')), aboutWork: true },
+    { heading: texts.importedAd.duties, text: cleanText(raw('responsibilities')), aboutWork: true },
     {
-      heading: 'What we look for',
+      heading: texts.importedAd.requirements,
       text: [
         cleanText(raw('requirements')),
-        education !== '' && !/^unspecified$/i.test(education) ? `Education: ${education}.` : '',
+        education !== '' && !/^unspecified$/i.test(education) ? texts.importedAd.education({ education }) : '',
       ]
         .filter(Boolean)
         .join('\n'),
       aboutWork: true,
     },
-    { heading: 'What we offer', text: cleanText(raw('benefits')), aboutWork: false },
-    { heading: 'About the company', text: cleanText(raw('company_profile')), aboutWork: false },
+    { heading: texts.importedAd.benefits, text: cleanText(raw('benefits')), aboutWork: false },
+    { heading: texts.importedAd.company, text: cleanText(raw('company_profile')), aboutWork: false },
   ];
   return all.filter(({ text }) => text !== '');
 }
@@ -182,7 +183,9 @@ function describe({
   const link = webAddress(url);
   return [
     ...body,
-    link === undefined ? '' : `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`,
+    link === undefined
+      ? ''
+      : `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">${texts.importedAd.original}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

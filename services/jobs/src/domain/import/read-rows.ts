@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS } from '@market/contracts';
 import { parse, type CsvError } from 'csv-parse';
+import { texts } from '../../texts';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -25,7 +26,7 @@ const MAX_NESTING = 4;
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
   const text = content.replace(/^\uFEFF/, '');
-  if (text.trim() === '') throw new UnreadableFile('The file is empty');
+  if (text.trim() === '') throw new UnreadableFile(texts.importedFile.empty);
   if (format === 'csv') yield* csvRows(text);
   else if (format === 'json') yield* jsonRows(text);
   else yield* jsonLineRows(text);
@@ -65,7 +66,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
     if (record.length > names.length)
       yield {
         line: at,
-        problem: `The row has ${record.length} cells where the header has ${names.length}; is a quote missing?`,
+        problem: texts.importedRow.manyCells({ count: record.length, expected: names.length }),
       };
     else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index]!, cell])) };
   }
@@ -73,10 +74,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   if (broken)
     yield {
       line,
-      problem:
-        broken.code === 'CSV_QUOTE_NOT_CLOSED'
-          ? 'A quote is opened here and never closed'
-          : 'The row cannot be read as CSV',
+      problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.importedRow.openQuote : texts.importedRow.notCsv,
     };
 }
 
@@ -106,17 +104,14 @@ function refuseMonstrousCsv(text: string, delimiter: string): void {
     if (cells > mostCells) {
       throw new UnreadableFile(
         mostCells === IMPORT_MAX_COLUMNS
-          ? TOO_MANY_COLUMNS
-          : `Line ${rowLine} has more than ${IMPORT_ROW_MAX_CELLS.toLocaleString('en')} cells`,
+          ? texts.importedFile.manyColumns({ max: IMPORT_MAX_COLUMNS })
+          : texts.importedFile.manyCells({ line: String(rowLine), max: IMPORT_ROW_MAX_CELLS }),
       );
     }
-    if (at - rowStart >= IMPORT_ROW_MAX) throw new UnreadableFile(tooLong(`Line ${rowLine}`, '; is a quote missing?'));
+    if (at - rowStart >= IMPORT_ROW_MAX)
+      throw new UnreadableFile(texts.importedFile.longLine({ line: String(rowLine), max: IMPORT_ROW_MAX }));
   }
 }
-
-const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns`;
-const tooLong = (what: string, hint = '') =>
-  `${what} is longer than ${IMPORT_ROW_MAX.toLocaleString('en')} characters${hint}`;
 
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
@@ -141,8 +136,8 @@ function* jsonLineRows(text: string): Generator<SourceRow> {
 function* jsonRows(text: string): Generator<SourceRow> {
   const start = listStart(text);
   if (start === undefined) {
-    if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile('The file has no list of entries');
-    if (!isJson(text)) throw new UnreadableFile('The file is not valid JSON');
+    if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile(texts.importedFile.noList);
+    if (!isJson(text)) throw new UnreadableFile(texts.importedFile.notJson);
     yield jsonRow(1 + lineBreaks(text.slice(0, text.search(/\S/))), text);
     return;
   }
@@ -156,18 +151,18 @@ function* jsonRows(text: string): Generator<SourceRow> {
 }
 
 function jsonRow(line: number, text: string): SourceRow {
-  if (text.length > IMPORT_ROW_MAX) return { line, problem: tooLong('The entry') };
+  if (text.length > IMPORT_ROW_MAX) return { line, problem: texts.importedRow.long({ max: IMPORT_ROW_MAX }) };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { line, problem: 'The entry is not valid JSON' };
+    return { line, problem: texts.importedRow.notJson };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, problem: 'The entry is not an object with named fields' };
+    return { line, problem: texts.importedRow.noObject };
   const cells = flat(value as Record<string, unknown>);
   return Object.keys(cells).length > IMPORT_MAX_COLUMNS
-    ? { line, problem: `The entry has more than ${IMPORT_MAX_COLUMNS} fields` }
+    ? { line, problem: texts.importedRow.manyFields({ max: IMPORT_MAX_COLUMNS }) }
     : { line, cells };
 }
 
@@ -223,7 +218,7 @@ function* listEntries(text: string, start: number): Generator<{ from: number; to
       if (depth === 0) return;
     }
   }
-  throw new UnreadableFile('The file ends in the middle of its list');
+  throw new UnreadableFile(texts.importedFile.cutOff);
 }
 
 function stringEnd(text: string, start: number): number {

@@ -2,6 +2,7 @@ import { MarketError, type UnsubscribedSearch } from '@market/contracts';
 import { UNSUBSCRIBES_SEARCH, type UnsubscribeTokens } from '@market/service-kit';
 import type { StoredSearch } from '../../domain/saved-search';
 import type { SavedSearchStore } from '../../store/saved-search-store';
+import { texts } from '../../texts';
 
 export interface EndAlert {
   /**
@@ -27,8 +28,7 @@ export function endAlert({
   async function searchOf(token: string): Promise<StoredSearch> {
     const read = unsubscribeTokens.read(token);
     const search = read?.what === UNSUBSCRIBES_SEARCH ? await savedSearches.find(read.id) : undefined;
-    if (!search)
-      throw new MarketError('link-invalid', { error: 'This link is not valid any more: the search was deleted.' });
+    if (!search) throw new MarketError('link-invalid', { error: texts.savedSearches.deleted });
     return search;
   }
 

@@ -18,6 +18,7 @@ import type { SavedSearchStore } from '../../store/saved-search-store';
 import type { SaverStore } from '../../store/saver-store';
 import type { JobQueryOf } from '../search/job-query';
 import type { Transact } from '../needs';
+import { texts } from '../../texts';
 
 export interface KeepSearches {
   /**
@@ -115,7 +116,7 @@ export function keepSearches({
           const alike = await savedSearches.findAlike(login_id, saved, session);
           if (alike)
             throw new MarketError('already-exists', {
-              error: `You have saved this search already, as “${alike.name}”.`,
+              error: texts.savedSearches.savedAlready({ name: alike.name }),
             });
           if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX)
             throw fieldsInvalid({ name: RULES.listFull });

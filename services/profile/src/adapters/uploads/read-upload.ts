@@ -3,6 +3,7 @@ import { CANDIDATE_FILES, MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { texts } from '../../texts';
 
 /** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
 export type FileField = (typeof CANDIDATE_FILES)[number];
@@ -48,7 +49,7 @@ export async function withUpload<Result>(
 ): Promise<Result> {
   if (!req.is('multipart/form-data')) {
     leaveUnread(req, res);
-    throw new MarketError('media-type-unsupported', { error: 'Send the profile as multipart/form-data.' });
+    throw new MarketError('media-type-unsupported', { error: texts.refusals.noForm });
   }
   const announced =
     req.headers['content-length'] === undefined ? BODY_MAX_BYTES : Number(req.headers['content-length']);
@@ -126,7 +127,7 @@ function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
   const upload: Upload = { fields: { ...(body as Record<string, unknown>) }, files: {} };
   for (const { fieldname, originalname, buffer } of Array.isArray(files) ? files : []) {
     const field = fieldname as FileField;
-    if (upload.files[field]) throw new MarketError('not-parseable', { error: 'Send each file once.' });
+    if (upload.files[field]) throw new MarketError('not-parseable', { error: texts.refusals.fileTwice });
     upload.files[field] = { name: originalname, bytes: buffer };
   }
   return upload;

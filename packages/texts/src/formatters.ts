@@ -1,0 +1,45 @@
+/** How many of a kind are kept: languages and styles are few, but an ad may name any three letters as its currency. */
+const KEPT = 500;
+
+/**
+ * Numbers and dates stand in sentences of the page, so they are written in its language (`<html lang>`), which a server
+ * knows as well as the browser that hydrates what it wrote.
+ */
+function languageOfPage(): string {
+  return (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
+}
+
+/** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
+function remember<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (named: string | undefined, options?: Options): Formatter => {
+    const language = named ?? languageOfPage();
+    const key = `${language} ${JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known) return known;
+    if (made.size >= KEPT) made.clear();
+    const formatter = make(language, options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+/**
+ * `Intl.NumberFormat` of a language (the page's where none is named).
+ * @throws RangeError for a language or currency that is none
+ */
+export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (language, options) => new Intl.NumberFormat(language, options),
+);
+/** `Intl.DateTimeFormat`, in the same way. */
+export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  (language, options) => new Intl.DateTimeFormat(language, options),
+);
+/** `Intl.RelativeTimeFormat`, in the same way. */
+export const relativeTimeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  (language, options) => new Intl.RelativeTimeFormat(language, options),
+);
+/** `Intl.PluralRules`, in the same way. */
+export const pluralRules = remember<Intl.PluralRulesOptions, Intl.PluralRules>(
+  (language, options) => new Intl.PluralRules(language, options),
+);

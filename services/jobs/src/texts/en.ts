@@ -1,0 +1,51 @@
+/** What employers and candidates read of this service's own, as ICU messages. */
+export const en = {
+  posts: {
+    newStatus: 'A new job is a draft or open',
+    closingTimePast: 'Choose a closing time in the future',
+    cursor: 'The cursor must be one that an earlier answer gave',
+  },
+  savedSearches: {
+    savedAlready: 'You have saved this search already, as “{name}”.',
+    deleted: 'This link is not valid any more: the search was deleted.',
+  },
+  /** Why a file cannot be imported. */
+  importedFile: {
+    empty: 'The file is empty',
+    noRows: 'The file has no rows',
+    manyRows: 'At most {max, number} rows at a time',
+    manyColumns: 'The file has more than {max, number} columns',
+    manyCells: 'Line {line} has more than {max, number} cells',
+    longLine: 'Line {line} is longer than {max, number} characters; is a quote missing?',
+    noList: 'The file has no list of entries',
+    cutOff: 'The file ends in the middle of its list',
+    notJson: 'The file is not valid JSON',
+    slow: 'The file takes too long to read: split it into files of fewer than {max, number} rows',
+    large: 'The file is larger than {max} MB.',
+    noTitleColumn:
+      "No column looks like the job's title. Columns: {columns}. Say which one it is, such as --map position=job_title.",
+    noColumn: "The file has no column ''{name}''. Columns: {columns}.",
+    noField: "''{name}'' is no field of a job. Fields: {fields}.",
+  },
+  /** Why a row of it is none of a job. */
+  importedRow: {
+    noTitle: 'The row has no job title',
+    longDescription: 'The description is longer than {max, number} characters',
+    manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',
+    openQuote: 'A quote is opened here and never closed',
+    notCsv: 'The row cannot be read as CSV',
+    long: 'The entry is longer than {max, number} characters',
+    notJson: 'The entry is not valid JSON',
+    noObject: 'The entry is not an object with named fields',
+    manyFields: 'The entry has more than {max, number} fields',
+  },
+  /** What an imported ad's description says beside the ad's own words. */
+  importedAd: {
+    duties: 'What you will do',
+    requirements: 'What we look for',
+    education: 'Education: {education}.',
+    benefits: 'What we offer',
+    company: 'About the company',
+    original: 'See the original ad',
+  },
+} as const;
