@@ -13,7 +13,9 @@ export const CONDITIONS = ['compiled-texts', '...'];
 
 /** Shared packages, and what they are made with: the contracts' words are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>
-  [...OWN_SHARED_PACKAGES, 'contracts'].some((name) => file.includes(`/packages/${name}/src/`) || file.includes(`/@market/${name}/src/`));
+  [...OWN_SHARED_PACKAGES, 'contracts'].some(
+    (name) => file.includes(`/packages/${name}/src/`) || file.includes(`/@market/${name}/src/`),
+  );
 
 /**
  * How sources become modules, the same in every build of ours.
