@@ -34,8 +34,8 @@ const peers: Peers = {
     const file = [...files].find(([hash]) => path === api.publishedFile(hash));
     if (service === 'remotes' && file) return { content: Buffer.from(file[1]).toString('base64') } as Answer;
     asked.push(path);
-    if (path === '/public/jobs') return { records: [{ job_title: jobTitle }] } as Answer;
-    throw new MarketError('service-unavailable');
+    if (path.split('?')[0] === '/public/jobs') return { records: [{ job_title: jobTitle }] } as Answer;
+    throw new MarketError(path === '/job-posts/unknown' ? 'not-found' : 'service-unavailable');
   },
 };
 
@@ -121,6 +121,43 @@ test('a version’s page is written with its head, its data, and what the shell 
     refusals: [],
   });
   expect(reportOf(jobs)).toEqual(expect.objectContaining({ written: 1, failed: 0, resting: false }));
+});
+
+test('a page is rendered once, with all that it asks for in turn, and nothing that is switched off', async () => {
+  const jobs = withPage(
+    `
+    const { http } = useShell();
+    const first = useQuery({ queryKey: ['first'], queryFn: () => http.get('/public/jobs') });
+    const title = first.data && first.data.records[0].job_title;
+    const second = useQuery({ queryKey: ['second'], enabled: !!title, queryFn: () => http.get('/public/jobs', { params: { like: title } }) });
+    useQuery({ queryKey: ['never'], enabled: false, queryFn: () => http.get('/public/jobs', { params: { never: 1 } }) });
+    return React.createElement('p', { 'data-first': title }, React.createElement(Rest, { second }));
+  `,
+    `
+    let renderings = 0;
+    function Rest({ second }) { renderings += 1; return 'rendered ' + renderings + ', ' + second.status; }
+  `,
+  );
+  expect((await write(jobs))?.body?.html).toContain('<p data-first="Harbour Pilot">rendered 1, success</p>');
+  expect(asked).toEqual(['/public/jobs', '/public/jobs?like=Harbour+Pilot']);
+});
+
+test('a refusal is an answer that the page shows; where a service does not answer, it says what it said before', async () => {
+  const page = (path: string) =>
+    withPage(`
+    const { usePageHead } = require('@market/web-kit');
+    const { http } = useShell();
+    const { error } = useQuery({ queryKey: ['zoo'], queryFn: () => http.get('${path}') });
+    usePageHead(error ? { title: 'Gone', status: 404 } : { title: 'Zoo of jobs' });
+    return React.createElement('p', null, error ? error.code : 'nothing yet');
+  `);
+  const refused = await write(page('/job-posts/unknown'));
+  expect(refused?.body?.html).toContain('<p>not-found</p>');
+  expect(refused).toMatchObject({
+    head: { title: 'Gone', status: 404 },
+    body: { data: { refusals: [{ code: 'not-found' }] } },
+  });
+  expect(await write(page('/job-posts/1'))).toEqual({ head: { title: 'Zoo of jobs' }, body: null });
 });
 
 test.each([

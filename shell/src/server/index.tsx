@@ -9,7 +9,7 @@ import {
   type SetupRemote,
   type Shell,
 } from '@market/web-kit';
-import { QueryClient, type Query } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
@@ -17,8 +17,9 @@ import type { PageData } from '../app/hydration';
 import { PageView } from '../navigation/page-view';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
-import { useKnownRemotes } from '../remotes/known-remotes';
+import { useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
+import { createServerQueryClient } from './server-query-client';
 import { createServerShell } from './server-shell';
 
 export { sharedModules } from './shared-modules';
@@ -27,9 +28,6 @@ export { sharedModules } from './shared-modules';
 export function createApiError(refusal: { status: number; code: string; error: string }): ApiError {
   return new ApiError(refusal);
 }
-
-/** A page asks for more once it has its first data; none of ours asks four times in turn. */
-const ROUNDS_MAX = 4;
 
 /** What is asked of the shell's server side. */
 export interface PageAsked {
@@ -59,74 +57,79 @@ export function createPageWriter(
   remote: { name: string; setup: SetupRemote } | null,
 ): (asked: PageAsked) => Promise<PageWritten | null> {
   const handler = createStaticHandler([{ path: '*', element: <PageView /> }]);
+  const knownRemotes = rememberRemotes();
   return async ({ address, manifests, settings, http }) => {
-    useKnownRemotes.setState({
-      settled: true,
-      remotes: manifests.map((manifest) => ({
-        name: manifest.name,
-        manifest,
-        entry: null,
-        version: null,
-        state: 'live',
-        listed: null,
-        fallback: null,
-        error: null,
-      })),
-    });
+    useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests) });
     const url = new URL(address, 'http://localhost');
     const found = findPage(shellPages, useKnownRemotes.getState().remotes, url.pathname, undefined);
     if (found?.page.render !== 'server' || found.remote !== (remote?.name ?? null)) return null;
 
-    const queryClient = new QueryClient({
-      defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
-    });
-    const shell = createServerShell({ http, queryClient, settings });
     const context = await handler.query(new Request(url));
     if (context instanceof Response) return null;
     const router = createStaticRouter(handler.dataRoutes, context);
-    const app = (
-      <App
-        shell={shell}
-        remoteModules={remoteModulesOf(shell, remote)}
-        router={<StaticRouterProvider router={router} context={context} hydrate={false} />}
-      />
-    );
+    const render = (queryClient: QueryClient) => {
+      const shell = createServerShell({ http, queryClient, settings });
+      return renderPage(
+        <App
+          shell={shell}
+          remoteModules={remoteModulesOf(shell, remote)}
+          router={<StaticRouterProvider router={router} context={context} hydrate={false} />}
+        />,
+        found.page.title,
+      );
+    };
+    const queryClient = createServerQueryClient({ asks: true });
     try {
-      return await write(app, queryClient, found.page.title);
+      const { head, html } = await render(queryClient);
+      const queries = queryClient.getQueryCache().getAll();
+      if (!queries.some(hasFailed)) return { head, html, data: dataOf(queries) };
+      // The page shows a failure then, of which its head is not to speak: what it says before it has any data is true.
+      const before = await render(createServerQueryClient({ asks: false }));
+      return { head: before.head, html: null, data: dataOf(queries) };
     } finally {
       queryClient.clear();
     }
   };
 }
 
-/** Renders until the page asks for nothing more: on a server nothing else begins a query, or shows its answer. */
-async function write(app: React.ReactNode, queryClient: QueryClient, title: string): Promise<PageWritten> {
-  const queries = queryClient.getQueryCache();
-  /** What the page says before it has any data. */
-  let first: PageHead | undefined;
-  for (let rounds = 1; ; rounds += 1) {
-    let failure: unknown;
-    let head: PageHead = { title };
-    const collect = (said: Partial<PageHead>) => (head = { ...head, ...said });
-    const { prelude } = await prerender(<PageHeadCollector value={collect}>{app}</PageHeadCollector>, {
-      // Without scripts that put late parts into their places: none may run here, and all is there before it is sent.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        failure ??= error;
-      },
-    });
-    const html = await new Response(prelude).text();
-    if (failure !== undefined)
-      throw failure instanceof Error ? failure : new Error('the page threw', { cause: failure });
-    first ??= head;
-    const all = queries.getAll();
-    const waiting = all.filter(({ state }) => state.status === 'pending');
-    if (waiting.length === 0 || rounds === ROUNDS_MAX) {
-      const isWhole = waiting.length === 0 && !all.some(hasFailed);
-      return { head: isWhole ? head : first, html: isWhole ? html : null, data: dataOf(all) };
-    }
-    await Promise.allSettled(waiting.map((query) => query.fetch()));
-  }
+/** Renders a page, which waits for what it asks for. @throws what a component throws */
+async function renderPage(app: React.ReactNode, title: string): Promise<{ head: PageHead; html: string }> {
+  let failure: unknown;
+  let head: PageHead = { title };
+  const collect = (said: Partial<PageHead>) => (head = { ...head, ...said });
+  const { prelude } = await prerender(<PageHeadCollector value={collect}>{app}</PageHeadCollector>, {
+    // Without scripts that put late parts into their places: none may run here, and all is there before it is sent.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      failure ??= error;
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (failure !== undefined) throw failure instanceof Error ? failure : new Error('the page threw', { cause: failure });
+  return { head, html };
+}
+
+/** The same list as long as the manifests say the same: the table of pages is made of it, and kept by it. */
+function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemote[] {
+  let known: { said: string; remotes: KnownRemote[] } | undefined;
+  return (manifests) => {
+    const said = JSON.stringify(manifests);
+    if (known?.said !== said)
+      known = {
+        said,
+        remotes: manifests.map((manifest) => ({
+          name: manifest.name,
+          manifest,
+          entry: null,
+          version: null,
+          state: 'live',
+          listed: null,
+          fallback: null,
+          error: null,
+        })),
+      };
+    return known.remotes;
+  };
 }
 
 /** A refusal is an answer, which the page shows; what failed in another way may well succeed in the browser. */
