@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queueName, type EventEnvelope, type EventType } from '@market/contracts';
 import { PublishFailed, TryLater, UnprocessableEvent, type EventBus } from '../src/bus';
 import type { DeliveryRules } from '../src/bus/delivery';
-import { until } from '../src/testing';
+import { startConnected, until } from '../src/testing';
 
 /** Quick repetitions, and a time limit that a hanging handler meets within the test. */
 export const TEST_RULES: DeliveryRules = { redeliveryDelaysMs: [5], handlerLimitMs: 300, patienceMs: 60_000 };
@@ -58,7 +58,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       ),
     );
     const others = await listen(APPROVED_QUEUE);
-    await bus.start();
+    await startConnected(bus);
     const event = sessionEndedEvent();
     await bus.publish([event]);
     await until(() => heard.every((list) => list.length === 1));
@@ -67,7 +67,7 @@ export function busContract(make: () => Promise<EventBus>): void {
   });
 
   test('who subscribes after the start hears what comes from then on', async () => {
-    await bus.start();
+    await startConnected(bus);
     const heard = await listen(APPROVED_QUEUE);
     const event = approvedEvent();
     await bus.publish([event]);
@@ -77,7 +77,7 @@ export function busContract(make: () => Promise<EventBus>): void {
   test('the subscribers of one queue share its events', async () => {
     const first = await listen(APPROVED_QUEUE);
     const second = await listen(APPROVED_QUEUE);
-    await bus.start();
+    await startConnected(bus);
     const events = Array.from({ length: 100 }, () => approvedEvent());
     await bus.publish(events);
     await until(() => first.length + second.length >= 100);
@@ -92,7 +92,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       tries += 1;
       if (tries < 4) throw new Error('not yet');
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([approvedEvent()]);
     await until(() => tries === 4);
     expect(await bus.deadLetters.list()).toEqual([]);
@@ -109,7 +109,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       }
       heard.push(event.id);
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([poison, ...Array.from({ length: 19 }, () => approvedEvent())]);
     await until(() => heard.length === 19);
     const [letter] = await until(async () => {
@@ -132,7 +132,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       tries += 1;
       if (tries < 20) throw new TryLater('no primary');
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([approvedEvent()]);
     await until(() => tries === 20);
     expect(await bus.deadLetters.list()).toEqual([]);
@@ -144,7 +144,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       tries += 1;
       throw new UnprocessableEvent('breaks its schema');
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([approvedEvent()]);
     const [letter] = await until(async () => {
       const letters = await bus.deadLetters.list({ queue: APPROVED_QUEUE });
@@ -162,7 +162,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       heard.push(event.id);
       return Promise.resolve();
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([stuck]).catch(() => undefined);
     await bus.publish(Array.from({ length: 30 }, () => approvedEvent()));
     await until(() => heard.length === 30);
@@ -180,7 +180,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       if (broken) throw new UnprocessableEvent('a bug');
       handled.push(event.id);
     });
-    await bus.start();
+    await startConnected(bus);
     const events = Array.from({ length: 5 }, () => approvedEvent());
     const [chosen] = events;
     await bus.publish(events);
@@ -205,7 +205,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       tries += 1;
       throw new UnprocessableEvent(`failure ${tries}`);
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([approvedEvent()]);
     await until(async () => (await bus.deadLetters.list()).length === 1);
     await bus.deadLetters.replay({ queue: APPROVED_QUEUE });
@@ -216,7 +216,7 @@ export function busContract(make: () => Promise<EventBus>): void {
     await bus.subscribe(APPROVED_QUEUE, async () => {
       throw new UnprocessableEvent('bad');
     });
-    await bus.start();
+    await startConnected(bus);
     const events = Array.from({ length: 3 }, () => approvedEvent());
     await bus.publish(events);
     await until(async () => (await bus.deadLetters.list()).length === 3);
@@ -242,7 +242,7 @@ export function busContract(make: () => Promise<EventBus>): void {
     await bus.subscribe(APPROVED_QUEUE, async () => {
       throw new UnprocessableEvent('bad');
     });
-    await bus.start();
+    await startConnected(bus);
     await bus.publish([approvedEvent(), approvedEvent(), approvedEvent()]);
     await until(async () => (await bus.deadLetters.list()).length === 3);
     expect(await bus.deadLetters.list({ limit: 2 })).toHaveLength(2);
@@ -261,7 +261,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       });
       finished.push(event.id);
     });
-    await bus.start();
+    await startConnected(bus);
     const first = approvedEvent();
     void bus.publish([first]).catch(() => undefined);
     await until(() => started.length === 1);
@@ -284,7 +284,7 @@ export function busContract(make: () => Promise<EventBus>): void {
       });
       finished = true;
     });
-    await bus.start();
+    await startConnected(bus);
     const publishing = bus.publish([approvedEvent()]);
     await until(() => started);
     const stopping = bus.stop();
@@ -300,7 +300,7 @@ export function busContract(make: () => Promise<EventBus>): void {
     expect(failure).toBeInstanceOf(PublishFailed);
     expect([...(failure as PublishFailed).failed.keys()]).toEqual([event.id]);
     expect(bus.status()).toBe('not started');
-    await bus.start();
+    await startConnected(bus);
     // A start does not wait for a broker that is slow to answer.
     await until(() => bus.status() === 'ok');
     await bus.publish([approvedEvent()]);
@@ -310,7 +310,7 @@ export function busContract(make: () => Promise<EventBus>): void {
 
   test('M26: an unroutable publish is a failure, not a success, and takes no other event with it', async () => {
     const heard = await listen(APPROVED_QUEUE);
-    await bus.start();
+    await startConnected(bus);
     const stray = { ...approvedEvent(), type: 'identity.unheard-of.v1' } as unknown as EventEnvelope;
     const good = approvedEvent();
     const failure = await bus.publish([stray, good]).catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import { systemClock } from '../src/clock';
 import { createLog } from '../src/log';
 import { inTransaction, type Connection } from '../src/mongo';
 import { createInbox, createOutbox, createRelay, type Consumer, type Inbox, type Relay } from '../src/outbox';
-import { testMongo, testRabbit, until } from '../src/testing';
+import { startConnected, testMongo, testRabbit, until } from '../src/testing';
 import { APPROVED, applicationsConsumers, effectsIn } from './crash/effects';
 
 jest.setTimeout(600_000);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     log,
   });
   await inbox.start();
-  await bus.start();
+  await startConnected(bus);
   relay = createRelay({ connection, bus, log, clock: systemClock });
   await relay.start();
 });

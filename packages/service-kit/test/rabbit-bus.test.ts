@@ -1,6 +1,6 @@
 import { createRabbitBus } from '../src/bus';
 import { createLog } from '../src/log';
-import { testRabbit } from '../src/testing';
+import { startConnected, testRabbit } from '../src/testing';
 import { TEST_RULES, busContract } from './bus-contract';
 
 const log = createLog({ name: 'test', level: 'silent' });
@@ -10,7 +10,7 @@ const makeBus = (options: Partial<Parameters<typeof createRabbitBus>[0]> = {}) =
 
 beforeAll(async () => {
   const bus = makeBus();
-  await bus.start();
+  await startConnected(bus);
   await bus.stop();
 });
 beforeEach(() => rabbit.clear());

@@ -3,7 +3,7 @@ import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { createRabbitBus, type EventBus } from '../src/bus';
 import { queueOptions, rabbitNames } from '../src/bus/rabbit-topology';
 import { createLog } from '../src/log';
-import { testRabbit, until } from '../src/testing';
+import { startConnected, testRabbit, until } from '../src/testing';
 import { APPROVED_QUEUE, TEST_RULES, approvedEvent } from './bus-contract';
 import { tcpProxy, type TcpProxy } from './tcp-proxy';
 
@@ -49,7 +49,7 @@ const heardIds = () => new Set(heard.map(({ id }) => id));
 const publishStubbornly = (event: EventEnvelope) => until(() => bus.publish([event]).then(() => true));
 
 test('a process that consumes nothing still declares every queue of the catalog, quorum and with a delivery limit', async () => {
-  await bus.start();
+  await startConnected(bus);
   for (const { queue } of allQueues()) {
     // The broker refuses a declaration that differs from the queue's own arguments.
     await channel.assertQueue(names.queue(queue), queueOptions(names, queue));
@@ -63,7 +63,7 @@ test('a process that consumes nothing still declares every queue of the catalog,
 });
 
 test('M23: events wait in their queue as persistent messages under their own id while no consumer runs', async () => {
-  await bus.start();
+  await startConnected(bus);
   const event = approvedEvent();
   await bus.publish([event]);
   const message = await until(() => channel.get(names.queue(APPROVED_QUEUE)));
@@ -74,7 +74,7 @@ test('M23: events wait in their queue as persistent messages under their own id 
 
 test('M24: a publish that the broker never confirms fails after the limit, and is delivered once repeated', async () => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   proxy.silenceServer();
   const event = approvedEvent();
   await expect(bus.publish([event])).rejects.toThrow('the broker did not confirm within 500 ms');
@@ -87,7 +87,7 @@ test('M24: a publish that the broker never confirms fails after the limit, and i
 
 test('M27: a consumer that the broker cancels subscribes again and hears the next event', async () => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   await bus.publish([approvedEvent()]);
   await until(() => heard.length === 1);
   await channel.deleteQueue(names.queue(APPROVED_QUEUE));
@@ -98,7 +98,7 @@ test('M27: a consumer that the broker cancels subscribes again and hears the nex
 
 test('R27: after a cut connection both publishing and consuming come back by themselves, and nothing is lost', async () => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   const events = Array.from({ length: 200 }, () => approvedEvent());
   const first = Promise.all(events.slice(0, 100).map((event) => publishStubbornly(event)));
   await until(() => heard.length > 0);
@@ -110,7 +110,7 @@ test('R27: after a cut connection both publishing and consuming come back by the
 
 test('R27: a channel that the broker closes is made anew', async () => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   await channel.deleteExchange(names.exchange);
   await bus.publish([approvedEvent()]).catch(() => undefined);
   const event = approvedEvent();
@@ -120,7 +120,7 @@ test('R27: a channel that the broker closes is made anew', async () => {
 
 test('R27: while the broker blocks publishers they fail at once instead of piling up, and consuming goes on', async () => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   const earlier = approvedEvent();
   proxy.inject(connectionBlocked('low on memory'));
   await until(() =>
@@ -158,7 +158,7 @@ test.each([
   ['larger than 69632 bytes', Buffer.alloc(1_000_000, 32)],
 ])('S84: a message that is %s is parked with that reason, and the consumer lives', async (reason, content) => {
   await listen();
-  await bus.start();
+  await startConnected(bus);
   channel.publish(names.exchange, 'identity.account-approved.v1', content, { messageId: 'broken' });
   const [letter] = await until(async () => {
     const letters = await bus.deadLetters.list();
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('an event that kills its consumer each time is parked by the broker itself', async () => {
-  await bus.start();
+  await startConnected(bus);
   const event = approvedEvent();
   await bus.publish([event]);
   for (let delivery = 0; delivery < 6; delivery += 1) {

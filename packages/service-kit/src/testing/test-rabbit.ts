@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allQueues } from '@market/contracts';
 import { connect, type Channel } from 'amqplib';
+import type { EventBus } from '../bus/event-bus';
 import { rabbitNames, removeCatalog } from '../bus/rabbit-topology';
+import { until } from './until';
 
 export interface TestRabbit {
   url: string;
@@ -18,6 +20,7 @@ export interface TestRabbit {
 
 /** One file for each prefix in use, with the process that uses it: what a killed run left behind is found by it. */
 const NOTES_FOLDER = join(tmpdir(), 'market-test-queues');
+const CONNECTED_LIMIT_MS = 120_000;
 
 /**
  * A place of its own on the run's real RabbitMQ (project `service`); call it once for a test file, since each place is
@@ -46,6 +49,15 @@ export function testRabbit(): TestRabbit {
   };
 }
 
+/**
+ * Starts a bus and waits until it is connected: a service starts without a broker that takes longer than five seconds,
+ * and where the machine is busy the first declaration of all queues does.
+ */
+export async function startConnected(bus: EventBus): Promise<void> {
+  await bus.start();
+  await until(() => bus.status() === 'ok', CONNECTED_LIMIT_MS);
+}
+
 /** Removes the queues of test runs that were killed before they could do it themselves. */
 export async function sweepTestQueues(url: string): Promise<void> {
   mkdirSync(NOTES_FOLDER, { recursive: true });
@@ -61,10 +73,15 @@ async function removePrefix(url: string, prefix: string): Promise<void> {
 
 async function onChannel(url: string, work: (channel: Channel) => Promise<void>): Promise<void> {
   const connection = await connect(url);
+  // Without a listener an error would be thrown wherever the event loop is: what fails says so by its promise.
+  connection.on('error', () => undefined);
   try {
-    await work(await connection.createChannel());
+    const channel = await connection.createChannel();
+    channel.on('error', () => undefined);
+    await work(channel);
   } finally {
-    await connection.close();
+    // One that the broker has closed is closed.
+    await connection.close().catch(() => undefined);
   }
 }
 

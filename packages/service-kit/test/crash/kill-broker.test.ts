@@ -4,7 +4,7 @@ import { createLog } from '../../src/log';
 import { inTransaction, type Connection } from '../../src/mongo';
 import { createOutbox, createRelay, replayOutboxSince, type Relay } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
-import { privateBroker, testMongo, until, type PrivateBroker } from '../../src/testing';
+import { privateBroker, startConnected, testMongo, type PrivateBroker, until } from '../../src/testing';
 import { APPROVED } from './effects';
 
 jest.setTimeout(300_000);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await broker.start();
   connection = await mongo.connect('kill_broker');
   const declaring = createRabbitBus({ url: broker.url, prefix: '', log });
-  await declaring.start();
+  await startConnected(declaring);
   await declaring.stop();
   // A quorum queue made seconds before a kill may come back empty (docs/measurements.md, M24): let the broker write it
   // down first.
@@ -34,7 +34,7 @@ beforeAll(async () => {
   heard = new Set();
   bus = createRabbitBus({ url: broker.url, prefix: '', log, confirmLimitMs: 2_000 });
   await bus.subscribe(QUEUE, async ({ payload }) => void heard.add(Number((payload as { login_id: string }).login_id)));
-  await bus.start();
+  await startConnected(bus);
   relay = createRelay({ connection, bus, log, clock: systemClock, pollMs: 100 });
   await relay.start();
 });
@@ -75,7 +75,7 @@ test('M24: events that the broker had confirmed and lost with its disk come back
   const publishing = createRabbitBus({ url: broker.url, prefix: '', log });
   await relay.stop();
   relay = createRelay({ connection, bus: publishing, log, clock: systemClock, pollMs: 100 });
-  await publishing.start();
+  await startConnected(publishing);
   await relay.start();
   await add(EVENTS, EVENTS + 100);
   await until(async () => (await publishing.queueDepths())[QUEUE]!.ready === 100);
@@ -87,7 +87,7 @@ test('M24: events that the broker had confirmed and lost with its disk come back
   await publishing.stop();
   bus = createRabbitBus({ url: broker.url, prefix: '', log });
   await bus.subscribe(QUEUE, async ({ payload }) => void heard.add(Number((payload as { login_id: string }).login_id)));
-  await bus.start();
+  await startConnected(bus);
   relay = createRelay({ connection, bus, log, clock: systemClock, pollMs: 100 });
   await relay.start();
   expect(await replayOutboxSince(connection, since)).toBe(100);
