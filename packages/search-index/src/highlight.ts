@@ -24,6 +24,39 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
+/** The words of a text, and where they are. */
+interface TextWords {
+  words: readonly string[];
+  ranges: readonly TextRange[];
+}
+
+/** The same jobs are found again and again, and to take a description apart takes longer than to mark its words. */
+const knownTexts = new Map<string, TextWords>();
+const TEXTS_MAX = 1_000;
+/** Titles and names are taken apart as quickly as they are found. */
+const TEXT_WORTH_KEEPING = 200;
+
+function wordsOf(text: string): TextWords {
+  const known = knownTexts.get(text);
+  if (known) return known;
+  const found = [...text.matchAll(WORD)];
+  const taken = {
+    words: found.map(([word]) => word),
+    ranges: found.map(({ index, 0: word }): TextRange => [index, index + word.length]),
+  };
+  if (text.length < TEXT_WORTH_KEEPING) return taken;
+  if (knownTexts.size >= TEXTS_MAX) knownTexts.clear();
+  knownTexts.set(text, taken);
+  return taken;
+}
+
+/** What a search knows of a word: its terms, and whether it is marked in any text, or in telling ones. */
+interface WordFound {
+  terms: readonly number[];
+  anywhere: boolean;
+  telling: boolean;
+}
+
 /**
  * Finds in a text the very words by which a search finds documents: as typed, in the other number, begun, with slips
  * (in telling fields only where the search looks for them only there), and as synonyms. A synonym of several words
@@ -41,29 +74,30 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
           set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
-  const termsByWord = new Map<string, readonly number[]>();
-  const termsOf = (word: string): readonly number[] => {
-    let found = termsByWord.get(word);
+  const knownWords = new Map<string, WordFound>();
+  const find = (word: string): WordFound => {
+    let found = knownWords.get(word);
     if (!found) {
-      found = formsOf(word).flatMap((form) => terms.find(form) ?? []);
-      termsByWord.set(word, found);
+      const of = formsOf(word).flatMap((form) => terms.find(form) ?? []);
+      found = {
+        terms: of,
+        anywhere: of.some((term) => wanted.get(term) === false),
+        telling: of.some((term) => wanted.has(term)),
+      };
+      knownWords.set(word, found);
     }
     return found;
   };
   return (text, { telling }) => {
-    const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
-      range: [index, index + word.length] as const,
-      terms: termsOf(word),
-    }));
-    const marked = words.map((word) =>
-      word.terms.some((term) => wanted.get(term) === false || (telling && wanted.has(term))),
-    );
+    const { words, ranges } = wordsOf(text);
+    const found = words.map(find);
+    const marked = found.map((word) => word.anywhere || (telling && word.telling));
     for (const phrase of phrases) {
-      for (let at = 0; at + phrase.length <= words.length; at += 1) {
-        if (phrase.every((set, step) => words[at + step]!.terms.some((term) => set.has(term))))
+      for (let at = 0; at + phrase.length <= found.length; at += 1) {
+        if (phrase.every((set, step) => found[at + step]!.terms.some((term) => set.has(term))))
           marked.fill(true, at, at + phrase.length);
       }
     }
-    return words.flatMap(({ range }, at) => (marked[at] ? [range] : []));
+    return ranges.filter((_range, at) => marked[at]);
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageRemote } from '@market/contracts';
+import { LRUCache } from 'lru-cache';
 import type { BundleFiles } from './bundle-files';
 
 /** A stylesheet with the classes that only it has: CSS modules are named after their build (`shell__card--x1y2z`). */
@@ -11,6 +12,7 @@ interface Sheet {
 
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
+const ANSWERS_KEPT = 200;
 
 /**
  * Which stylesheets a written page needs, told by the classes in it: a server loads no chunk that could say so.
@@ -43,6 +45,9 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
     return reading;
   }
 
+  /** What was found for the same classes among the same sheets: pages of one kind differ in their text. */
+  const known = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
+
   return async (html: string, remote: PageRemote | null): Promise<string[]> => {
     const used = new Set(
       [...html.matchAll(/class="([^"]+)"/g)]
@@ -50,7 +55,10 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
         .filter((name) => NAMED.test(name)),
     );
     const sheets = [...shellSheets(), ...(remote ? await remoteSheets(remote) : [])];
-    return fewest(sheets, used).map(({ address }) => address);
+    const key = [...sheets.map(({ address }) => address), ...[...used].sort()].join(' ');
+    const addresses = known.get(key) ?? fewest(sheets, used).map(({ address }) => address);
+    known.set(key, addresses);
+    return addresses;
   };
 }
 
