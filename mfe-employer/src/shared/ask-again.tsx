@@ -9,5 +9,5 @@ export function dayOf(at: string): string {
 
 /** From when on a candidate may be asked once more. */
 export function AskAgain({ at }: { at: string }) {
-  return <>{texts.askAgain.youCanAskAgain({ day: dayOf(at), time: (words) => <time dateTime={at}>{words}</time> })}</>;
+  return <>{texts.askAgain.askAgainOn({ day: dayOf(at), time: (words) => <time dateTime={at}>{words}</time> })}</>;
 }

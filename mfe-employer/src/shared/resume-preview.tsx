@@ -39,7 +39,7 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
         <div id={preview} className={classes.preview}>
           {/* Undefined in browsers from before the question could be asked: those are tried. */}
           {(navigator.pdfViewerEnabled as boolean | undefined) === false ? (
-            <p className={classes.cannot}>{texts.resumePreview.thisBrowserCannotShowPdf}</p>
+            <p className={classes.cannot}>{texts.resumePreview.unsupported}</p>
           ) : (
             <ResumePages candidate={candidate} />
           )}
@@ -71,14 +71,7 @@ function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_c
     return () => URL.revokeObjectURL(made);
   }, [file]);
   if (isError)
-    return (
-      <ErrorState
-        compact
-        title={texts.resumePreview.theResumeDidNotLoad}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState compact title={texts.resumePreview.failed} error={error} onRetry={() => void refetch()} />;
   if (!address) return <LoadingState shape="text" count={6} label={texts.resumePreview.loadingTheResume} />;
   // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the
   // page.

@@ -105,7 +105,7 @@ function take(isThere: boolean): boolean {
     useConnection.setState({ connection: 'online' });
     onlineManager.setOnline(true);
     if (before !== 'online')
-      notify.success(before === 'device' ? texts.app.youAreOnlineAgain : texts.app.answersAgain({ name: brand.name }));
+      notify.success(before === 'device' ? texts.app.backOnline : texts.app.answersAgain({ name: brand.name }));
     return true;
   }
   const connection: Connection = navigator.onLine ? 'site' : 'device';

@@ -48,7 +48,7 @@ export function LeaveGuard() {
         <LeaveQuestion
           onStay={() => discard(false)}
           onDiscard={() => discard(true)}
-          discardLabel={texts.app.logOutAndDiscard}
+          discardLabel={texts.app.discardWork}
         />
       </Suspense>
     );

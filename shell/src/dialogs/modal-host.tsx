@@ -27,8 +27,8 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
     return (
       <FailedDialog onClose={onClose}>
         <ErrorState
-          title={texts.app.thisDialogIsNotAvailable}
-          text={texts.app.thePartOfTheSite}
+          title={texts.app.dialogMissing}
+          text={texts.app.dialogMissingReason}
           onRetry={() => void retryMissing()}
         />
       </FailedDialog>

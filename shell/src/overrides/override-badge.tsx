@@ -13,7 +13,7 @@ export const OverrideBadge = () => {
     <aside className={classes.badge} aria-label={texts.overrides.sessionOverrides}>
       <WarningIcon size={18} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>{texts.overrides.onlyInThisSession}</strong>{' '}
+        <strong>{texts.overrides.sessionOnly}</strong>{' '}
         {overridden
           .map(
             ({ name, entry, version }) =>

@@ -2,10 +2,10 @@ import { texts } from '../texts';
 
 /** The steps from the list of remotes to something on the screen; a failure names the one it happened in. */
 export const REMOTE_STEPS = {
-  list: texts.remotes.findingTheListOfParts,
-  manifest: texts.remotes.readingWhatThisPartOffers,
+  list: texts.remotes.stepRegistry,
+  manifest: texts.remotes.stepManifest,
   contract: texts.remotes.comparingTheVersions,
-  integrity: texts.remotes.checkingThatTheFiles,
+  integrity: texts.remotes.stepIntegrity,
   code: texts.remotes.loadingTheCode,
   setup: texts.remotes.startingThisPart,
   show: texts.remotes.showingThePage,

@@ -16,11 +16,11 @@ export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: (
   const isOnline = useConnection(({ connection }) => connection === 'online');
   useEffect(() => void checkConnection(), []);
   if (!isOnline) return <OfflinePage onOnline={onRetry} />;
-  const label = remote?.manifest?.label ?? texts.remotes.thisPartOfTheSite({ remote: error.remote });
+  const label = remote?.manifest?.label ?? texts.remotes.failedHeading({ remote: error.remote });
   return (
     <ErrorState
       title={texts.remotes.isNotAvailable({ label })}
-      text={<>{texts.remotes.theRestOfTheSite({ step: REMOTE_STEPS[error.step], message: error.message })}</>}
+      text={<>{texts.remotes.failedReason({ step: REMOTE_STEPS[error.step], message: error.message })}</>}
       onRetry={onRetry}
       actions={
         remote?.state === 'override' ? (

@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       <SubmitButton block>{texts.changePassword.changePassword}</SubmitButton>
       {linkIsDead ? (
         <Button block onClick={() => shell.openDialog('forgot-password', {})}>
-          {texts.changePassword.askForANewLink}
+          {texts.changePassword.newLink}
         </Button>
       ) : null}
     </Form>

@@ -10,13 +10,13 @@ export function ResetLinkPage() {
   const { openDialog } = useShell();
   const { token = '' } = useParams();
   return (
-    <Page title={texts.resetPassword.chooseANewPassword} width="narrow">
-      <PageHeader title={texts.resetPassword.chooseANewPassword} description={texts.resetPassword.linkHint} />
+    <Page title={texts.resetPassword.title} width="narrow">
+      <PageHeader title={texts.resetPassword.title} description={texts.resetPassword.linkHint} />
       <div className={classes.actions}>
         <Button type="primary" onClick={() => openDialog('change-password', { token })}>
-          {texts.resetPassword.chooseANewPassword}
+          {texts.resetPassword.title}
         </Button>
-        <ButtonLink to={links.resetPasswordRequest()}>{texts.resetPassword.askForANewLink}</ButtonLink>
+        <ButtonLink to={links.resetPasswordRequest()}>{texts.resetPassword.newLink}</ButtonLink>
       </div>
     </Page>
   );

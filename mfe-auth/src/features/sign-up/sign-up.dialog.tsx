@@ -28,7 +28,7 @@ export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-
         }}
       />
       <p className={classes.switch}>
-        {texts.signUp.alreadyHaveAnAccount}{' '}
+        {texts.signUp.hasAccount}{' '}
         <Button type="link" onClick={() => openDialog('sign-in', { loginType })}>
           {texts.signUp.logIn}
         </Button>

@@ -25,7 +25,7 @@ export function UndoChangePage() {
   });
   const isDead = isApiError(undo.error) && undo.error.status === 422;
   return (
-    <Page title={undo.isSuccess ? texts.undoChange.changeTakenBack : texts.undoChange.takeAChangeBack} width="narrow">
+    <Page title={undo.isSuccess ? texts.undoChange.changeTakenBack : texts.undoChange.title} width="narrow">
       <div className={classes.bare}>
         <Link to={links.home()} className={classes.brand}>
           <Wordmark />
@@ -39,7 +39,7 @@ export function UndoChangePage() {
               <h1>{texts.undoChange.doneTitle}</h1>
               <p>{texts.undoChange.doneText}</p>
               <ButtonLink type="primary" to={links.resetPasswordRequest()}>
-                {texts.undoChange.askForTheLinkAgain}
+                {texts.undoChange.newLink}
               </ButtonLink>
             </>
           ) : isDead ? (
@@ -64,7 +64,7 @@ export function UndoChangePage() {
               <p>{texts.undoChange.askText}</p>
               {undo.error ? <p role="alert">{errorText(undo.error, texts.undoChange.noAnswer)}</p> : null}
               <Button type="primary" loading={undo.isPending} onClick={() => undo.mutate()}>
-                {texts.undoChange.takeTheChangeBack}
+                {texts.undoChange.undo}
               </Button>
             </>
           )}

@@ -17,7 +17,7 @@ export function VerifiedEmail({ user }: { user: User }) {
       <span className={classes.good} aria-hidden="true">
         <SuccessIcon size={32} />
       </span>
-      <h1>{texts.verifyEmail.yourEmailIsVerified}</h1>
+      <h1>{texts.verifyEmail.verifiedHeading}</h1>
       <p>{nextSentence(own, phoneOpen)}</p>
       {!own && user.login_type !== 'ADM' ? (
         <Button
@@ -54,19 +54,19 @@ export function DeadLink({ reason }: { reason: string }) {
       <span className={classes.bad} aria-hidden="true">
         <WarningIcon size={32} />
       </span>
-      <h1>{verified ? texts.verifyEmail.yourEmailIsAlreadyVerified : texts.verifyEmail.deadLink}</h1>
-      <p>{verified ? texts.verifyEmail.thereIsNothingLeft : reason}</p>
+      <h1>{verified ? texts.verifyEmail.alreadyVerified : texts.verifyEmail.deadLink}</h1>
+      <p>{verified ? texts.verifyEmail.alreadyVerifiedHint : reason}</p>
       {verified ? (
         <ButtonLink type="primary" to={links.profile()}>
           {texts.verifyEmail.continue}
         </ButtonLink>
       ) : isAuthenticated ? (
         <Button type="primary" onClick={() => openDialog('verify-email', {})}>
-          {texts.verifyEmail.sendANewLink}
+          {texts.verifyEmail.sendAgain}
         </Button>
       ) : (
         <Button type="primary" onClick={() => openDialog('sign-in', { loginType: lastLoginType() })}>
-          {texts.verifyEmail.logInToGet}
+          {texts.verifyEmail.logInForLink}
         </Button>
       )}
     </>

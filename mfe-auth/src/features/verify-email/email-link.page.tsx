@@ -59,7 +59,7 @@ export function EmailLinkPage() {
               <DeadLink reason={errorText(error, ERRORS['link-invalid'].error)} />
             ) : (
               <>
-                <h1>{texts.verifyEmail.yourEmailIsNotVerified}</h1>
+                <h1>{texts.verifyEmail.unverifiedHeading}</h1>
                 <p>{errorText(error, texts.verifyEmail.noAnswer)}</p>
                 <Button type="primary" icon={<RetryIcon size={18} />} onClick={() => void refetch()}>
                   {texts.verifyEmail.tryAgain}

@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
           <>
             <p>{texts.verifyEmail.verifiedAlready}</p>
             <ButtonLink type="primary" to={links.profile()}>
-              {texts.verifyEmail.goToYourProfile}
+              {texts.verifyEmail.toProfile}
             </ButtonLink>
           </>
         ) : (

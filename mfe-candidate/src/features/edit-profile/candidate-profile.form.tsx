@@ -118,16 +118,12 @@ export function CandidateProfileForm({
         loading={categories.isLoading}
         placeholder={texts.editProfile.chooseOne}
       />
-      <TagsField
-        name="can_skill"
-        label={texts.editProfile.skills}
-        placeholder={texts.editProfile.enterSkillsAndPressEnter}
-      />
+      <TagsField name="can_skill" label={texts.editProfile.skills} placeholder={texts.editProfile.skillsPlaceholder} />
       <TextAreaField
         name="can_about"
         label={texts.editProfile.about}
         rows={5}
-        placeholder={texts.editProfile.whatYouDoWell}
+        placeholder={texts.editProfile.aboutPlaceholder}
       />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
         <FileField

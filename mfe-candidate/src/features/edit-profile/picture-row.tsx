@@ -18,7 +18,7 @@ export function PictureRow({ candidate: { can_code, can_name } }: { candidate: C
         danger
         icon={<DeleteIcon size={16} />}
         question={texts.editProfile.removeYourPicture}
-        text={texts.editProfile.yourInitialsStandInIts}
+        text={texts.editProfile.pictureRemovalHint}
         confirmLabel="Remove"
         onConfirm={() => remove.mutateAsync()}
       >

@@ -30,7 +30,7 @@ export function ResumeRow({ candidate }: { candidate: Candidate }) {
         icon={<DeleteIcon size={16} />}
         aria-label={texts.editProfile.removeResume}
         question={texts.editProfile.removeYourResume}
-        text={texts.editProfile.employersCanNoLongerDownload}
+        text={texts.editProfile.resumeRemovalHint}
         confirmLabel="Remove"
         onConfirm={() => remove.mutateAsync()}
       />

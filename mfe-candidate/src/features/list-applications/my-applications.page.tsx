@@ -57,7 +57,7 @@ export function MyApplicationsPage() {
     <Page title={texts.listApplications.myApplications} width="narrow">
       <PageHeader
         title={texts.listApplications.myApplications}
-        description={texts.listApplications.whereYouStandWithEach}
+        description={texts.listApplications.lead}
         actions={
           <Select
             className={classes.filter}
@@ -80,9 +80,7 @@ export function MyApplicationsPage() {
         empty={
           <EmptyState
             icon={<ApplicationIcon size={28} />}
-            title={
-              status ? texts.listApplications.noApplicationHasThisStatus : texts.listApplications.youHaveNotAppliedYet
-            }
+            title={status ? texts.listApplications.noneOfStatus : texts.listApplications.none}
             text={status ? texts.listApplications.chooseAnotherStatus : texts.listApplications.findAJob}
             actions={
               status ? (
@@ -192,7 +190,7 @@ function useWithdraw({ id }: CandidateApplication) {
   return useMutation({
     mutationFn: () => call(http, changeApplicationStatus, { params: { id }, body: { status: 'withdrawn' } }),
     onSuccess: () => notify.success(texts.listApplications.applicationWithdrawnSuccessfully),
-    onError: (error) => notify.error(errorText(error, texts.listApplications.failedToUpdateApplicationStatus)),
+    onError: (error) => notify.error(errorText(error, texts.listApplications.withdrawFailed)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

@@ -33,14 +33,14 @@ export function CompaniesPage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title={texts.listCompanies.companies} width="narrow">
-      <PageHeader title={texts.listCompanies.companies} description={texts.listCompanies.whereYouAppliedAndWho} />
+      <PageHeader title={texts.listCompanies.companies} description={texts.listCompanies.lead} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={3} label={texts.listCompanies.loadingCompanies} /> : null}
       {data?.length === 0 ? (
         <EmptyState
           icon={<CompanyIcon size={28} />}
           title={texts.listCompanies.noCompanyYet}
-          text={texts.listCompanies.aCompanyShowsUpHere}
+          text={texts.listCompanies.noneHint}
           actions={
             <ButtonLink type="primary" to={links.searchJobs()}>
               {texts.listCompanies.searchJobs}

@@ -44,7 +44,7 @@ export function SavedJobsPage() {
     <Page title={texts.saveJobs.savedJobs} width="narrow">
       <PageHeader
         title={texts.saveJobs.savedJobs}
-        description={texts.saveJobs.jobsThatYouKeep}
+        description={texts.saveJobs.lead}
         actions={<ButtonLink to={links.savedSearches()}>{texts.saveJobs.savedSearches}</ButtonLink>}
       />
       <OwnList
@@ -57,7 +57,7 @@ export function SavedJobsPage() {
         empty={
           <EmptyState
             icon={<SaveIcon size={28} />}
-            title={page > 1 ? texts.saveJobs.nothingOnThisPage : texts.saveJobs.youHaveNotSaved}
+            title={page > 1 ? texts.saveJobs.pageEmpty : texts.saveJobs.none}
             text={page > 1 ? texts.saveJobs.yourSavedJobs : texts.saveJobs.pressTheBookmark}
             actions={
               page > 1 ? (

@@ -55,7 +55,7 @@ export function SavedSearchesPage() {
     <Page title={texts.saveSearches.savedSearches} width="narrow">
       <PageHeader
         title={texts.saveSearches.savedSearches}
-        description={texts.saveSearches.openOneToSee}
+        description={texts.saveSearches.lead}
         actions={<ButtonLink to={links.savedJobs()}>{texts.saveSearches.savedJobs}</ButtonLink>}
       />
       <OwnList
@@ -68,8 +68,8 @@ export function SavedSearchesPage() {
         empty={
           <EmptyState
             icon={<SearchIcon size={28} />}
-            title={texts.saveSearches.youHaveNotSaved}
-            text={texts.saveSearches.searchForWhatYouLike}
+            title={texts.saveSearches.none}
+            text={texts.saveSearches.noneHint}
             actions={
               <ButtonLink type="primary" to={links.searchJobs()}>
                 {texts.saveSearches.searchJobs}
@@ -146,7 +146,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
             danger
             aria-label={texts.saveSearches.deleteLabel({ name })}
             question={<>{texts.saveSearches.deleteQuestion({ name, bdi: (words) => <bdi>{words}</bdi> })}</>}
-            text={texts.saveSearches.itsEmailsEndAsWell}
+            text={texts.saveSearches.deletionHint}
             confirmLabel="Delete"
             onConfirm={() => remove.mutateAsync()}
           >

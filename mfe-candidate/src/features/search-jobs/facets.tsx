@@ -230,7 +230,7 @@ function Facet<Value extends string | number>({
       {isLong && all.length > FOUND_BY_TYPING ? (
         <Input
           aria-label={texts.searchJobs.findIn({ title })}
-          placeholder={texts.searchJobs.findInThisList}
+          placeholder={texts.searchJobs.findInList}
           prefix={<SearchIcon size={16} aria-hidden="true" />}
           value={wanted}
           allowClear
@@ -255,9 +255,7 @@ function Facet<Value extends string | number>({
           <span className={classes.count}>{count === undefined ? null : numberFormat(undefined).format(count)}</span>
         </Checkbox>
       ))}
-      {shown.length === 0 && wanted !== '' ? (
-        <p className={classes.near}>{texts.searchJobs.nothingHereHasThatName}</p>
-      ) : null}
+      {shown.length === 0 && wanted !== '' ? <p className={classes.near}>{texts.searchJobs.nothingInList}</p> : null}
       {all.length > SHOWN_AT_FIRST ? (
         <Button
           type="link"

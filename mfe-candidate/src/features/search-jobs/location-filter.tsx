@@ -64,7 +64,7 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
           ? null
           : near
             ? texts.searchJobs.around({ name: near.name, country: near.country })
-            : texts.searchJobs.weDoNotKnowWhere}
+            : texts.searchJobs.unknownPlace}
       </p>
     </form>
   );

@@ -17,8 +17,8 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
   const { pathname } = useLocation();
   return (
     <EmptyState
-      title={texts.searchJobs.noJobFitsAll}
-      text={nearest.length > 0 ? texts.searchJobs.theseSearchesFindSomething : texts.searchJobs.tryOtherWordsATitle}
+      title={texts.searchJobs.none}
+      text={nearest.length > 0 ? texts.searchJobs.nearestHeading : texts.searchJobs.noneHint}
       actions={
         <>
           {nearest.map(({ change, total }) => (

@@ -71,7 +71,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
         {stating > 0 ? <span className={classes.count}>{numberFormat(undefined).format(left)}</span> : null}
       </p>
       <p id={id} className={classes.hint}>
-        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? texts.searchJobs.noJobHereStates : ''}
+        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? texts.searchJobs.noSalaries : ''}
       </p>
     </fieldset>
   );

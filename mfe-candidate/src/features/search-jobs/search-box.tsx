@@ -78,7 +78,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
         ref={ref}
         name="search"
         label={texts.searchJobs.searchJobs}
-        placeholder={texts.searchJobs.titleSkillCompanyOrPlace}
+        placeholder={texts.searchJobs.wordsPlaceholder}
         icon={<SearchIcon size={20} aria-hidden="true" />}
         hint={shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : undefined}
         shortcut={shortcut}

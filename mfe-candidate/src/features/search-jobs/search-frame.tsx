@@ -154,8 +154,8 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
           ) : null}
           {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? (
             <EmptyState
-              title={texts.searchJobs.theListEndsBefore}
-              actions={<ButtonLink to={addressOf({ page: 1 })}>{texts.searchJobs.toTheFirstPage}</ButtonLink>}
+              title={texts.searchJobs.pageBeyondEnd}
+              actions={<ButtonLink to={addressOf({ page: 1 })}>{texts.searchJobs.toFirstPage}</ButtonLink>}
             />
           ) : null}
           {data && data.records.length > 0 ? (
@@ -228,9 +228,9 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
   const feed = `/api/public/jobs.atom?${writeFilter({ ...filter, page: 1 }).toString()}`;
   return (
     <p className={classes.foot}>
-      <link rel="alternate" type="application/atom+xml" title={texts.searchJobs.thisSearchAsAFeed} href={feed} />
+      <link rel="alternate" type="application/atom+xml" title={texts.searchJobs.feedLink} href={feed} />
       <a href={feed}>
-        <FeedIcon size={16} aria-hidden="true" /> {texts.searchJobs.feedOfThisSearch}
+        <FeedIcon size={16} aria-hidden="true" /> {texts.searchJobs.feedTitle}
       </a>
       <Button type="link" size="small" className={classes.keys} icon={<KeyboardIcon size={16} />} onClick={onHelp}>
         {texts.searchJobs.keyboardShortcuts}

@@ -4,10 +4,10 @@ import { useShortcutChoice } from './shortcut-choice';
 import classes from './shortcuts-help.module.css';
 
 const KEYS: ReadonlyArray<[keys: readonly string[], does: string]> = [
-  [['/'], texts.searchJobs.goToTheSearchBox],
-  [['↓', '↑'], texts.searchJobs.fromTheBoxInto],
-  [['J', 'K'], texts.searchJobs.theNextResultTheOne],
-  [['Enter'], texts.searchJobs.openTheResultOrTake],
+  [['/'], texts.searchJobs.keyToBox],
+  [['↓', '↑'], texts.searchJobs.keysAlong],
+  [['J', 'K'], texts.searchJobs.keysNext],
+  [['Enter'], texts.searchJobs.keyOpen],
   [['Esc'], texts.searchJobs.closeTheSuggestions],
   [['?'], texts.searchJobs.showThis],
 ];

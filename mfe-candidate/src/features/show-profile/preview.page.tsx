@@ -34,11 +34,11 @@ export function PreviewPage() {
       <Page title={texts.showProfile.profilePreview} width="narrow">
         <EmptyState
           icon={<PersonIcon size={28} />}
-          title={texts.showProfile.thereIsNothingToSee}
-          text={texts.showProfile.createYourProfileFirst}
+          title={texts.showProfile.none}
+          text={texts.showProfile.noneHint}
           actions={
             <ButtonLink type="primary" to={links.profile()}>
-              {texts.showProfile.goToYourProfile}
+              {texts.showProfile.toProfile}
             </ButtonLink>
           }
         />
@@ -51,13 +51,13 @@ export function PreviewPage() {
       <PageHeader
         back={{ to: links.profile(), label: texts.showProfile.yourProfile }}
         title={texts.showProfile.asEmployersSee}
-        description={texts.showProfile.onlyEmployersToWhom}
+        description={texts.showProfile.whoSeesAll}
       />
       {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!candidate && !isError ? <LoadingState shape="page" label={texts.showProfile.loadingYourProfile} /> : null}
       {candidate ? (
         <Stack gap={5}>
-          <Alert type="info" title={texts.showProfile.everybodyElseSeesYourCategory} />
+          <Alert type="info" title={texts.showProfile.whoSeesPart} />
           <Card>
             <div className={classes.head}>
               <CandidateAvatar

@@ -43,7 +43,7 @@ export function ProfilePage() {
     <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader
         title={texts.showProfile.yourProfile}
-        description={texts.showProfile.whatEmployersReadWhen}
+        description={texts.showProfile.resumeLead}
         actions={<ProfileActions hasProfile={Boolean(user.can_code)} />}
       />
       <Stack gap={5}>
@@ -72,9 +72,7 @@ export function ProfilePage() {
 const ProfileActions = ({ hasProfile }: { hasProfile: boolean }) => (
   <Row>
     <ButtonLink to={links.settings()}>{texts.showProfile.settings}</ButtonLink>
-    {hasProfile ? (
-      <ButtonLink to={links.ownCandidateProfile()}>{texts.showProfile.seeItAsEmployersDo}</ButtonLink>
-    ) : null}
+    {hasProfile ? <ButtonLink to={links.ownCandidateProfile()}>{texts.showProfile.preview}</ButtonLink> : null}
   </Row>
 );
 
@@ -85,7 +83,7 @@ function NoProfile() {
       <EmptyState
         icon={<PersonIcon size={28} />}
         title={texts.showProfile.tellEmployersWho}
-        text={texts.showProfile.aFewLinesYourSkills}
+        text={texts.showProfile.createLead}
         actions={
           <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
             {texts.showProfile.createYourProfile}
@@ -102,7 +100,7 @@ function AccountCard() {
   const { user } = useSession();
   if (!user || (user.phone_ver_status === 1 && user.email_ver_status === 1)) return null;
   return (
-    <Card title={texts.showProfile.beforeYouCanApply}>
+    <Card title={texts.showProfile.stepsHeading}>
       <ul className={classes.steps}>
         <li>
           <span>{texts.showProfile.phone}</span>

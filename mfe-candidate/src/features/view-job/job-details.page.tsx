@@ -22,7 +22,7 @@ export function JobDetailsPage() {
   const { id = '' } = useParams();
   const gone = useGoneHead(id);
   const back = lastSearch();
-  const backLabel = back.isAsking ? texts.viewJob.backToTheSearch : texts.viewJob.allJobs;
+  const backLabel = back.isAsking ? texts.viewJob.backToSearch : texts.viewJob.allJobs;
   const job = useJob(id);
   const failure = usePageFailure(job, id);
   if (failure) {
@@ -36,7 +36,7 @@ export function JobDetailsPage() {
             <ButtonLink type="primary" to={back.address}>
               {backLabel}
             </ButtonLink>
-            <ButtonLink to={links.home()}>{texts.viewJob.goToTheStart}</ButtonLink>
+            <ButtonLink to={links.home()}>{texts.viewJob.toHome}</ButtonLink>
           </>
         }
       >

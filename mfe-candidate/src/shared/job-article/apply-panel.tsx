@@ -10,9 +10,9 @@ import { useApply, useApplyStep, type ApplyStep } from './use-job';
 const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
 const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>, string> = {
-  'sign-in': texts.viewJob.signInOrSignUp,
-  'verify-phone': texts.viewJob.weVerifyYourPhoneFirst,
-  'verify-email': texts.viewJob.weVerifyYourEmailFirst,
+  'sign-in': texts.viewJob.visitorHint,
+  'verify-phone': texts.viewJob.unverifiedPhoneHint,
+  'verify-email': texts.viewJob.unverifiedEmailHint,
   profile: texts.viewJob.yourProfile,
 };
 
@@ -65,14 +65,14 @@ export function ApplyPanel({ job }: { job: JobPost }) {
       {step === 'apply' ? (
         <div>
           <label htmlFor={id} className={classes.noteLabel}>
-            {texts.viewJob.noteToTheEmployerOptional}
+            {texts.viewJob.noteLabel}
           </label>
           <TextArea
             id={id}
             rows={3}
             maxLength={NOTE_MAX}
             value={note}
-            placeholder={texts.viewJob.whyYouInAFew}
+            placeholder={texts.viewJob.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
           />
         </div>

@@ -54,9 +54,9 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
         <TextField name="name" label={texts.saveSearches.name} maxLength={SEARCH_NAME_MAX} autoFocus />
         <RadioField
           name="frequency"
-          label={texts.saveSearches.emailMeNewJobs}
+          label={texts.saveSearches.frequencyLabel}
           options={FREQUENCIES}
-          hint={texts.saveSearches.onlyWhenThereIsSomething}
+          hint={texts.saveSearches.frequencyHint}
         />
         <Row justify="end">
           <Button onClick={onClose}>{texts.saveSearches.cancel}</Button>

@@ -73,16 +73,13 @@ export function AvailableCandidatesPage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title={texts.browseCandidates.availableCandidates}>
-      <PageHeader
-        title={texts.browseCandidates.availableCandidates}
-        description={texts.browseCandidates.youSeeWhatPeopleCan}
-      />
+      <PageHeader title={texts.browseCandidates.availableCandidates} description={texts.browseCandidates.lead} />
       <div className={classes.filters}>
         <Input
           className={classes.filter}
           allowClear
           aria-label={texts.browseCandidates.searchCandidates}
-          placeholder={texts.browseCandidates.searchWhatTheyWrite}
+          placeholder={texts.browseCandidates.searchLabel}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -118,10 +115,8 @@ export function AvailableCandidatesPage() {
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={isFiltered ? texts.browseCandidates.nobodyFitsTheseFilters : texts.browseCandidates.nobodyIsHereYet}
-          text={
-            isFiltered ? texts.browseCandidates.tryFewerSkillsOrOther : texts.browseCandidates.candidatesAppearAsSoon
-          }
+          title={isFiltered ? texts.browseCandidates.noneFits : texts.browseCandidates.none}
+          text={isFiltered ? texts.browseCandidates.noneFitsHint : texts.browseCandidates.noneHint}
           actions={
             isFiltered ? (
               <Button onClick={() => change(NO_FILTER)}>{texts.browseCandidates.showEverybody}</Button>
@@ -163,7 +158,7 @@ function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: Bli
       </span>
     );
   if (request_state === 'granted')
-    return <span className={classes.whyNot}>{texts.browseCandidates.youMaySeeTheirProfile}</span>;
+    return <span className={classes.whyNot}>{texts.browseCandidates.accessGranted}</span>;
   if (ask_again_at)
     return (
       <span className={classes.whyNot}>
@@ -172,7 +167,7 @@ function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: Bli
     );
   return (
     <ButtonLink type="link" to={links.profile()}>
-      {texts.browseCandidates.fillInYourCompany}
+      {texts.browseCandidates.companyMissing}
     </ButtonLink>
   );
 }

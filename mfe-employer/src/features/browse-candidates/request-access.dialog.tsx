@@ -24,7 +24,7 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
         idempotencyKey: idempotencyKey,
       }),
     onSuccess: () => {
-      notify.success(texts.browseCandidates.accessRequestedYouGet);
+      notify.success(texts.browseCandidates.requested);
       void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });
       void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() });
       onClose();
@@ -47,7 +47,7 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
           rows={4}
           maxLength={MESSAGE_MAX}
           showCount
-          hint={texts.browseCandidates.whyYouWouldLike}
+          hint={texts.browseCandidates.messageHint}
         />
         <Row justify="end">
           <CancelButton />

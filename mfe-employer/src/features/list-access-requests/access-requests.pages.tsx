@@ -6,10 +6,10 @@ export function RequestedCandidatesPage() {
   return (
     <AccessRequests
       title={texts.listAccessRequests.requestedCandidates}
-      description={texts.listAccessRequests.whomYouAskedForAccess}
+      description={texts.listAccessRequests.lead}
       empty={{
-        title: texts.listAccessRequests.youHaveNotAskedAnybody,
-        text: texts.listAccessRequests.browseCandidatesAndAskThose,
+        title: texts.listAccessRequests.none,
+        text: texts.listAccessRequests.noneHint,
       }}
     />
   );
@@ -20,11 +20,11 @@ export function CandidatesPage() {
   return (
     <AccessRequests
       title={texts.listAccessRequests.candidates}
-      description={texts.listAccessRequests.peopleWhoLetYouSee}
+      description={texts.listAccessRequests.grantedLead}
       status="granted"
       empty={{
-        title: texts.listAccessRequests.nobodyHasGrantedYouAccess,
-        text: texts.listAccessRequests.askCandidatesWhoLookRight,
+        title: texts.listAccessRequests.noneGranted,
+        text: texts.listAccessRequests.noneGrantedHint,
       }}
     />
   );

@@ -90,8 +90,8 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
       {isEmpty && isFiltered ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={texts.listAccessRequests.noRequestHasThisStatus}
-          text={texts.listAccessRequests.candidatesAnswerWhenTheyHave}
+          title={texts.listAccessRequests.noneOfStatus}
+          text={texts.listAccessRequests.noneOfStatusHint}
           actions={<Button onClick={() => change({ status: '' })}>{texts.listAccessRequests.showAllRequests}</Button>}
         />
       ) : null}
@@ -189,7 +189,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   );
 }
 
-const WHAT_FOLLOWS = texts.listAccessRequests.theCandidateCanNoLonger({ askAgainAfterDays: ASK_AGAIN_AFTER_DAYS });
+const WHAT_FOLLOWS = texts.listAccessRequests.withdrawConsequence({ askAgainAfterDays: ASK_AGAIN_AFTER_DAYS });
 
 /** Withdraws a request that is not answered yet; whoever was faster, the lists are asked for anew. */
 function useWithdraw({ id }: AccessRequest) {
@@ -197,8 +197,7 @@ function useWithdraw({ id }: AccessRequest) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(http, withdrawAccessRequest, { params: { id }, body: { status: 'withdrawn' } }),
-    onSuccess: ({ ask_again_at }) =>
-      notify.success(texts.listAccessRequests.requestWithdrawnYouCanAsk({ day: dayOf(ask_again_at) })),
+    onSuccess: ({ ask_again_at }) => notify.success(texts.listAccessRequests.withdrawn({ day: dayOf(ask_again_at) })),
     onError: (error) => notify.error(errorText(error, texts.listAccessRequests.requestNotWithdrawn)),
     onSettled: () => {
       for (const queryKey of [queryKeys.accessRequests(), queryKeys.blindCandidates(), queryKeys.dashboard])

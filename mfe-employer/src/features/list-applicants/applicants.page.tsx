@@ -74,7 +74,7 @@ export function ApplicantsPage() {
     return (
       <PageFailure
         {...openedFailure}
-        text={texts.listApplicants.thisApplicationIsNotHere}
+        text={texts.listApplicants.missing}
         actions={
           <ButtonLink type="primary" to={links.dashboardApplicants()}>
             {texts.listApplicants.allApplicants}
@@ -102,7 +102,7 @@ export function ApplicantsPage() {
           className={classes.search}
           allowClear
           aria-label={texts.listApplicants.searchApplicants}
-          placeholder={texts.listApplicants.searchNameSkillOrJob}
+          placeholder={texts.listApplicants.searchLabel}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -132,8 +132,8 @@ export function ApplicantsPage() {
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={isFiltered ? texts.listApplicants.nobodyFitsTheseFilters : texts.listApplicants.nobodyHasAppliedYet}
-          text={isFiltered ? texts.listApplicants.tryAnotherJobStatus : texts.listApplicants.asSoonAsSomebodyApplies}
+          title={isFiltered ? texts.listApplicants.noneFits : texts.listApplicants.none}
+          text={isFiltered ? texts.listApplicants.noneFitsHint : texts.listApplicants.noneHint}
           actions={
             isFiltered ? (
               <Button onClick={() => change({ job_id: '', status: '', search: '' })}>

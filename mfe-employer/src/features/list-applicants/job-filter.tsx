@@ -41,7 +41,7 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
       labelRender={({ label }) => label ?? texts.listApplicants.anotherJob}
       loading={isSearching}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      notFoundContent={isSearching ? texts.listApplicants.lookingForJobs : texts.listApplicants.noJobMatchesTheseWords}
+      notFoundContent={isSearching ? texts.listApplicants.lookingForJobs : texts.listApplicants.noJobMatches}
       popupRender={(list) => (
         <>
           {list}

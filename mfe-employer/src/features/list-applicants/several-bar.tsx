@@ -42,7 +42,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           }}
           onChange={(event) => onSelectAll(event.target.checked)}
         >
-          {texts.listApplicants.selectAllOnThisPage}
+          {texts.listApplicants.selectAll}
         </Checkbox>
         <span role="status" className={classes.count}>
           {selected.length > 0 ? texts.listApplicants.selectedSelectedCount({ selectedCount: selected.length }) : ''}

@@ -71,7 +71,7 @@ export function useSeveral(): Several {
         await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) });
         return undefined;
       } catch (error) {
-        return errorText(error, texts.listApplicants.theServerDidNotAnswer);
+        return errorText(error, texts.listApplicants.noAnswer);
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));

@@ -100,7 +100,7 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
             question={
               <>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>
             }
-            text={texts.listJobPosts.candidatesNoLongerFind}
+            text={texts.listJobPosts.closeConsequence}
             confirmLabel={texts.listJobPosts.closeTheJob}
             onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}
           >

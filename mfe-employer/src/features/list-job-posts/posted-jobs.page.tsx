@@ -77,14 +77,14 @@ export function PostedJobsPage() {
     <Page title={texts.listJobPosts.postedJobs}>
       <PageHeader
         title={texts.listJobPosts.postedJobs}
-        description={texts.listJobPosts.everythingYouHavePosted}
+        description={texts.listJobPosts.lead}
         actions={
           <>
             <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
               {texts.listJobPosts.import}
             </Button>
             <Button ref={postButton} type="primary" icon={<AddIcon size={18} />} onClick={post}>
-              {texts.listJobPosts.postANewJob}
+              {texts.listJobPosts.postJob}
             </Button>
           </>
         }
@@ -94,7 +94,7 @@ export function PostedJobsPage() {
           className={classes.search}
           allowClear
           aria-label={texts.listJobPosts.searchPostedJobs}
-          placeholder={texts.listJobPosts.searchTitleSkillOrPlace}
+          placeholder={texts.listJobPosts.searchLabel}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -114,7 +114,7 @@ export function PostedJobsPage() {
         isFiltered ? (
           <EmptyState
             title={texts.listJobPosts.noJobFits}
-            text={texts.listJobPosts.tryOtherWordsOrAnother}
+            text={texts.listJobPosts.noneFitsHint}
             actions={
               <Button onClick={() => change({ search: '', status: '' })}>{texts.listJobPosts.showAllJobs}</Button>
             }
@@ -122,11 +122,11 @@ export function PostedJobsPage() {
         ) : (
           <EmptyState
             icon={<JobIcon size={28} />}
-            title={texts.listJobPosts.postYourFirstJob}
-            text={texts.listJobPosts.itTakesAFewMinutes}
+            title={texts.listJobPosts.none}
+            text={texts.listJobPosts.noneHint}
             actions={
               <Button type="primary" onClick={post}>
-                {texts.listJobPosts.postANewJob}
+                {texts.listJobPosts.postJob}
               </Button>
             }
           />

@@ -31,9 +31,9 @@ export function useJobPosts(filter: ReturnType<typeof useJobPostFilter>['filter'
 }
 
 const DONE: Record<JobStatus, string> = {
-  open: texts.listJobPosts.theJobIsOpenCandidates,
-  closed: texts.listJobPosts.theJobIsClosedNobody,
-  draft: texts.listJobPosts.theJobIsADraft,
+  open: texts.listJobPosts.opened,
+  closed: texts.listJobPosts.closed,
+  draft: texts.listJobPosts.keptAsDraft,
 };
 
 /** Opens, closes or reopens a post. */

@@ -42,7 +42,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
             cache.setQueryData(queryKeys.jobPost(saved.id), saved);
             void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
             void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-            if (saved.status === 'draft') notify.success(texts.postJob.jobSavedAsADraft);
+            if (saved.status === 'draft') notify.success(texts.postJob.savedAsDraft);
             else
               notify.success(
                 jobId === undefined || job.data?.status === 'draft'

@@ -74,16 +74,11 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
       showFailure
       enableReinitialize
     >
-      <TextField
-        name="job_title"
-        label={texts.postJob.jobTitle}
-        autoFocus
-        placeholder={texts.postJob.whatWouldThePerson}
-      />
+      <TextField name="job_title" label={texts.postJob.jobTitle} autoFocus placeholder={texts.postJob.titleHint} />
       <DescriptionField
         name="job_description"
         label={texts.postJob.jobDescription}
-        hint={texts.postJob.theWorkTheTeam}
+        hint={texts.postJob.descriptionHint}
       />
       <FieldColumns>
         <SelectField
@@ -96,18 +91,13 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
       </FieldColumns>
       <FieldColumns>
-        <TextField
-          name="salary"
-          label={texts.postJob.salary}
-          inputMode="numeric"
-          hint={texts.postJob.perYearDigitsOnly}
-        />
+        <TextField name="salary" label={texts.postJob.salary} inputMode="numeric" hint={texts.postJob.salaryHint} />
         <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
       </FieldColumns>
       <TagsField
         name="required_skills"
         label={texts.postJob.requiredSkills}
-        placeholder={texts.postJob.enterSkillsAndPressEnter}
+        placeholder={texts.postJob.skillsPlaceholder}
       />
       <FieldColumns>
         <SelectField
@@ -133,7 +123,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         />
         <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
       </FieldColumns>
-      <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.afterThisDayTheJob} />
+      <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
       <Row justify="end">
         <CancelButton />
         {isNew || isDraft ? <DraftButton /> : null}

@@ -36,7 +36,7 @@ export function CandidatePage() {
     return (
       <PageFailure
         {...failure}
-        text={texts.showCandidate.youCannotSeeThisCandidate}
+        text={texts.showCandidate.noAccess}
         actions={
           <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
             {texts.showCandidate.browseCandidates}

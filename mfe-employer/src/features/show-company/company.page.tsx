@@ -45,26 +45,22 @@ export function CompanyPage() {
       <Page title={texts.showCompany.companyProfile} width="narrow">
         <EmptyState
           icon={<CompanyIcon size={28} />}
-          title={texts.showCompany.youHaveNoCompanyYet}
+          title={texts.showCompany.noOwn}
           text={texts.showCompany.fillIt}
           actions={
             <ButtonLink type="primary" to={links.profile()}>
-              {texts.showCompany.fillInTheCompany}
+              {texts.showCompany.fillCompany}
             </ButtonLink>
           }
         />
       </Page>
     );
   }
-  if (failure) return <PageFailure {...failure} text={texts.showCompany.thisCompanyDoesNotExist} />;
+  if (failure) return <PageFailure {...failure} text={texts.showCompany.missing} />;
   if (company.isError && !company.data) {
     return (
       <Page title={texts.showCompany.company} width="narrow">
-        <ErrorState
-          title={texts.showCompany.weCouldNotShow}
-          error={company.error}
-          onRetry={() => void company.refetch()}
-        />
+        <ErrorState title={texts.showCompany.failed} error={company.error} onRetry={() => void company.refetch()} />
       </Page>
     );
   }
@@ -184,13 +180,13 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
       {jobs.isError && !jobs.data ? (
         <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />
       ) : null}
-      {jobs.isPending ? <LoadingState shape="rows" label={texts.showCompany.loadingTheOpenJobs} /> : null}
+      {jobs.isPending ? <LoadingState shape="rows" label={texts.showCompany.jobsLoading} /> : null}
       {jobs.data?.records.length === 0 ? (
         <EmptyState
           compact
           icon={<JobIcon size={28} />}
-          title={texts.showCompany.noOpenJobsRightNow}
-          text={texts.showCompany.comeBackLaterOrSearch}
+          title={texts.showCompany.noJobs}
+          text={texts.showCompany.noJobsHint}
         />
       ) : null}
       {jobs.data && jobs.data.records.length > 0 ? (

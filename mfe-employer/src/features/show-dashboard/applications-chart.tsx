@@ -54,7 +54,7 @@ export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
         </ResponsiveContainer>
       </div>
       <details className={classes.asTable}>
-        <summary>{texts.showDashboard.showAsATable}</summary>
+        <summary>{texts.showDashboard.asTable}</summary>
         <table>
           <caption>{texts.showDashboard.applicationsADayLast30}</caption>
           <thead>

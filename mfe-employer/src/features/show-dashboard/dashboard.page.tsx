@@ -52,7 +52,7 @@ export function DashboardPage() {
             texts.showDashboard.dashboard
           )
         }
-        description={texts.showDashboard.howYourJobsAreDoing}
+        description={texts.showDashboard.lead}
         actions={
           <Button
             className={classes.post}
@@ -60,7 +60,7 @@ export function DashboardPage() {
             icon={<AddIcon size={18} />}
             onClick={() => openDialog('job-post', {})}
           >
-            {texts.showDashboard.postANewJob}
+            {texts.showDashboard.postJob}
           </Button>
         }
       />
@@ -69,11 +69,11 @@ export function DashboardPage() {
       {data?.jobs_total === 0 ? (
         <EmptyState
           icon={<JobIcon size={28} />}
-          title={texts.showDashboard.postYourFirstJob}
-          text={texts.showDashboard.candidatesFindItAMoment}
+          title={texts.showDashboard.none}
+          text={texts.showDashboard.noneHint}
           actions={
             <Button type="primary" onClick={() => openDialog('job-post', {})}>
-              {texts.showDashboard.postANewJob}
+              {texts.showDashboard.postJob}
             </Button>
           }
         />
@@ -115,7 +115,7 @@ function Figures({ data }: { data: DashboardData }) {
     {
       label: texts.showDashboard.newApplicants,
       value: data.applicants_new,
-      note: texts.showDashboard.notLookedAtYet,
+      note: texts.showDashboard.unread,
       to: links.dashboardApplicants({ status: 'applied' }),
     },
     {
@@ -174,8 +174,8 @@ function Figures({ data }: { data: DashboardData }) {
           <EmptyState
             compact
             icon={<PeopleIcon size={28} />}
-            title={texts.showDashboard.nobodyHasAppliedYet}
-            text={texts.showDashboard.asSoonAsSomebodyApplies}
+            title={texts.showDashboard.noApplicants}
+            text={texts.showDashboard.noApplicantsHint}
           />
         ) : null}
         {data.recent.length > 0 ? (

@@ -17,14 +17,14 @@ export function AccountSteps() {
       <Step
         done={user.phone_ver_status === 1}
         title={texts.showProfile.phone}
-        text={user.phone_ver_status === 1 ? texts.showProfile.yourPhoneIsVerified : texts.showProfile.weTextYouACode}
+        text={user.phone_ver_status === 1 ? texts.showProfile.phoneVerified : texts.showProfile.phoneUnverifiedHint}
         action={user.phone_ver_status === 1 ? undefined : () => openDialog('verify-phone', {})}
         label={texts.showProfile.verifyPhone}
       />
       <Step
         done={user.email_ver_status === 1}
         title={texts.showProfile.email}
-        text={user.email_ver_status === 1 ? texts.showProfile.yourEmailIsVerified : texts.showProfile.weEmailYouALink}
+        text={user.email_ver_status === 1 ? texts.showProfile.emailVerified : texts.showProfile.emailUnverifiedHint}
         action={
           user.email_ver_status === 1 || user.phone_ver_status === 0 ? undefined : () => openDialog('verify-email', {})
         }
@@ -34,7 +34,7 @@ export function AccountSteps() {
       <Step
         done={hasCompany}
         title={texts.showProfile.company}
-        text={hasCompany ? texts.showProfile.yourCompanyIsSaved : texts.showProfile.fillInYourCompanyBelow}
+        text={hasCompany ? texts.showProfile.companySaved : texts.showProfile.companyMissingHint}
       />
     </ul>
   );

@@ -20,11 +20,9 @@ export function ProfilePage() {
     <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader
         title={texts.showProfile.yourProfile}
-        description={texts.showProfile.yourAccountAndTheCompany}
+        description={texts.showProfile.lead}
         actions={
-          isComplete ? (
-            <ButtonLink to={links.dashboardMain()}>{texts.showProfile.goToTheDashboard}</ButtonLink>
-          ) : undefined
+          isComplete ? <ButtonLink to={links.dashboardMain()}>{texts.showProfile.toDashboard}</ButtonLink> : undefined
         }
       />
       <Stack gap={5}>
@@ -63,7 +61,7 @@ export function ProfilePage() {
           extra={
             user.cmp_code ? (
               <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
-                {texts.showProfile.seeItAsCandidatesDo}
+                {texts.showProfile.preview}
               </ButtonLink>
             ) : undefined
           }

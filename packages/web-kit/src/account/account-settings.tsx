@@ -56,7 +56,7 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: (
         title={texts.account.password}
         extra={<Button onClick={() => openDialog('change-password', {})}>{texts.account.changePassword}</Button>}
       >
-        <p className={classes.text}>{texts.account.aNewPasswordSigns}</p>
+        <p className={classes.text}>{texts.account.newPasswordHint}</p>
       </Card>
       <Card title={texts.account.appearance}>
         <Segmented aria-label={texts.account.theme} options={THEMES} value={choice} onChange={setChoice} />
@@ -79,7 +79,7 @@ const SignOutEverywhere = () => {
   });
   return (
     <ConfirmButton
-      question={texts.account.signOutOnAllDevices}
+      question={texts.account.signOutEverywhereQuestion}
       confirmLabel={texts.account.signOutEverywhere}
       onConfirm={() => everywhere.mutateAsync()}
     >
@@ -97,7 +97,7 @@ const Devices = () => {
   });
   const end = useMutation({
     mutationFn: (id: string) => call(http, endSession, { params: { id } }),
-    onSuccess: () => notify.success(texts.account.thatDeviceIsSignedOut),
+    onSuccess: () => notify.success(texts.account.deviceSignedOut),
     onError: (failure) => notify.error(errorText(failure, texts.account.deviceNotSignedOut)),
     onSettled: () => void cache.invalidateQueries({ queryKey: SESSIONS }),
   });

@@ -68,7 +68,7 @@ const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
       ) : null}
       <Row gap={2}>
         {pending.login_email ? (
-          <Button onClick={() => openDialog('verify-email', {})}>{texts.account.sendTheLinkAgain}</Button>
+          <Button onClick={() => openDialog('verify-email', {})}>{texts.account.resendLink}</Button>
         ) : null}
         {pending.login_mobile ? (
           <Button onClick={() => openDialog('verify-phone', {})}>{texts.account.enterTheCode}</Button>

@@ -130,7 +130,7 @@ const CodeByMessage = () => {
   return (
     <>
       {isSent ? <OtpField name="otp" autoFocus hint={texts.account.codeHint} /> : null}
-      <Button onClick={() => void send()}>{isSent ? texts.account.sendAnotherCode : texts.account.sendMeACode}</Button>
+      <Button onClick={() => void send()}>{isSent ? texts.account.sendAnotherCode : texts.account.sendCode}</Button>
     </>
   );
 };

@@ -19,7 +19,7 @@ import { useNotificationChoices } from './use-notification-choices';
 
 /** What each kind is about, and when a mail of it comes. */
 const HINTS: Record<NotificationChoice, string> = {
-  application_status: texts.account.yourApplicationHasArrived,
+  application_status: texts.account.applicationStatusHint,
   access_requests: texts.account.accessRequests,
   new_applications: texts.account.newApplications,
   withdrawn_applications: texts.account.withdrawnApplications,
@@ -36,13 +36,13 @@ export const NotificationChoicesCard = () => {
     <div id={NOTIFICATIONS_ANCHOR} ref={place}>
       <Card title={texts.account.notifications}>
         <p className={classes.text}>
-          {texts.account.theListBehindTheBell({
+          {texts.account.emailChoicesLead({
             loginEmail: user?.login_email ?? '',
             strong: (words) => <strong>{words}</strong>,
           })}
         </p>
         {user ? <Choices kinds={notificationChoicesOf(user.login_type)} place={place} /> : null}
-        <p className={classes.text}>{texts.account.emailsAboutYourAccount}</p>
+        <p className={classes.text}>{texts.account.alwaysSent}</p>
       </Card>
     </div>
   );

@@ -27,10 +27,10 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
     if (kept.hadFiles) setIsTaken(true);
     else onTaken();
   };
-  if (isTaken) return <Alert title={texts.forms.pleaseChooseYourFilesAgain} />;
+  if (isTaken) return <Alert title={texts.forms.filesNotKept} />;
   return (
     <Alert
-      title={<>{texts.forms.youBeganToFill({ relativeTime: () => <RelativeTime value={new Date(kept.at)} /> })}</>}
+      title={<>{texts.forms.draftOffer({ relativeTime: () => <RelativeTime value={new Date(kept.at)} /> })}</>}
       action={
         <Row gap={1}>
           <Button size="small" onClick={take}>

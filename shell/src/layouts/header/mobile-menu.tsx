@@ -49,7 +49,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         {user?.login_type === 'EMP' ? (
           <Group>
             <Button type="primary" block icon={<AddIcon size={18} />} onClick={act(() => openDialog('job-post', {}))}>
-              {texts.header.postANewJob}
+              {texts.header.postJob}
             </Button>
           </Group>
         ) : null}

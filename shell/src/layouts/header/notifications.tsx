@@ -68,7 +68,7 @@ export const Notifications = () => {
             <h2>{texts.header.notifications}</h2>
             {unread > 0 ? (
               <Button type="link" onClick={() => markRead(undefined)}>
-                {texts.header.markAllAsRead}
+                {texts.header.markAllRead}
               </Button>
             ) : null}
           </div>
@@ -82,7 +82,7 @@ export const Notifications = () => {
                 compact
                 icon={<BellIcon size={28} />}
                 title={texts.header.nothingNew}
-                text={texts.header.whatHappensToYourJobs}
+                text={texts.header.noNewsHint}
               />
             ) : null}
             {records && records.length > 0 ? (

@@ -34,7 +34,7 @@ export const Sidebar = () => {
   return (
     <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label={texts.sidebar.dashboard}>
       <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
-        {texts.sidebar.postANewJob}
+        {texts.sidebar.postJob}
       </Button>
       <nav aria-label={texts.sidebar.dashboardPages}>
         <ul className={classes.list}>

@@ -84,7 +84,7 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
       <p className={classes.facts}>
         <code>{name}</code>
         <span>{owner}</span>
-        <span>{live ? texts.adminRemotes.liveVersion({ version: live }) : texts.adminRemotes.noVersionIsLive}</span>
+        <span>{live ? texts.adminRemotes.liveVersion({ version: live }) : texts.adminRemotes.noneLive}</span>
         {canary ? (
           <StatusTag
             status="canary"

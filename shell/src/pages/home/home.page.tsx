@@ -59,17 +59,13 @@ export const HomePage = () => {
                 ))}
               </ul>
             ) : (
-              <EmptyState
-                icon={<JobIcon size={28} />}
-                title={texts.home.noJobIsOpenYet}
-                text={texts.home.theFirstEmployersAreStill}
-              />
+              <EmptyState icon={<JobIcon size={28} />} title={texts.home.noJobs} text={texts.home.noJobsHint} />
             )
           }
         </Loaded>
       </Section>
 
-      <Section title={texts.home.youAlwaysKnowWhere} text={texts.home.everyApplicationCarriesItsStatus}>
+      <Section title={texts.home.statusHeading} text={texts.home.statusText}>
         <StatusWire />
       </Section>
 
@@ -79,11 +75,7 @@ export const HomePage = () => {
             <Side
               className={classes.candidates}
               title={texts.home.forCandidates}
-              points={[
-                texts.home.oneProfileWithYourSkills,
-                texts.home.employersSeeWho,
-                texts.home.withdrawAnApplicationWhenever,
-              ]}
+              points={[texts.home.candidateProfilePoint, texts.home.employersSeeWho, texts.home.candidateWithdrawPoint]}
               action={
                 <ButtonLink type="primary" to={links.forCandidates()}>
                   {texts.home.howItWorks}
@@ -93,7 +85,7 @@ export const HomePage = () => {
             <Side
               className={classes.employers}
               title={texts.home.forEmployers}
-              points={[texts.home.postAJob, texts.home.allApplicantsInOnePlace, texts.home.findCandidatesByWhatThey]}
+              points={[texts.home.postAJob, texts.home.employerApplicantsPoint, texts.home.employerCandidatesPoint]}
               action={<ButtonLink to={links.forEmployers()}>{texts.home.howHiringWorks}</ButtonLink>}
             />
           </div>
@@ -114,9 +106,7 @@ interface LoadedProps {
 const Loaded = ({ jobs, waiting, children }: LoadedProps) => {
   if (jobs.data) return children(jobs.data);
   if (jobs.isError)
-    return (
-      <ErrorState compact title={texts.home.theJobsDidNotLoad} error={jobs.error} onRetry={() => void jobs.refetch()} />
-    );
+    return <ErrorState compact title={texts.home.jobsFailed} error={jobs.error} onRetry={() => void jobs.refetch()} />;
   return waiting;
 };
 

@@ -25,7 +25,7 @@ export const SearchBox = () => {
           type="search"
           name="search"
           aria-label={texts.home.searchJobs}
-          placeholder={texts.home.jobTitleSkillOrCompany}
+          placeholder={texts.home.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={300}

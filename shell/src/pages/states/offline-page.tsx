@@ -16,7 +16,7 @@ export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {
     <StatePage
       picture="waiting"
       title={device ? texts.states.youAreOffline : texts.states.doesNotAnswerRightNow({ name: brand.name })}
-      text={texts.states.whatYouOpenedIsNot}
+      text={texts.states.offlineReason}
       actions={
         <Button type="primary" onClick={() => void checkConnection()}>
           {texts.states.tryAgain}

@@ -40,12 +40,12 @@ export const WrongRolePage = () => {
   return (
     <StatePage
       picture="turned"
-      title={texts.states.thisPageIsNot}
+      title={texts.states.forbiddenHeading}
       text={user ? texts.states.signedInAs({ loginType: kinds[user.login_type] }) : texts.states.anotherKind}
       actions={
         <>
           <ButtonLink type="primary" to={ownPlace}>
-            {texts.states.goToYourPages}
+            {texts.states.ownPages}
           </ButtonLink>
           <Button onClick={() => void session.signOut()}>{texts.states.useAnotherAccount}</Button>
         </>
@@ -62,7 +62,7 @@ export const NotApprovedPage = () => {
     return (
       <StatePage
         picture="waiting"
-        title={texts.states.verifyYourPhoneFirst}
+        title={texts.states.unverifiedPhone}
         text={texts.states.phoneText}
         actions={
           <Button type="primary" onClick={() => openDialog('verify-phone', {})}>
@@ -76,7 +76,7 @@ export const NotApprovedPage = () => {
     return (
       <StatePage
         picture="waiting"
-        title={texts.states.verifyYourEmailFirst}
+        title={texts.states.unverifiedEmail}
         text={texts.states.emailText({ loginEmail: user.login_email })}
         actions={
           <Button type="primary" onClick={() => openDialog('verify-email', {})}>
@@ -109,10 +109,10 @@ export const NotApprovedPage = () => {
     <StatePage
       picture="waiting"
       title={texts.states.waitingTitle}
-      text={texts.states.weLookAtEveryNew}
+      text={texts.states.awaitingApprovalReason}
       actions={
         <ButtonLink type="primary" to={links.profile()}>
-          {texts.states.fillInYourProfile}
+          {texts.states.fillProfile}
         </ButtonLink>
       }
     />
@@ -123,14 +123,14 @@ export const NotApprovedPage = () => {
 export const SignInPage = ({ onSignIn }: { onSignIn: () => void }) => (
   <StatePage
     picture="waiting"
-    title={texts.states.signInToSee}
-    text={texts.states.itIsYoursAloneSo}
+    title={texts.states.signInHeading}
+    text={texts.states.signInReason}
     actions={
       <>
         <Button type="primary" onClick={onSignIn}>
           {texts.states.signIn}
         </Button>
-        <ButtonLink to={links.home()}>{texts.states.goToTheStart}</ButtonLink>
+        <ButtonLink to={links.home()}>{texts.states.toHome}</ButtonLink>
       </>
     }
   />

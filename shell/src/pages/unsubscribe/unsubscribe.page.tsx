@@ -54,12 +54,12 @@ export const UnsubscribePage = () => {
   if (isPending) return <Waiting />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { label, stays, choicesPage } = wordsOf(data);
-  const settings = <ButtonLink to={choicesPage}>{texts.unsubscribe.changeWhatWeEmail}</ButtonLink>;
+  const settings = <ButtonLink to={choicesPage}>{texts.unsubscribe.changeChoices}</ButtonLink>;
   if (unsubscribe.isSuccess) {
     return (
       <StatePage
         picture="turned"
-        title={texts.unsubscribe.theseEmailsAreSwitchedOff}
+        title={texts.unsubscribe.doneHeading}
         text={texts.unsubscribe.noLongerComesByEmail({ label, stays })}
         actions={settings}
       />
@@ -68,7 +68,7 @@ export const UnsubscribePage = () => {
   return (
     <StatePage
       picture="waiting"
-      title={texts.unsubscribe.switchTheseEmailsOff}
+      title={texts.unsubscribe.askHeading}
       text={texts.unsubscribe.wouldNoLongerComeBy({ label, stays })}
       actions={
         <>
@@ -89,7 +89,7 @@ function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: s
   if ('search' in ending)
     return {
       label: ending.search,
-      stays: texts.unsubscribe.theSearchStaysAmong,
+      stays: texts.unsubscribe.searchStays,
       choicesPage: links.savedSearches(),
       toast: SUCCESSES.searchMails({ name: ending.search }),
     };
@@ -125,12 +125,12 @@ const InvalidLink = () => {
   return (
     <StatePage
       picture="empty"
-      title={texts.unsubscribe.thisLinkIsNotValid}
-      text={texts.unsubscribe.itMayHaveBeenCut}
+      title={texts.unsubscribe.invalidHeading}
+      text={texts.unsubscribe.invalidReason}
       actions={
         <>
           <ButtonLink type="primary" to={links.notificationSettings(user?.login_type ?? 'CND')}>
-            {texts.unsubscribe.goToYourSettings}
+            {texts.unsubscribe.toSettings}
           </ButtonLink>
           <ButtonLink to={links.contact()}>{texts.unsubscribe.writeToUs}</ButtonLink>
         </>

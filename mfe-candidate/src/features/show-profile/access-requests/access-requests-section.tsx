@@ -26,9 +26,9 @@ const PAGE_SIZE = 20;
 
 type Answer = 'granted' | 'declined' | 'revoked';
 const DONE: Record<Answer, string> = {
-  granted: texts.answerAccessRequests.theyCanSeeYourProfile,
-  declined: texts.answerAccessRequests.theyCannotSeeYourProfile,
-  revoked: texts.answerAccessRequests.theyCanNoLongerSee,
+  granted: texts.answerAccessRequests.granted,
+  declined: texts.answerAccessRequests.declined,
+  revoked: texts.answerAccessRequests.revoked,
 };
 
 /** Who asked to see the profile, and the candidate's answer, which can be taken back. */
@@ -41,7 +41,7 @@ export function AccessRequestsSection() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={texts.answerAccessRequests.whoMaySeeMe}>
+    <Card title={texts.answerAccessRequests.heading}>
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={2} label={texts.answerAccessRequests.loadingRequests} /> : null}
       {data?.records.length === 0 ? (
@@ -115,7 +115,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
                 {texts.answerAccessRequests.revokeQuestion({ cmpName: cmp_name, bdi: (words) => <bdi>{words}</bdi> })}
               </>
             }
-            text={texts.answerAccessRequests.theyNoLongerSee}
+            text={texts.answerAccessRequests.revokeConsequence}
             confirmLabel="Revoke"
             onConfirm={() => answer.mutateAsync('revoked')}
           >

@@ -31,7 +31,7 @@ export function ExperienceSection() {
     <BackgroundSection<Experience>
       title={texts.editBackground.experience}
       addLabel={texts.editBackground.addExperience}
-      empty={texts.editBackground.whereHaveYouWorkedEmployers}
+      empty={texts.editBackground.experienceLead}
       queryKey={queryKeys.experience}
       load={async () => {
         const listing = await call(http, listExperience, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } });
@@ -65,7 +65,7 @@ export function EducationSection() {
     <BackgroundSection<Education>
       title={texts.editBackground.education}
       addLabel={texts.editBackground.addEducation}
-      empty={texts.editBackground.schoolsDegreesApprenticeshipsTheNewest}
+      empty={texts.editBackground.educationLead}
       queryKey={queryKeys.education}
       load={() => call(http, listEducation, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } })}
       remove={(id) => call(http, removeEducation, { params: { id } })}

@@ -74,17 +74,13 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       </FieldColumns>
       <FieldColumns>
         <DateField name="job_stdt" label={texts.editBackground.startDate} latest={new Date()} />
-        <DateField
-          name="job_endt"
-          label={texts.editBackground.endDate}
-          hint={texts.editBackground.stillThereChooseToday}
-        />
+        <DateField name="job_endt" label={texts.editBackground.endDate} hint={texts.editBackground.endDateHint} />
       </FieldColumns>
       <NumberField
         name="cur_ctc"
         label={texts.editBackground.currentCtc}
         optional
-        hint={texts.editBackground.perYearOnlyYouSee}
+        hint={texts.editBackground.ctcHint}
       />
       <Row justify="end">
         <CancelButton />

@@ -89,11 +89,7 @@ export function ApplicationDialog({
       {isError && !application && !isGone ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={6} label={texts.showApplication.loadingTheApplication} /> : null}
       {isGone && !application ? (
-        <EmptyState
-          compact
-          title={texts.showApplication.thisApplicationIsNotHere}
-          text={texts.showApplication.itMayHaveBeen}
-        />
+        <EmptyState compact title={texts.showApplication.missing} text={texts.showApplication.missingReason} />
       ) : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
       {application ? <Details application={application} name={name} /> : null}

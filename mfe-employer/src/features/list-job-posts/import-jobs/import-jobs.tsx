@@ -66,9 +66,9 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
     <Stack gap={4}>
       {isStored || source ? null : (
         <>
-          <p className={classes.lead}>{texts.importJobs.csvJsonOrJsonLines({ importMaxRows: IMPORT_MAX_ROWS })}</p>
+          <p className={classes.lead}>{texts.importJobs.columnsHint({ importMaxRows: IMPORT_MAX_ROWS })}</p>
           <FileDrop
-            label={texts.importJobs.fileWithJobAds}
+            label={texts.importJobs.fileLabel}
             value={null}
             accept={Object.keys(FORMATS).map((ending) => `.${ending}`)}
             maxBytes={IMPORT_MAX_BYTES}

@@ -111,7 +111,7 @@ export function DescriptionEditor({
       {isLinking && !isPreviewed ? <LinkRow editor={editor} onDone={() => setIsLinking(false)} /> : null}
       <EditorContent editor={editor} hidden={isPreviewed} />
       {isPreviewed ? (
-        <section className={classes.shown} aria-label={texts.postJob.theDescriptionAsCandidatesSee}>
+        <section className={classes.shown} aria-label={texts.postJob.previewLabel}>
           {value === '' ? (
             <p className={classes.nothing}>{texts.postJob.nothingWrittenYet}</p>
           ) : (
@@ -120,7 +120,7 @@ export function DescriptionEditor({
         </section>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{isPreviewed ? texts.postJob.showingTheDescriptionAsCandidates : ''}</span>
+        <span role="status">{isPreviewed ? texts.postJob.previewShown : ''}</span>
       </VisuallyHidden>
     </div>
   );
@@ -296,7 +296,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       </Button>
       {isRefused ? (
         <p id={id} role="alert" className={classes.refused}>
-          {texts.postJob.pleaseEnterAWebAddress}
+          {texts.postJob.linkInvalid}
         </p>
       ) : null}
     </div>

@@ -95,7 +95,7 @@ interface LeaveQuestionProps {
 /** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
 export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => (
   <Dialog
-    title={onKeep ? texts.ui.keepWhatYouTyped : texts.ui.leaveWithoutSaving}
+    title={onKeep ? texts.ui.unsavedQuestion : texts.ui.leaveWithoutSaving}
     width={480}
     onClose={onStay}
     footer={

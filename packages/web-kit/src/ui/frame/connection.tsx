@@ -32,7 +32,7 @@ export const ListStatus = ({ count = '', isOlder }: ListStatusProps) => {
   return (
     <div role="status">
       {isOlder && !isOnline ? (
-        <p className={classes.older}>{texts.frame.notUpToDate}</p>
+        <p className={classes.older}>{texts.frame.outdatedList}</p>
       ) : (
         <VisuallyHidden>{isOlder ? '' : count}</VisuallyHidden>
       )}

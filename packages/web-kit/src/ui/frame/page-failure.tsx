@@ -27,7 +27,7 @@ export const NotFoundContent = ({ text = texts.frame.notFoundText, actions }: No
           <ButtonLink type="primary" to={links.searchJobs()}>
             {texts.frame.findJobs}
           </ButtonLink>
-          <ButtonLink to={links.home()}>{texts.frame.goToTheStart}</ButtonLink>
+          <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
         </>
       )
     }
@@ -64,9 +64,9 @@ export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false
             {texts.frame.tryAgain}
           </Button>
           {onLeave ? (
-            <Button onClick={onLeave}>{texts.frame.goToTheStart}</Button>
+            <Button onClick={onLeave}>{texts.frame.toHome}</Button>
           ) : (
-            <ButtonLink to={links.home()}>{texts.frame.goToTheStart}</ButtonLink>
+            <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
           )}
         </>
       }

@@ -46,7 +46,7 @@ interface ErrorStateProps {
  * find in the logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
  */
 export const ErrorState = ({
-  title = texts.frame.thisDidNotLoad,
+  title = texts.frame.failedHeading,
   text,
   error,
   requestId,
@@ -63,7 +63,7 @@ export const ErrorState = ({
         <ErrorIcon size={28} />
       </span>
       <h2>{title}</h2>
-      <p className={classes.text}>{text ?? errorText(error, texts.frame.pleaseCheckYourConnection)}</p>
+      <p className={classes.text}>{text ?? errorText(error, texts.frame.checkConnection)}</p>
       {onRetry || actions ? (
         <div className={classes.actions}>
           {onRetry ? (
@@ -149,7 +149,7 @@ export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', del
           {isOnline ? (
             <VisuallyHidden>{label}</VisuallyHidden>
           ) : (
-            <p className={classes.waiting}>{texts.frame.thisComesByItselfOnce}</p>
+            <p className={classes.waiting}>{texts.frame.offlineHint}</p>
           )}
           <div className={classes.loading} aria-hidden="true">
             {shapes[shape](count)}
