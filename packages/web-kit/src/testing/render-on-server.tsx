@@ -1,4 +1,10 @@
-import { dehydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import {
+  dehydrate,
+  QueryClientProvider,
+  type DehydratedState,
+  type Query,
+  type QueryObserverOptions,
+} from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -18,8 +24,8 @@ interface RenderedOnServer {
 }
 
 /**
- * Renders a page as a server would, for a visitor: without a document, again and again until all that it asks for is
- * there.
+ * Renders a page as a server would, for a visitor: without a document, and again until all that it asks for is there
+ * (the real one waits in the middle of its rendering, which looks the same).
  * @param page what a remote gives for its pages
  * @param options the address, and the server's answers
  */
@@ -42,9 +48,12 @@ export async function renderOnServer(
   for (let rounds = 1; ; rounds += 1) {
     const { prelude } = await prerender(tree);
     const html = await new Response(prelude).text();
-    const waiting = queries.getAll().filter(({ state }) => state.status === 'pending');
+    const waiting = queries.getAll().filter((query) => query.state.status === 'pending' && isOn(query));
     if (waiting.length === 0 || rounds === ROUNDS_MAX) return { html, data: dehydrate(queryClient), rounds };
     // An effect would begin them; a server has none.
     await Promise.allSettled(waiting.map((query) => query.fetch()));
   }
 }
+
+/** What is switched off, such as completions for a box that is closed, a server does not ask either. */
+const isOn = ({ options }: Query) => (options as QueryObserverOptions).enabled !== false;
