@@ -23,16 +23,23 @@
   var isSignedIn = Boolean(kept('token'));
   if (isSignedIn) document.documentElement.dataset.session = 'kept';
 
+  /** Of what cannot answer yet: all until the frame is hydrated, a remote's page until that is. */
+  var waiting = function (pressable) {
+    return '#root:not([data-hydrated]) ' + pressable + ', #root:not([data-hydrated="page"]) main ' + pressable;
+  };
+  var BUTTONS = waiting('button');
+  var SWITCHES = waiting('[type="checkbox"]') + ', ' + waiting('[type="radio"]');
   document.addEventListener(
     'click',
     function (event) {
-      var button =
-        event.target.closest &&
-        event.target.closest('#root:not([data-hydrated]) button, #root:not([data-hydrated="page"]) main button');
+      var pressed = event.target.closest && event.target.closest(BUTTONS + ', ' + SWITCHES);
       // What a form sends by itself works without the application.
-      if (!button || (button.type === 'submit' && button.form && button.form.hasAttribute('action'))) return;
+      if (!pressed || (pressed.type === 'submit' && pressed.form && pressed.form.hasAttribute('action'))) return;
+      // Done once more when the page is hydrated: React, which hydrates for a press at once, would do it as well.
+      event.stopPropagation();
+      if (!pressed.matches('button')) return;
       event.preventDefault();
-      window.earlyPress = button;
+      window.earlyPress = pressed;
     },
     true,
   );

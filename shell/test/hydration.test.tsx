@@ -126,6 +126,23 @@ test.each([
   },
 );
 
+test('a press while React hydrates counts once: for it React hydrates at once, and it is noted as well', async () => {
+  // What the page runs before its first paint.
+  jest.requireActual('../public/first-paint.js');
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = renderToString(<Fields />);
+  document.body.append(root);
+  let done: Promise<void> | undefined;
+  await act(async () => {
+    done = hydratePage(root, { isOfRemote: true, prepare: async () => true }, <Fields />);
+    screen.getByRole('button').click();
+    screen.getByLabelText('Remote').click();
+  });
+  await act(async () => done);
+  expect(screen.getByRole('status')).toHaveTextContent('0 new true 1');
+});
+
 test('what nobody has touched stays as the server wrote it', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Fields />);
