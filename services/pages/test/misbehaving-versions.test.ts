@@ -142,6 +142,15 @@ test('a page is rendered once, with all that it asks for in turn, and nothing th
   expect(asked).toEqual(['/public/jobs', '/public/jobs?like=Harbour+Pilot']);
 });
 
+test('what a browser asks for anew at once is written as on its way', async () => {
+  const page = withPage(`
+    const { http } = useShell();
+    const { isFetching, data } = useQuery({ queryKey: ['zoo'], staleTime: () => 0, queryFn: () => http.get('/public/jobs') });
+    return React.createElement('p', null, data.records.length + (isFetching ? ' and more comes' : ''));
+  `);
+  expect((await write(page))?.body?.html).toContain('<p>1 and more comes</p>');
+});
+
 test('a refusal is an answer that the page shows; where a service does not answer, it says what it said before', async () => {
   const page = (path: string) =>
     withPage(`

@@ -11,12 +11,13 @@ export function createServerQueryClient({ asks }: { asks: boolean }): QueryClien
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
   });
   const usual = client.defaultQueryOptions.bind(client);
-  // `suspense` for all queries at once would wait for those that are switched off, and throw refusals.
+  // `suspense` for all queries at once would wait for those that are switched off and throw refusals, and it counts
+  // what has just come as fresh, which a browser may see otherwise.
   client.defaultQueryOptions = ((options: Parameters<typeof usual>[0]) => {
     const defaulted = usual(options);
-    const isRefused = client.getQueryCache().get(defaulted.queryHash)?.state.status === 'error';
+    const isOpen = (client.getQueryCache().get(defaulted.queryHash)?.state.status ?? 'pending') === 'pending';
     const isOn = defaulted.enabled === undefined || defaulted.enabled === true;
-    return { ...defaulted, suspense: asks && isOn && !isRefused };
+    return { ...defaulted, suspense: asks && isOn && isOpen };
     // The same generic function as before, for options of every type.
   }) as typeof usual;
   return client;
