@@ -32,7 +32,9 @@ interface TextWords {
 
 /** The same jobs are found again and again, and to take a description apart takes longer than to mark its words. */
 const knownTexts = new Map<string, TextWords>();
-const TEXTS_MAX = 1_000;
+/** Of all kept texts together: what is kept of one takes many times its length, and some ads are very long. */
+const LETTERS_MAX = 1_000_000;
+let knownLetters = 0;
 /** Titles and names are taken apart as quickly as they are found. */
 const TEXT_WORTH_KEEPING = 200;
 
@@ -45,7 +47,11 @@ function wordsOf(text: string): TextWords {
     ranges: found.map(({ index, 0: word }): TextRange => [index, index + word.length]),
   };
   if (text.length < TEXT_WORTH_KEEPING) return taken;
-  if (knownTexts.size >= TEXTS_MAX) knownTexts.clear();
+  if (knownLetters + text.length > LETTERS_MAX) {
+    knownTexts.clear();
+    knownLetters = 0;
+  }
+  knownLetters += text.length;
   knownTexts.set(text, taken);
   return taken;
 }
