@@ -136,7 +136,6 @@ export default ts.config(
       '**/{settings,main}.ts',
       'services/*/src/{commands,seed}/**',
       'services/*/src/adapters/**/{keys,search}/**',
-      'services/*/src/use-cases/{end-unproved,sweep-files}.ts',
       // Lists of words that are looked for in texts, not shown.
       'packages/contracts/src/{place,web-address}.ts',
       'services/*/src/{domain,adapters}/**/{category-words,columns,common-words,countries,hide-contacts,hide-words,place-names,places,skill-vocabulary,town-names}.ts',

@@ -36,6 +36,8 @@ const CODE_ATTRIBUTES = new Set([
   'type',
   'viewBox',
 ]);
+/** Properties that are logged. */
+const LOG_NAMES = new Set(['said']);
 /** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
 const CODE_CALLS =
   /^(?:console\..+|(?:\w+\.)*log\??\.\w+|new (?!MarketError)\w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
@@ -106,7 +108,7 @@ function isForPrograms(node, source) {
     const { parent } = at;
     if (parent.type.startsWith('TS') && parent.type.endsWith('Type')) return true;
     if (/^(?:Import|Export\w+)Declaration$/.test(parent.type) && parent.source === at) return true;
-    if (parent.type === 'Property' && parent.key === at) return true;
+    if (parent.type === 'Property' && (parent.key === at || LOG_NAMES.has(parent.key.name))) return true;
     if (parent.type === 'BinaryExpression' && /^[=!]==?$/.test(parent.operator)) return true;
     const isCall = parent.type === 'CallExpression' || parent.type === 'NewExpression';
     if (isCall && parent.callee !== at) {

@@ -14,6 +14,7 @@ tester.run('no-literal-text', noLiteralText, {
     `<Tag status={open ? 'open' : 'closed'} />`,
     `throw new Error('useShell() was called outside of the shell')`,
     `console.error('This is for whoever runs it')`,
+    `createSweeper({ said: 'files could not be removed; next try in a minute' })`,
     `deps.log.warn({ error }, 'the index could not be read')`,
     `if (title === 'Some words that were stored') go()`,
     `import { texts } from 'a module with a strange name'`,

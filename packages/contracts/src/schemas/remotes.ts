@@ -23,6 +23,9 @@ export const REMOTE_ACTIONS = [
 ] as const;
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
+const PATH_MAX = 200;
+const HASH_MAX = 100;
+
 const shareField = () =>
   number()
     .typeError(texts.values.share)
@@ -45,13 +48,13 @@ export const publishVersionSchema = object({
         .strict()
         .typeError(texts.values.filePath)
         .required(texts.values.filePathRequired)
-        .max(200, texts.values.filePathLong({ max: 200 })),
+        .max(PATH_MAX, texts.values.filePathLong({ max: PATH_MAX })),
       /** `sha384-…` of the bytes, as the sender has them. */
       hash: string()
         .strict()
         .typeError(texts.values.fileHash)
         .required(texts.values.fileHashRequired)
-        .max(100, texts.values.fileHashLong({ max: 100 })),
+        .max(HASH_MAX, texts.values.fileHashLong({ max: HASH_MAX })),
       /** The bytes in base64. */
       content: string().strict().typeError(texts.values.fileContent).defined(texts.values.fileContentRequired),
     })

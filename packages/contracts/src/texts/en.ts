@@ -1,3 +1,6 @@
+/** Of `verify-phone` and of a changed email or phone; a sign-in's is the contract's own, 'Invalid OTP'. */
+const CODE_WRONG = 'This code is wrong or has expired';
+
 /**
  * What people read of the contract: rules of fields, errors, failures and successes, and the words for its values. The
  * exact words of many are promised (docs/spec-coverage.md).
@@ -36,8 +39,7 @@ export const en = {
     oldPasswordRequired: 'Old Password is required',
     oldPasswordWrong: 'Old Password is not correct',
     newPasswordRequired: 'New Password is required',
-    /** Of `verify-phone` and of a changed email or phone; a sign-in's is the contract's own, 'Invalid OTP'. */
-    codeWrong: 'This code is wrong or has expired',
+    codeWrong: CODE_WRONG,
     otpDigits: 'Enter all 6 digits of the code',
     companyRequired: 'Company name is required',
     experienceTypeRequired: 'Experience type is required',
@@ -203,7 +205,7 @@ export const en = {
     'media-type-unsupported': 'This kind of content is not supported.',
     'session-ended': 'Your session has ended. Please log in again.',
     'fields-invalid': 'Please check the marked fields.',
-    'otp-invalid': 'This code is wrong or has expired',
+    'otp-invalid': CODE_WRONG,
     'link-invalid': 'This link is not valid any more. Please ask for a new one.',
     'version-refused': 'This version does not fit.',
     'idempotency-key-reused': 'This Idempotency-Key was already used with another request.',
