@@ -1,8 +1,9 @@
 import { ApiError, isApiError } from '@market/web-kit';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { lazyPage } from '@market/web-kit/router';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { hydratePage, readPageData, takeData } from '../src/app/hydration';
@@ -96,11 +97,15 @@ function Fields() {
   );
 }
 
+/** As every page is: of a chunk that has come. */
+const Page = lazyPage(async () => Fields);
+beforeAll(() => Page.preload());
+
 /** React works when `act` ends: what is waited for is waited for in a second one. */
 async function hydrated(root: HTMLElement, isOfRemote: boolean): Promise<void> {
   let done: Promise<void> | undefined;
   await act(async () => {
-    done = hydratePage(root, { isOfRemote, prepare: async () => true }, <Fields />);
+    done = hydratePage(root, { isOfRemote, prepare: async () => true }, <Page />);
   });
   await act(async () => done);
 }
@@ -112,7 +117,7 @@ test.each([
   'what was typed, moved, chosen, ticked and pressed before a page %s is hydrated counts once',
   async (_name, isOfRemote) => {
     const root = document.createElement('div');
-    root.innerHTML = renderToString(<Fields />);
+    root.innerHTML = renderToString(<Page />);
     document.body.append(root);
     const change = (label: string, value: string) => ((screen.getByLabelText(label) as HTMLInputElement).value = value);
     change('Words', 'pilot');
@@ -131,11 +136,11 @@ test('a press while React hydrates counts once: for it React hydrates at once, a
   jest.requireActual('../public/first-paint.js');
   const root = document.createElement('div');
   root.id = 'root';
-  root.innerHTML = renderToString(<Fields />);
+  root.innerHTML = renderToString(<Page />);
   document.body.append(root);
   let done: Promise<void> | undefined;
   await act(async () => {
-    done = hydratePage(root, { isOfRemote: true, prepare: async () => true }, <Fields />);
+    done = hydratePage(root, { isOfRemote: true, prepare: async () => true }, <Page />);
     screen.getByRole('button').click();
     screen.getByLabelText('Remote').click();
   });
@@ -143,9 +148,37 @@ test('a press while React hydrates counts once: for it React hydrates at once, a
   expect(screen.getByRole('status')).toHaveTextContent('0 new true 1');
 });
 
+test('a page counts as hydrated once it answers, which is after what stands around it', async () => {
+  let isListening = false;
+  const WithKeys = lazyPage(async () => () => {
+    useEffect(() => void (isListening = true), []);
+    return <main />;
+  });
+  await WithKeys.preload();
+  const app = (
+    <Suspense>
+      <WithKeys />
+    </Suspense>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(app);
+  document.body.append(root);
+  const seen: unknown[] = [];
+  new MutationObserver(() => seen.push([root.dataset.hydrated, isListening])).observe(root, {
+    attributeFilter: ['data-hydrated'],
+  });
+  await hydratePage(root, { isOfRemote: true, prepare: async () => true }, app);
+  await waitFor(() =>
+    expect(seen).toEqual([
+      ['frame', false],
+      ['page', true],
+    ]),
+  );
+});
+
 test('what nobody has touched stays as the server wrote it', async () => {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<Fields />);
+  root.innerHTML = renderToString(<Page />);
   document.body.append(root);
   window.earlyPress = null;
   await hydrated(root, false);

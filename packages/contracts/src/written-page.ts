@@ -22,6 +22,12 @@ export interface PageHead {
 }
 
 /**
+ * Event of the document that a page of its own chunk is there and answers: tells the shell how far hydration has come,
+ * which is a boundary (Suspense) behind what stands around the page.
+ */
+export const PAGE_SHOWN_EVENT = 'market:page-shown';
+
+/**
  * Asked of the service `pages` inside the private network only: a page by gateways, what came of each version by the
  * remotes service.
  */

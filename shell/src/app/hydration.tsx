@@ -2,6 +2,7 @@ import { ApiError } from '@market/web-kit';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pageShown } from '../base/page-shown';
 import { keepWrittenText } from '../base/written-text';
 
 /** What the server tells the application of a page that it has written (gateway/src/html/written-page.ts). */
@@ -37,6 +38,9 @@ export function takeData(queryClient: QueryClient, { answers, refusals }: PageDa
   }
 }
 
+/** For a remote that makes its pages itself and never says that one is shown; a slow phone needs half a second. */
+const SHOWN_LIMIT_MS = 5_000;
+
 /** How far the hydration of a page has come, in `data-hydrated` of the application's root. */
 type HydratedPart = 'frame' | 'page';
 
@@ -52,17 +56,22 @@ export async function hydratePage(
   page: { isOfRemote: boolean; prepare(): Promise<boolean> },
   app: ReactNode,
 ): Promise<void> {
+  const shown = pageShown();
+  /** Whether its code is here. */
   const prepare = async () => {
-    if (!(await page.prepare())) keepWrittenText(root);
+    const isHere = await page.prepare();
+    if (!isHere) keepWrittenText(root);
+    return isHere;
   };
-  if (!page.isOfRemote) await prepare();
+  let isHere = false;
+  if (!page.isOfRemote) isHere = await prepare();
   const input = noteInput(root);
   await hydrate(root, app);
   noteHydrated(root, 'frame');
-  if (page.isOfRemote) {
-    input.repeat((element) => !element.closest('main'));
-    await prepare();
-  }
+  input.repeat((element) => !element.closest('main'));
+  if (page.isOfRemote) isHere = await prepare();
+  // React hydrates the page after what stands around it.
+  if (isHere) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_LIMIT_MS))]);
   noteHydrated(root, 'page');
   input.repeat();
   input.stop();

@@ -3,6 +3,7 @@ import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useConnection } from '../base/connection';
 import { OfflinePage, ServerErrorContent, type ShellPage as Stated } from '../pages';
 import { isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
+import { tellPageShown } from '../base/page-shown';
 
 interface ShellPageProps {
   page: Stated;
@@ -35,6 +36,7 @@ class ShellPageBoundary extends Component<
   }
 
   override componentDidCatch(failure: unknown): void {
+    tellPageShown();
     void recoverFromChunkFailure(failure);
   }
 

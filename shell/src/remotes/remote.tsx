@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, type ReactNode } from 'react';
 import { isChunkFailure } from '../base/chunk-failure';
+import { tellPageShown } from '../base/page-shown';
 import { explainFailure } from './explain-failure';
 import { RefusedFile } from './guarded-files';
 import { asRemoteError, RemoteError } from './remote-error';
@@ -71,6 +72,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
       this.setState({ failure: null });
       return;
     }
+    tellPageShown();
     onError?.(failure);
     if (!(failure instanceof RemoteError)) void this.explain(failure);
   }

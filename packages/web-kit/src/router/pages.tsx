@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { PAGE_SHOWN_EVENT } from '@market/contracts/written-page';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useRoutes } from 'react-router-dom';
 import type { RemoteModule } from '../shell-api';
 
@@ -28,6 +29,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     // Known already it is shown at once: a page that is hydrated may not wait again for what has come. What was chosen
     // stays as long as it is shown, or the page would begin anew.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
+    // After the page's own effects, such as its keys.
+    useEffect(() => void document.dispatchEvent(new Event(PAGE_SHOWN_EVENT)), []);
     return <Shown />;
   };
   return Object.assign(Page, {
