@@ -44,6 +44,16 @@
     true,
   );
 
+  // Sent by the browser with what is typed, of which React, which hydrates for it at once, knows nothing.
+  var FORMS = waiting('form[action]');
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (event.target.matches(FORMS)) event.stopPropagation();
+    },
+    true,
+  );
+
   // The key that leads to the search box, where single keys are not switched off (mfe-candidate, shortcut-choice.ts): what
   // is typed next would be lost.
   document.addEventListener('keydown', function (event) {

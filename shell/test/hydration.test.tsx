@@ -148,6 +148,36 @@ test('a press while React hydrates counts once: for it React hydrates at once, a
   expect(screen.getByRole('status')).toHaveTextContent('0 new true 1');
 });
 
+test('a form with an address is sent by the browser until the page answers: React does not know what was typed', async () => {
+  jest.requireActual('../public/first-paint.js');
+  const sent = jest.fn();
+  const Search = () => (
+    <main>
+      <form action="/search-jobs" aria-label="Search" onSubmit={sent} />
+    </main>
+  );
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = renderToString(<Search />);
+  document.body.append(root);
+  const submit = () => {
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    // React hydrates at once for what comes before it.
+    screen.getByRole('form').dispatchEvent(new Event('mousedown', { bubbles: true }));
+    screen.getByRole('form').dispatchEvent(event);
+    return event;
+  };
+  let done: Promise<void> | undefined;
+  await act(async () => {
+    done = hydratePage(root, { isOfRemote: true, prepare: async () => false }, <Search />);
+    expect(submit().defaultPrevented).toBe(false);
+  });
+  await act(async () => done);
+  expect(sent).not.toHaveBeenCalled();
+  submit();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('a page counts as hydrated once it answers, which is after what stands around it', async () => {
   let isListening = false;
   const WithKeys = lazyPage(async () => () => {
