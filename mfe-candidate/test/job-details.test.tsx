@@ -1,7 +1,7 @@
 import { FormattedText } from '@market/web-kit/ui';
-import { api } from '@market/contracts';
+import { api, type ViewedJob } from '@market/contracts';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { aJob, asked, found, jobPage, refusal, said } from './samples';
@@ -29,6 +29,26 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
   expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1' }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
+});
+
+test('an answer that is on its way while one applies, read before that, does not take Applied back', async () => {
+  const before = aJob();
+  let answerLate: (job: ViewedJob) => void = () => undefined;
+  const late = new Promise<ViewedJob>((resolve) => (answerLate = resolve));
+  const answers: unknown[] = [before, late, aJob({ applied: true, can: { ...before.can, apply: false } })];
+  const shell = await openJob({
+    session: aUser(),
+    http: { [`GET ${api.jobPost('job-1')}`]: () => answers.shift(), [APPLY]: { id: 'application-1', status: 'applied' } },
+  });
+  void shell.queryClient.invalidateQueries();
+  await press();
+  await screen.findByRole('button', { name: 'Applied' });
+  await act(async () => answerLate(before));
+  await waitFor(() => expect(asked(shell, 'GET', api.jobPost('job-1'))).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(shell.queryClient.getQueriesData<ViewedJob>({ queryKey: ['mfe_candidate', 'job'] })).toEqual([
+    [expect.anything(), expect.objectContaining({ applied: true })],
+  ]);
 });
 
 test('a note goes along when one is written', async () => {
@@ -101,11 +121,11 @@ test('a closed job says that it takes no applications', async () => {
 });
 
 test('a server error on a job’s page shows the 500 page, which tries again', async () => {
-  const answers = [refusal(500, 'internal', 'Something went wrong.'), aJob()];
+  const answers = [refusal(500, 'internal', 'Something went wrong.')];
   renderWithShell(<Pages />, {
     route: '/job-details/job-1',
     http: {
-      [`GET ${api.jobPost('job-1')}`]: () => answers.shift(),
+      [`GET ${api.jobPost('job-1')}`]: () => answers.shift() ?? aJob(),
       [`GET ${api.similarJobs('job-1')}`]: { records: [] },
     },
   });

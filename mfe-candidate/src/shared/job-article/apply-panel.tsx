@@ -35,7 +35,8 @@ export function ApplyPanel({ job }: { job: JobPost }) {
   }
   const id = useId();
   if (step === 'other-role') return null;
-  if (job.applied) {
+  // What the server said before the application is shown until it says it anew.
+  if (job.applied || apply.isSuccess) {
     return (
       <Stack gap={2}>
         {job.status === 'open' ? null : <p className={classes.hint}>{CLOSED}</p>}

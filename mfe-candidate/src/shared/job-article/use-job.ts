@@ -1,11 +1,12 @@
 import { call } from '@market/contracts/call';
 import { applyToJob } from '@market/contracts/endpoints/applications';
 import { similarJobs, viewJob } from '@market/contracts/endpoints/jobs';
-import { isAuthVerified, type JobPost, type JobSearchResult, type ViewedJob } from '@market/contracts';
+import { isAuthVerified, type JobPost, type ViewedJob } from '@market/contracts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApprovalWithdrawn } from '../approval-withdrawn';
+import { markJobs } from '../mark-jobs';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
@@ -45,27 +46,18 @@ export function useApplyStep(): ApplyStep {
   return isAuthVerified(user) ? 'apply' : 'profile';
 }
 
-/** A job as the server shows it to who has applied. */
-const asApplied = <Job extends Pick<JobPost, 'applied' | 'can'>>(job: Job): Job => ({
-  ...job,
-  applied: true,
-  can: { ...job.can, apply: false },
-});
-
 /** Applies to a job. The button says 'Applied' everywhere from then on. */
 export function useApply(job: JobPost) {
   const { http, notify, session } = useShell();
-  const { user } = useSession();
   const cache = useQueryClient();
   // One key for one opened job: pressing again after a lost answer makes no second application.
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
-    cache.setQueryData<ViewedJob>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) =>
-      known ? asApplied(known) : known,
-    );
-    cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) =>
-      known ? { ...known, records: known.records.map((one) => (one.id === job.id ? asApplied(one) : one)) } : known,
-    );
+    markJobs(cache, job.id, ({ can, ...known }) => ({
+      ...known,
+      applied: true,
+      ...(can ? { can: { ...can, apply: false } } : {}),
+    }));
     void cache.invalidateQueries({ queryKey: queryKeys.applications });
   };
   return useMutation({

@@ -3,6 +3,7 @@ import { removeSavedJob, saveJob } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SUCCESSES, type JobPost } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { markJobs } from '../mark-jobs';
 import { queryKeys } from '../query-keys';
 
 /**
@@ -30,21 +31,6 @@ export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
  * taken back.
  */
 function markSaved(cache: QueryClient, id: string, saved: boolean): void {
-  for (const queryKey of [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs])
-    cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, saved));
+  markJobs(cache, id, (job) => ({ ...job, saved }));
   void cache.invalidateQueries({ queryKey: queryKeys.savedJobs, refetchType: 'none' });
-}
-
-/** The same data with the job marked: a job itself, or what holds it. */
-function marked(data: unknown, id: string, saved: boolean): unknown {
-  if (Array.isArray(data)) return data.map((one: unknown) => marked(one, id, saved));
-  if (typeof data !== 'object' || data === null) return data;
-  if ('id' in data && data.id === id) return { ...data, saved };
-  const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
-  return held.length === 0
-    ? data
-    : {
-        ...data,
-        ...Object.fromEntries(held.map((name) => [name, marked((data as Record<string, unknown>)[name], id, saved)])),
-      };
 }

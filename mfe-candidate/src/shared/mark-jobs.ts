@@ -1,0 +1,35 @@
+import type { JobPost } from '@market/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys';
+
+type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'saved' | 'can'>>;
+
+const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs];
+
+/**
+ * Shows a change that the server has taken wherever the job is shown. What is being asked for meanwhile is asked for
+ * anew: its answer may have been read before the change.
+ */
+export function markJobs(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
+  for (const queryKey of HOLDING_JOBS) {
+    cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, mark));
+    for (const { queryKey: asked } of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+      void cache
+        .cancelQueries({ queryKey: asked, exact: true })
+        .then(() => cache.invalidateQueries({ queryKey: asked, exact: true }));
+  }
+}
+
+/** The same data with the job marked: a job itself, or what holds it. */
+function marked(data: unknown, id: string, mark: (job: JobMarks) => JobMarks): unknown {
+  if (Array.isArray(data)) return data.map((one: unknown) => marked(one, id, mark));
+  if (typeof data !== 'object' || data === null) return data;
+  if ('id' in data && data.id === id) return mark(data as JobMarks);
+  const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
+  return held.length === 0
+    ? data
+    : {
+        ...data,
+        ...Object.fromEntries(held.map((name) => [name, marked((data as Record<string, unknown>)[name], id, mark)])),
+      };
+}
