@@ -29,27 +29,20 @@
   };
   var BUTTONS = waiting('button');
   var SWITCHES = waiting('[type="checkbox"]') + ', ' + waiting('[type="radio"]');
+  /** A form with an address works without the application, until React empties its fields as it hydrates them. */
+  var isSentByBrowser = function (pressed) {
+    return pressed.type === 'submit' && Boolean(pressed.closest('#root:not([data-hydrating]) form[action]'));
+  };
   document.addEventListener(
     'click',
     function (event) {
       var pressed = event.target.closest && event.target.closest(BUTTONS + ', ' + SWITCHES);
-      // What a form sends by itself works without the application.
-      if (!pressed || (pressed.type === 'submit' && pressed.form && pressed.form.hasAttribute('action'))) return;
+      if (!pressed || isSentByBrowser(pressed)) return;
       // Done once more when the page is hydrated: React, which hydrates for a press at once, would do it as well.
       event.stopPropagation();
       if (!pressed.matches('button')) return;
       event.preventDefault();
       window.earlyPress = pressed;
-    },
-    true,
-  );
-
-  // Sent by the browser with what is typed, of which React, which hydrates for it at once, knows nothing.
-  var FORMS = waiting('form[action]');
-  document.addEventListener(
-    'submit',
-    function (event) {
-      if (event.target.matches(FORMS)) event.stopPropagation();
     },
     true,
   );

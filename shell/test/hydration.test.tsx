@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazyPage } from '@market/web-kit/router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { hydratePage, readPageData, takeData } from '../src/app/hydration';
@@ -148,34 +148,60 @@ test('a press while React hydrates counts once: for it React hydrates at once, a
   expect(screen.getByRole('status')).toHaveTextContent('0 new true 1');
 });
 
-test('a form with an address is sent by the browser until the page answers: React does not know what was typed', async () => {
-  jest.requireActual('../public/first-paint.js');
-  const sent = jest.fn();
-  const Search = () => (
+/** A page with a form that the browser can send. */
+function SearchForm({ onSearch }: { onSearch: (words: string) => void }) {
+  const [words, setWords] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(words);
+  };
+  return (
     <main>
-      <form action="/search-jobs" aria-label="Search" onSubmit={sent} />
+      <form action="/search-jobs" onSubmit={search}>
+        <input name="search" aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />
+        <button type="submit">Search</button>
+      </form>
     </main>
   );
+}
+
+test('until a page is hydrated the browser sends its form; while it is, the press waits, and what was typed counts', async () => {
+  jest.requireActual('../public/first-paint.js');
+  const searched = jest.fn();
+  const ThePage = lazyPage(async () => () => <SearchForm onSearch={searched} />);
+  await ThePage.preload();
   const root = document.createElement('div');
   root.id = 'root';
-  root.innerHTML = renderToString(<Search />);
+  root.innerHTML = renderToString(<ThePage />);
   document.body.append(root);
-  const submit = () => {
-    const event = new Event('submit', { bubbles: true, cancelable: true });
-    // React hydrates at once for what comes before it.
-    screen.getByRole('form').dispatchEvent(new Event('mousedown', { bubbles: true }));
-    screen.getByRole('form').dispatchEvent(event);
-    return event;
+  // The browser sends what nobody has prevented when it has gone through the document.
+  const sent = jest.fn();
+  const send = (event: Event) => {
+    if (!event.defaultPrevented) sent((screen.getByLabelText('Words') as HTMLInputElement).value);
+    event.preventDefault();
   };
+  window.addEventListener('submit', send);
+  // As a person does: the press of the pointer makes React hydrate at once.
+  const press = () => {
+    const button = screen.getByRole('button', { name: 'Search' });
+    button.dispatchEvent(new Event('mousedown', { bubbles: true }));
+    button.click();
+  };
+  (screen.getByLabelText('Words') as HTMLInputElement).value = 'pilot';
+  press();
+  expect(sent.mock.calls).toEqual([['pilot']]);
   let done: Promise<void> | undefined;
   await act(async () => {
-    done = hydratePage(root, { isOfRemote: true, prepare: async () => false }, <Search />);
-    expect(submit().defaultPrevented).toBe(false);
+    done = hydratePage(root, { isOfRemote: false, prepare: async () => true }, <ThePage />);
+    await new Promise((resolve) => setTimeout(resolve));
+    press();
   });
   await act(async () => done);
-  expect(sent).not.toHaveBeenCalled();
-  submit();
   expect(sent).toHaveBeenCalledTimes(1);
+  expect(searched.mock.calls).toEqual([['pilot']]);
+  press();
+  expect(searched.mock.calls).toEqual([['pilot'], ['pilot']]);
+  window.removeEventListener('submit', send);
 });
 
 test('a page counts as hydrated once it answers, which is after what stands around it', async () => {

@@ -60,7 +60,8 @@ export async function hydratePage(
   /** Whether its code is here. */
   const prepare = async () => {
     const isHere = await page.prepare();
-    if (!isHere) keepWrittenText(root);
+    if (isHere) noteHydrating(root);
+    else keepWrittenText(root);
     return isHere;
   };
   let isHere = false;
@@ -87,6 +88,11 @@ function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
 function Hydrated({ children, onHydrated }: { children: ReactNode; onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return children;
+}
+
+/** From now on the page's forms are not sent by the browser, which would send what React has put into their fields. */
+function noteHydrating(root: HTMLElement): void {
+  root.dataset.hydrating = '';
 }
 
 /** Also of a root that is rendered and not hydrated. */
