@@ -38,7 +38,10 @@ test('an answer that is on its way while one applies, read before that, does not
   const answers: unknown[] = [before, late, aJob({ applied: true, can: { ...before.can, apply: false } })];
   const shell = await openJob({
     session: aUser(),
-    http: { [`GET ${api.jobPost('job-1')}`]: () => answers.shift(), [APPLY]: { id: 'application-1', status: 'applied' } },
+    http: {
+      [`GET ${api.jobPost('job-1')}`]: () => answers.shift(),
+      [APPLY]: { id: 'application-1', status: 'applied' },
+    },
   });
   void shell.queryClient.invalidateQueries();
   await press();

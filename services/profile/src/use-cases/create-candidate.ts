@@ -60,8 +60,9 @@ export function createCandidate({
     };
     try {
       await transact(async (session) => {
-        const background = await backgrounds.hold(session, actor.login_id);
+        // First, for the slower of two ends here: each other's write to the background would make them try again.
         await candidates.insert(session, record);
+        const background = await backgrounds.hold(session, actor.login_id);
         for (const id of idsOf(taken)) await files.attach(session, id);
         await refresh(session, { candidate: record, background });
         await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
