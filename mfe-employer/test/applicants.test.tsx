@@ -1,4 +1,4 @@
-import { REJECTION_UNDO_SECONDS, api, type OpenedApplication } from '@market/contracts';
+import { REJECTION_UNDO_SECONDS, api, type EmployerApplication, type OpenedApplication } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -228,6 +228,25 @@ test('opening a new application marks it as viewed, without a toast', async () =
   );
   await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
   expect(said(shell)).toEqual([]);
+});
+
+test('what is decided while `viewed` is on its way goes after it: of two changes at once the server takes one', async () => {
+  const applied = anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } });
+  let answerViewed: (viewed: EmployerApplication) => void = () => undefined;
+  const answers: unknown[] = [
+    new Promise<EmployerApplication>((resolve) => (answerViewed = resolve)),
+    anApplication({ status: 'shortlisted' }),
+  ];
+  const { shell, dialog } = await openApplication(
+    { [`PUT ${STATUS}`]: () => answers.shift() },
+    { application: applied },
+  );
+  await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
+  await userEvent.click(dialog.getByRole('button', { name: 'Shortlist' }));
+  expect(asked(shell, 'PUT', STATUS)).toHaveLength(1);
+  await act(async () => answerViewed(anApplication()));
+  await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }, { status: 'shortlisted' }]));
+  await waitFor(() => expect(said(shell)).toEqual(['success: Application shortlisted successfully.']));
 });
 
 test('Contact is a mail to the candidate about the job', async () => {

@@ -19,7 +19,8 @@ const FULL_BELOW = ROOM_FOR_CHANGES / 2;
  * Set aside again when as much is free as uploads and the ballast need, and some more, so that it does not come and go.
  */
 const SET_ASIDE_ABOVE = SIZE + ROOM_FOR_UPLOADS + 32 * MB;
-const LOOK_EVERY_MS = 1_000;
+/** Until somebody looks the database has no room; asking a file system costs microseconds. */
+const LOOK_EVERY_MS = 250;
 
 /**
  * Keeps a ballast file beside the database. mongod ends itself when a write of its journal finds no room, and cannot

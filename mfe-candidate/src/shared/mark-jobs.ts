@@ -1,4 +1,5 @@
 import type { JobPost } from '@market/contracts';
+import { askAnew } from '@market/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
@@ -6,17 +7,11 @@ type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'saved' 
 
 const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs];
 
-/**
- * Shows a change that the server has taken wherever the job is shown. What is being asked for meanwhile is asked for
- * anew: its answer may have been read before the change.
- */
+/** Shows a change that the server has taken wherever the job is shown. */
 export function markJobs(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
   for (const queryKey of HOLDING_JOBS) {
     cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, mark));
-    for (const { queryKey: asked } of cache.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
-      void cache
-        .cancelQueries({ queryKey: asked, exact: true })
-        .then(() => cache.invalidateQueries({ queryKey: asked, exact: true }));
+    askAnew(cache, queryKey);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type Listing,
   type OpenedApplication,
 } from '@market/contracts';
-import { useShell } from '@market/web-kit';
+import { askAnew, useShell } from '@market/web-kit';
 import {
   useMutation,
   useMutationState,
@@ -34,15 +34,20 @@ export function changeTo(
   return status === 'rejected' ? { status, undoable: true, ...(reason ? { reason } : {}) } : { status };
 }
 
-/**
- * Sets an application's status and tells how it went.
- * @param quiet for the `viewed` that opening it means: nobody asked for it, so nothing is said
- */
-export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
+interface SetStatusOptions {
+  /** For the `viewed` that opening it means: nobody asked for it, so nothing is said. */
+  quiet?: boolean;
+  /** The only application that is changed here: its changes go one after the other, or the second would be refused. */
+  id?: string;
+}
+
+/** Sets an application's status and tells how it went. */
+export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.setStatus,
+    ...(id === undefined ? {} : { scope: { id: `status ${id}` } }),
     mutationFn: ({ application, status, reason }: StatusMove) =>
       call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) }),
     onSuccess: (changed, { application, status }) => {
@@ -119,6 +124,7 @@ function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
   cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(changed.id) }, (opened) =>
     opened ? { ...opened, ...changed } : opened,
   );
+  askAnew(cache, queryKeys.application(changed.id));
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     const { status } = key[3] as { status: ApplicationStatus };
     if (column)

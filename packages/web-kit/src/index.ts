@@ -1,5 +1,6 @@
 export { PageHeadCollector, useCollectedHead, usePageHead, type PageHead } from './head/page-head';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
+export { askAnew } from './http/ask-anew';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';

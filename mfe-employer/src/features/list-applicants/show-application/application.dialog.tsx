@@ -62,7 +62,7 @@ export function ApplicationDialog({
   } = useApplication(applicationId, list);
   const isGone = isApiError(error) && error.status === 404;
   const name = useFocusOnChange(application?.id);
-  const { mutate: markViewed } = useSetStatus({ quiet: true });
+  const { mutate: markViewed } = useSetStatus({ quiet: true, id: applicationId });
   // What a list had of it may be old: only the call's own answer tells that nobody has looked at it yet.
   const unseen =
     canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed')
@@ -250,7 +250,7 @@ function HistoryStep({
 }
 
 function Decisions({ application }: { application: EmployerApplication }) {
-  const setStatus = useSetStatus();
+  const setStatus = useSetStatus({ id: application.id });
   const [isRejecting, setIsRejecting] = useState(false);
   const { candidate, can, job_title } = application;
   const subject = encodeURIComponent(texts.showApplication.yourApplication({ jobTitle: job_title }));
