@@ -96,5 +96,10 @@
     // A picture that does not come holds nobody up.
     else setTimeout(startApplication, 3000);
   });
-  addEventListener('load', whenIdle);
+  // Idle comes between two pieces of a long page as well; the second frame from here has shown all of it.
+  addEventListener('load', function () {
+    requestAnimationFrame(function () {
+      requestAnimationFrame(whenIdle);
+    });
+  });
 })();
