@@ -80,6 +80,8 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
           set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
+  // Who asks for all documents has no words to mark.
+  if (wanted.size === 0 && phrases.length === 0) return () => [];
   const knownWords = new Map<string, WordFound>();
   const find = (word: string): WordFound => {
     let found = knownWords.get(word);

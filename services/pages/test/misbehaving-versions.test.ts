@@ -13,6 +13,7 @@ import {
 } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
 import { createLog, createMetrics, type Peers } from '@market/service-kit';
+import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { createPagesApp } from '../src/app';
 import { createPageWriter, type PageWriter } from '../src/service';
@@ -22,6 +23,8 @@ const log = createLog({ name: 'pages', level: 'silent' });
 const REACT = readFileSync(join(__dirname, '../../../node_modules/react/cjs/react.production.js'), 'utf8');
 const SETTINGS = { company: { email: null, site: null, social: [] }, publicUrl: 'https://jobs.example.org' };
 
+/** What no answer comes to. */
+const NEVER = '/public/jobs?page=9';
 /** Server sides by their hash, as the registry has them. */
 const files = new Map<string, string>();
 let asked: string[];
@@ -34,6 +37,7 @@ const peers: Peers = {
     const file = [...files].find(([hash]) => path === api.publishedFile(hash));
     if (service === 'remotes' && file) return { content: Buffer.from(file[1]).toString('base64') } as Answer;
     asked.push(path);
+    if (path === NEVER) return new Promise<Answer>(() => undefined);
     if (path.split('?')[0] === '/public/jobs') return { records: [{ job_title: jobTitle }] } as Answer;
     throw new MarketError(path === '/job-posts/unknown' ? 'not-found' : 'service-unavailable');
   },
@@ -106,6 +110,20 @@ async function expectAlone(broken: PageRemote, reason: RegExp): Promise<void> {
   expect(sound?.body?.html).toContain('A sound page');
   expect(home?.body?.html).toContain('Pricing');
 }
+
+test('a page that is being written when the service stops is no failure of its version', async () => {
+  const waiting = withPage(`
+    const { http } = useShell();
+    useQuery({ queryKey: ['zoo'], queryFn: () => http.get('${NEVER}') });
+    return null;
+  `);
+  const page = write(waiting);
+  page.catch(() => undefined);
+  await until(() => asked.includes(NEVER));
+  await writer.stop();
+  await expect(page).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(reportOf(waiting)).toMatchObject({ written: 0, failed: 0 });
+});
 
 test('a version’s page is written with its head, its data, and what the shell puts around it', async () => {
   const jobs = withPage(`

@@ -13,6 +13,8 @@ interface MadeOf {
 interface KeptPage {
   page: WrittenPage;
   madeOf: readonly MadeOf[];
+  /** Of the answers that travel in it. */
+  letters: number;
   writtenAt: number;
 }
 
@@ -28,7 +30,7 @@ const TRUE_FOR_MS = 60_000;
 export function createKeptPages({ now }: { now: () => number }) {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ page: { body } }) => (body?.html.length ?? 0) + JSON.stringify(body?.data).length + 1,
+    sizeCalculation: ({ page, letters }) => (page.body?.html.length ?? 0) + letters + 1,
   });
 
   return {
@@ -46,24 +48,28 @@ export function createKeptPages({ now }: { now: () => number }) {
       const known = pages.get(key);
       if (known && now() - known.writtenAt < TRUE_FOR_MS) {
         const same = await Promise.all(
-          known.madeOf.map(async ({ call, answer: before }) => digest(await answer(call)) === before),
+          known.madeOf.map(async ({ call, answer: before }) => digestOf(textOf(await answer(call))) === before),
         );
         if (same.every(Boolean)) return known.page;
       }
       const madeOf: MadeOf[] = [];
+      let letters = 0;
       const page = await write(async (call) => {
         const given = await answer(call);
-        madeOf.push({ call, answer: digest(given) });
+        const text = textOf(given);
+        letters += text.length;
+        madeOf.push({ call, answer: digestOf(text) });
         return given;
       });
-      if (page?.body) pages.set(key, { page, madeOf, writtenAt: now() });
+      if (page?.body) pages.set(key, { page, madeOf, letters, writtenAt: now() });
       return page;
     },
   };
 }
 
 /** Short, and as good as the value itself for telling whether it has changed. */
-export const digest = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64');
+export const digest = (value: unknown): string => digestOf(textOf(value));
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? '';

@@ -59,6 +59,8 @@ export function createThreads({
   pageLimitMs?: number | undefined;
 }) {
   const pools = new Map<string, Pool>();
+  /** Ended by us: what was being written is no fault of its version. */
+  const ended = new WeakSet<Piscina>();
 
   function poolOf(key: string, data: ThreadData): Piscina {
     const known = pools.get(key);
@@ -87,14 +89,20 @@ export function createThreads({
   function drop(key: string): void {
     const pool = pools.get(key);
     pools.delete(key);
-    void pool?.piscina.destroy();
+    if (pool) void end(pool);
+  }
+
+  function end({ piscina }: Pool): Promise<void> {
+    ended.add(piscina);
+    return piscina.destroy();
   }
 
   return {
     /**
      * @param key of the version; another build of the shell is another version
      * @param needs.answer answers the calls of the page
-     * @throws ThreadFailed, or MarketError 'service-unavailable' where too many pages wait already
+     * @throws ThreadFailed, or MarketError 'service-unavailable' where too many pages wait already or the version's
+     *   threads are ended meanwhile
      */
     async write(
       key: string,
@@ -118,6 +126,7 @@ export function createThreads({
           { signal: limit.signal, transferList: [port2] },
         )) as ThreadResult;
       } catch (error) {
+        if (ended.has(piscina)) throw new MarketError('service-unavailable', { cause: error });
         throw new ThreadFailed(
           limit.signal.aborted ? String(limit.signal.reason) : error instanceof Error ? error.message : String(error),
           { cause: error },
@@ -130,7 +139,7 @@ export function createThreads({
     async stop(): Promise<void> {
       const ending = [...pools.values()];
       pools.clear();
-      await Promise.all(ending.map(({ piscina }) => piscina.destroy()));
+      await Promise.all(ending.map(end));
     },
   };
 }
@@ -147,19 +156,23 @@ function watchWork({ pageLimitMs, tooLong }: { pageLimitMs: number; tooLong: (re
   const begunAt = Date.now();
   /** Nothing as long as the page waits for a thread, or its thread for the shell's code, which is ours. */
   let says: ThreadSays | undefined;
-  let [since, used] = [begunAt, 0];
+  let since = begunAt;
+  /** From the first look on: most pages are done before it. */
+  let usedBefore: number | undefined;
   const timer = setInterval(() => {
     const now = Date.now();
     if (now - begunAt > pageLimitMs) return tooLong(`It was not done after ${String(pageLimitMs)} ms.`);
     if (!says || says.state === 'waiting') return;
     const limit = LIMITS_MS[says.state];
-    if (now - since > limit && cpuTimeOf(says.thread) - used > limit)
+    usedBefore ??= cpuTimeOf(says.thread);
+    if (now - since > limit && cpuTimeOf(says.thread) - usedBefore > limit)
       tooLong(`It kept a thread busy for more than ${String(limit)} ms.`);
   }, LOOK_EVERY_MS);
   return {
     is(now) {
       says = now;
-      [since, used] = [Date.now(), cpuTimeOf(says.thread)];
+      since = Date.now();
+      usedBefore = undefined;
     },
     stop: () => clearInterval(timer),
   };
