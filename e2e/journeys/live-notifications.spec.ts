@@ -41,3 +41,30 @@ test('news shows on the bell of an open page without a reload, and stops with th
   await hungUp;
   await expect(bell).toBeHidden();
 });
+
+test('however many are unread, their number stands in its badge', async ({ page, request }) => {
+  const person = await candidate(request, 'Lara Quill');
+  let unread = 27;
+  await page.route(`**${api.notifications()}`, async (route) => {
+    const answer = await route.fetch();
+    const listing = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...listing, unread } });
+  });
+  await page.goto('/');
+  await logIn(page, { email: person.login_email }, 'For candidates');
+  for (const [many, shown] of [
+    [27, '27'],
+    [140, '99+'],
+  ] as const) {
+    unread = many;
+    await page.goto('/my-applications');
+    const badge = page.getByRole('banner').getByText(shown, { exact: true });
+    await expect(badge).toBeVisible();
+    const { height } = await badge.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect();
+    });
+    expect(height).toBeLessThan((await badge.boundingBox())!.height);
+  }
+});

@@ -135,7 +135,7 @@ const dateText = (time: string) =>
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li>
-      <span aria-hidden="true">{icon}</span> {children}
+      <span aria-hidden="true">{icon}</span> <span>{children}</span>
     </li>
   );
 }
