@@ -119,12 +119,16 @@ export function refreshApplications(cache: QueryClient, left?: ApplicationStatus
 
 type Column = InfiniteData<Listing<EmployerApplication>>;
 
+/** Shows a changed application where it is opened. */
+export function keepOpened(cache: QueryClient, changed: EmployerApplication): void {
+  const queryKey = queryKeys.application(changed.id);
+  cache.setQueriesData<OpenedApplication>({ queryKey }, (opened) => (opened ? { ...opened, ...changed } : opened));
+  askAnew(cache, queryKey);
+}
+
 /** Puts a changed application into its column of the board, and everywhere else where one is shown. */
 function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
-  cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(changed.id) }, (opened) =>
-    opened ? { ...opened, ...changed } : opened,
-  );
-  askAnew(cache, queryKeys.application(changed.id));
+  keepOpened(cache, changed);
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     const { status } = key[3] as { status: ApplicationStatus };
     if (column)

@@ -1,10 +1,10 @@
 import { call } from '@market/contracts/call';
 import { undoRejection } from '@market/contracts/endpoints/applications';
-import { FAILURES, SUCCESSES, type OpenedApplication } from '@market/contracts';
+import { FAILURES, SUCCESSES } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
-import { refreshApplications } from './use-set-status';
+import { keepOpened, refreshApplications } from './use-set-status';
 
 /** Takes rejections back, one call each, and tells how it went: of several the first refusal. */
 export function useUndoRejection() {
@@ -14,12 +14,7 @@ export function useUndoRejection() {
     mutationKey: queryKeys.undoRejection,
     mutationFn: async (ids: readonly string[]) => {
       const answers = await Promise.allSettled(ids.map((id) => call(http, undoRejection, { params: { id } })));
-      for (const answer of answers) {
-        if (answer.status === 'rejected') continue;
-        cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(answer.value.id) }, (opened) =>
-          opened ? { ...opened, ...answer.value } : opened,
-        );
-      }
+      for (const answer of answers) if (answer.status === 'fulfilled') keepOpened(cache, answer.value);
       const failure = answers.find((answer) => answer.status === 'rejected');
       if (failure) throw failure.reason;
     },

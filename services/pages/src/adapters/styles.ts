@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageQuestion, PageRemote } from '@market/contracts';
+import type { PageRemote } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
 import type { BundleFiles } from './bundle-files';
 
@@ -15,19 +15,18 @@ const NAMED = /__[\w-]+/;
 const ANSWERS_KEPT = 200;
 
 /**
- * Which stylesheets a page that was written for a build of the shell needs, told by the classes in it: a server loads no
- * chunk that could say so.
+ * Which stylesheets a written page needs, told by the classes in it: a server loads no chunk that could say so.
  * @returns addresses, the shell's first, as it wants to stand before those of remotes
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
-  let shell: { build: string; sheets: Sheet[] } | undefined;
+  let shell: { names: string; sheets: Sheet[] } | undefined;
   const remotes = new Map<string, Promise<Sheet[]>>();
 
-  function shellSheets(build: string): Sheet[] {
-    if (shell?.build !== build) {
-      const names = readdirSync(shellFolder).filter((name) => /\.[0-9a-f]{8}\.css$/.test(name));
+  function shellSheets(): Sheet[] {
+    const names = readdirSync(shellFolder).filter((name) => /\.[0-9a-f]{8}\.css$/.test(name));
+    if (shell?.names !== names.join()) {
       const sheets = names.map((name) => sheetOf(`/${name}`, readFileSync(join(shellFolder, name), 'utf8')));
-      shell = { build, sheets };
+      shell = { names: names.join(), sheets };
     }
     return shell.sheets;
   }
@@ -49,13 +48,13 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
   /** What was found for the same classes among the same sheets: pages of one kind differ in their text. */
   const known = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
 
-  return async (html: string, { build, remote }: Pick<PageQuestion, 'build' | 'remote'>): Promise<string[]> => {
+  return async (html: string, remote: PageRemote | null): Promise<string[]> => {
     const used = new Set(
       [...html.matchAll(/class="([^"]+)"/g)]
         .flatMap(([, names]) => names!.split(' '))
         .filter((name) => NAMED.test(name)),
     );
-    const sheets = [...shellSheets(build), ...(remote ? await remoteSheets(remote) : [])];
+    const sheets = [...shellSheets(), ...(remote ? await remoteSheets(remote) : [])];
     const key = [...sheets.map(({ address }) => address), ...[...used].sort()].join(' ');
     const addresses = known.get(key) ?? fewest(sheets, used).map(({ address }) => address);
     known.set(key, addresses);
