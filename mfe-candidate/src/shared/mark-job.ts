@@ -8,7 +8,7 @@ type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'saved' 
 const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs];
 
 /** Shows a change that the server has taken wherever the job is shown. */
-export function markJobs(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
+export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
   for (const queryKey of HOLDING_JOBS) {
     cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, mark));
     askAnew(cache, queryKey);

@@ -6,7 +6,7 @@ import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApprovalWithdrawn } from '../approval-withdrawn';
-import { markJobs } from '../mark-jobs';
+import { markJob } from '../mark-job';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
@@ -53,7 +53,7 @@ export function useApply(job: JobPost) {
   // One key for one opened job: pressing again after a lost answer makes no second application.
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
-    markJobs(cache, job.id, ({ can, ...known }) => ({
+    markJob(cache, job.id, ({ can, ...known }) => ({
       ...known,
       applied: true,
       ...(can ? { can: { ...can, apply: false } } : {}),

@@ -3,7 +3,7 @@ import { removeSavedJob, saveJob } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SUCCESSES, type JobPost } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { markJobs } from '../mark-jobs';
+import { markJob } from '../mark-job';
 import { queryKeys } from '../query-keys';
 
 /**
@@ -31,6 +31,6 @@ export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
  * taken back.
  */
 function markSaved(cache: QueryClient, id: string, saved: boolean): void {
-  markJobs(cache, id, (job) => ({ ...job, saved }));
+  markJob(cache, id, (job) => ({ ...job, saved }));
   void cache.invalidateQueries({ queryKey: queryKeys.savedJobs, refetchType: 'none' });
 }
