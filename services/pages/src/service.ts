@@ -105,7 +105,7 @@ export function createPageWriter({
             const { head, html, data } = written;
             if (html === null) return { head, body: null };
             version.report.written += 1;
-            return { head, body: { html, data, styles: await stylesOf(html, question) } };
+            return { head, body: { html, data, styles: await stylesOf(html, remote) } };
           },
         );
       } catch (error) {
