@@ -34,7 +34,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // What draws is slow where the machine is busy; taken for hung and ended, it leaves pages without frames.
+        // What draws is slow where the machine is busy; taken for hung and ended, it may leave pages without frames.
         '--disable-gpu-watchdog',
         '--disable-quic',
         '--no-first-run',
