@@ -75,6 +75,11 @@ export function createPageWriter({
     return build.is;
   }
 
+  /** @throws MarketError 'service-unavailable' where the folder holds another build of the shell */
+  function expectBuild(asked: string): void {
+    if (asked !== currentBuild()) throw new MarketError('service-unavailable');
+  }
+
   function versionOf(key: string): Version {
     const version = versions.get(key) ?? newVersion(key);
     // The one that was asked for last stands last.
@@ -89,7 +94,8 @@ export function createPageWriter({
       const { remote } = question;
       const key = remote ? `${remote.name}/${remote.id}` : SHELL;
       const version = versionOf(key);
-      if (version.restsUntil > now() || question.build !== currentBuild()) throw new MarketError('service-unavailable');
+      if (version.restsUntil > now()) throw new MarketError('service-unavailable');
+      expectBuild(question.build);
       try {
         const bundle = remote?.assets[SERVER_BUNDLE];
         const code = bundle === undefined ? undefined : await files.read(bundle);
@@ -105,7 +111,10 @@ export function createPageWriter({
             const { head, html, data } = written;
             if (html === null) return { head, body: null };
             version.report.written += 1;
-            return { head, body: { html, data, styles: await stylesOf(html, remote) } };
+            const styles = await stylesOf(html, remote);
+            // Put in its place meanwhile, another one's would have been found, and kept with the page.
+            expectBuild(question.build);
+            return { head, body: { html, data, styles } };
           },
         );
       } catch (error) {

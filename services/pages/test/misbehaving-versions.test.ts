@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   MarketError,
@@ -123,6 +124,39 @@ test('a page that is being written when the service stops is no failure of its v
   await writer.stop();
   await expect(page).rejects.toMatchObject({ code: 'service-unavailable' });
   expect(reportOf(waiting)).toMatchObject({ written: 0, failed: 0 });
+});
+
+test('a page is not kept with the styles of a build of the shell that came while it was written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const [shellFolder, otherBuild] = [join(folder, 'shell'), join(folder, 'other')];
+  const put = (build: string) => {
+    rmSync(shellFolder, { force: true });
+    symlinkSync(build, shellFolder);
+  };
+  mkdirSync(otherBuild);
+  writeFileSync(join(otherBuild, 'index.html'), '<script src="/main.11111111.js"></script>');
+  put(SHELL_FOLDER);
+  const replaced: Peers = {
+    ask(call) {
+      if (call.path.startsWith('/public/jobs')) put(otherBuild);
+      return peers.ask(call);
+    },
+  };
+  const own = createPageWriter({ shellFolder, peers: replaced, log, now: () => now });
+  try {
+    const jobs = withPage(`
+      const { http } = useShell();
+      useQuery({ queryKey: ['zoo'], queryFn: () => http.get('/public/jobs') });
+      return null;
+    `);
+    await expect(own.write(question(jobs))).rejects.toMatchObject({ code: 'service-unavailable' });
+    put(SHELL_FOLDER);
+    expect((await own.write(question(SOUND)))?.body?.styles).not.toEqual([]);
+    expect(own.report().every(({ failed }) => failed === 0)).toBe(true);
+  } finally {
+    await own.stop();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a version’s page is written with its head, its data, and what the shell puts around it', async () => {
