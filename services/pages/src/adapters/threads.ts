@@ -126,8 +126,7 @@ export function createThreads({
           { signal: limit.signal, transferList: [port2] },
         )) as ThreadResult;
       } catch (error) {
-        if (ended.has(piscina) && !limit.signal.aborted)
-          throw new MarketError('service-unavailable', { cause: error });
+        if (ended.has(piscina) && !limit.signal.aborted) throw new MarketError('service-unavailable', { cause: error });
         throw new ThreadFailed(
           limit.signal.aborted ? String(limit.signal.reason) : error instanceof Error ? error.message : String(error),
           { cause: error },
