@@ -87,7 +87,7 @@ export function withWrittenBody(
 ): string {
   const sheets = styles
     .filter((address) => !shellHtml.includes(`href="${address}"`))
-    .map((address) => `<link rel="stylesheet" href="${address}"${integrityOf(address, remote)}>`)
+    .map((address) => `<link rel="stylesheet" href="${address}"${integrityAttribute(address, remote)}>`)
     .join('');
   return shellHtml
     .replace(/<link rel="preload" as="script"/g, '<link rel="preload-later" as="script"')
@@ -101,7 +101,7 @@ export function withWrittenBody(
     );
 }
 
-function integrityOf(address: string, remote: PageRemote | null): string {
+function integrityAttribute(address: string, remote: PageRemote | null): string {
   const folder = remote && `/remotes/${remote.name}/${remote.id}/`;
   const hash = folder && address.startsWith(folder) ? remote.assets[address.slice(folder.length)] : undefined;
   return hash === undefined ? '' : ` integrity="${hash}"`;

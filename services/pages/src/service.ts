@@ -67,6 +67,7 @@ export function createPageWriter({
   });
   const versions = new Map<string, Version>();
   let build: { html: string; is: string } | undefined;
+  let isStopping = false;
 
   /** Of what lies in the folder now: a build may put another there while this runs. */
   function currentBuild(): string {
@@ -119,12 +120,17 @@ export function createPageWriter({
         );
       } catch (error) {
         if (error instanceof ThreadFailed) noteFailure(version, error);
-        else log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
+        // What was being written when the service is told to stop is nobody's fault.
+        else if (!isStopping)
+          log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
         throw new MarketError('service-unavailable');
       }
     },
     report: () => [...versions.values()].map(({ report }) => ({ ...report })),
-    stop: () => threads.stop(),
+    stop() {
+      isStopping = true;
+      return threads.stop();
+    },
   };
 
   function noteFailure(version: Version, error: ThreadFailed): void {

@@ -118,11 +118,14 @@ test('a page that is being written when the service stops is no failure of its v
     useQuery({ queryKey: ['zoo'], queryFn: () => http.get('${NEVER}') });
     return null;
   `);
+  const warned = jest.spyOn(log, 'warn');
   const page = write(waiting);
   page.catch(() => undefined);
   await until(() => asked.includes(NEVER));
   await writer.stop();
   await expect(page).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
   expect(reportOf(waiting)).toMatchObject({ written: 0, failed: 0 });
 });
 

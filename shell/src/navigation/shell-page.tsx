@@ -1,5 +1,5 @@
 import { ErrorState } from '@market/web-kit/frame';
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useConnection } from '../base/connection';
 import { OfflinePage, ServerErrorContent, type ShellPage as Stated } from '../pages';
 import { isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
@@ -20,9 +20,16 @@ export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProp
     <ShellPageBoundary component={Shown}>
       <Suspense fallback={waiting}>
         <Shown />
+        <TellShown />
       </Suspense>
     </ShellPageBoundary>
   );
+}
+
+/** Says that the page before it answers: not every page of the shell is in a chunk of its own, which says so itself. */
+function TellShown() {
+  useEffect(tellPageShown, []);
+  return null;
 }
 
 class ShellPageBoundary extends Component<
