@@ -2,6 +2,7 @@ import { ApiError } from '@market/web-kit';
 import { createFakeShell, renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.browser';
 import { OverrideBadge } from '../src/overrides/override-badge';
 import { resetOverrides, takeOverrides } from '../src/overrides/session-overrides';
 import { wantedOverrides, withoutWish } from '../src/overrides/wanted-overrides';
@@ -130,6 +131,11 @@ describe('the badge', () => {
     expect(badge).not.toHaveTextContent('mfe_auth');
     await userEvent.click(within(badge).getByRole('button', { name: 'Reset' }));
     expect(shell.http.calls).toMatchObject([{ method: 'DELETE', path: '/remotes/overrides' }]);
+  });
+
+  test('is not in what a server writes, which a browser hydrates before it shows more', () => {
+    useKnownRemotes.setState({ remotes: [known({ state: 'override' })] });
+    expect(renderToString(<OverrideBadge />)).toBe('');
   });
 
   test('is not there when everybody gets the same', () => {

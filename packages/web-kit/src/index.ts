@@ -1,4 +1,5 @@
 export { PageHeadCollector, useCollectedHead, usePageHead, type PageHead } from './head/page-head';
+export { useHydrating } from './head/use-hydrating';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { askAnew } from './http/ask-anew';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';

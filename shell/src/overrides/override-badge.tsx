@@ -1,3 +1,4 @@
+import { useHydrating } from '@market/web-kit';
 import { WarningIcon } from '@market/web-kit/frame';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { texts } from '../texts';
@@ -7,8 +8,10 @@ import { ResetOverridesButton } from './reset-overrides-button';
 /** Says, on every page, which remotes are of another version than everybody else's in this session. */
 export const OverrideBadge = () => {
   const remotes = useKnownRemotes((state) => state.remotes);
+  const isHydrating = useHydrating();
   const overridden = remotes.filter(({ state }) => state === 'override');
-  if (overridden.length === 0) return null;
+  // The server writes a page for everybody who gets these versions, however they came by them.
+  if (isHydrating || overridden.length === 0) return null;
   return (
     <aside className={classes.badge} aria-label={texts.overrides.sessionOverrides}>
       <WarningIcon size={18} aria-hidden="true" />
