@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { VISITOR_COOKIE, api, type RemoteRecord, type RemotesList } from '@market/contracts';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { connectToMarket } from '../../packages/remote-tools/src/market-client';
+import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
 import { remoteEdition } from '../../scripts/test/support/remote-edition';
+import { findChromium } from '../../scripts/tools/find-chromium';
 import { ADMIN, caller, signIn } from '../support/people';
 import { expectHydrated } from '../support/screens';
 
@@ -142,6 +145,24 @@ test('what somebody has typed is not lost to a new version: it comes with the na
   await page.unroute('**/remotes.json');
   await until(page, SECOND);
   expect((await admin.activate(before)).ok()).toBe(true);
+});
+
+test('npm run deploy, which tries a version in a browser before anybody gets it, finds no fault in a sound one', async ({
+  request,
+  baseURL,
+}) => {
+  const { versions } = await (await administration(request)).remote();
+  const { token } = await signIn(request, ADMIN);
+  expect(
+    await smokeLoad({
+      market: connectToMarket({ url: baseURL!, token }),
+      name: NAME,
+      id: versions.find((one) => one.version === version)!.id,
+      page: '/search-jobs',
+      browser: await findChromium(),
+      say: () => undefined,
+    }),
+  ).toEqual({});
 });
 
 test('a session has another version than everybody, says so on every page, and goes back with one click', async ({
