@@ -22,6 +22,30 @@ test('a search that is opened by its address begins at its top, wherever the las
   expect(await top(page)).toBe(0);
 });
 
+test('who opens a job before the search has answered comes back to the same place', async ({ page }) => {
+  await page.goto(links.searchJobs());
+  await expectHydrated(page);
+  let answer: () => void = () => undefined;
+  const isBack = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/api${api.searchJobPosts()}`, async (route) => {
+    await isBack;
+    await route.continue();
+  });
+  await page.getByLabel('Sort by').selectOption({ label: 'Highest salary' });
+  await found(page, /^Searching/);
+  const opened = page.locator('[data-result]').nth(12);
+  await opened.scrollIntoViewIfNeeded();
+  const place = await top(page);
+  expect(place).toBeGreaterThan(500);
+  await opened.click();
+  await expect(page.getByRole('link', { name: 'Back to the search' })).toBeVisible();
+  await page.goBack();
+  await found(page, /^Searching/);
+  answer();
+  await found(page, /jobs$/);
+  await expect.poll(() => top(page)).toBe(place);
+});
+
 test('a visitor searches by keys, is forgiven a slip, comes back to the place in the list, and is led on where nothing is', async ({
   page,
   request,
@@ -52,6 +76,8 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
     await page.getByRole('link', { name: word, exact: true }).click();
     await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue(word);
     await expect(page.getByRole('link', { name: word, exact: true })).toHaveCount(0);
+    // Until then the results are those of the search before, in their order.
+    await found(page, /^30 jobs$/);
   });
 
   await test.step('arrows lead along the results, Enter opens one; the way back and a reload lead to the same place', async () => {

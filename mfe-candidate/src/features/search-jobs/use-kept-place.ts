@@ -1,22 +1,26 @@
 import { useLocation } from '@market/web-kit/router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const STORAGE_KEY = 'search-place';
 
 /**
- * Brings a page that was loaded anew (a reload, the way back from another site) to where its reader was, once the
- * results are there: the router does it before, when there is nothing to scroll yet, and begins a page that the server
- * has written at its top. Going back inside the product needs none of this.
+ * Brings who comes back (from a job that was opened before the search had answered, from another site, by a reload) to
+ * where they were, once the results are there: the router does it before, when there is nothing to scroll yet, and
+ * begins a page that the server has written at its top.
  */
 export function useKeptPlace(isThere: boolean): void {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
   const isAwaited = useRef(true);
 
-  useEffect(() => {
+  // As a layout effect it ends while the results are still in the page, which is then as high as it was.
+  useLayoutEffect(() => {
     const keep = () => write(JSON.stringify({ place, top: window.scrollY }));
     window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
   }, [place]);
 
   useLayoutEffect(() => {
