@@ -1,4 +1,4 @@
-import { IDLE_WORDS, maxEdits, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
+import { STOP_WORDS, maxEdits, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
 
 /**
  * A word that must be there: as it is, in its other number, as a beginning, or (where no title, skill … has it) with so
@@ -20,7 +20,7 @@ export type AskedText = AskedWord[][][];
 /** Reads a text as the search of jobs does, before it is looked up anywhere. */
 export function askedText(text: string): AskedText {
   const typed = wordsOf(text);
-  const telling = typed.filter(({ joined }) => !IDLE_WORDS.has(joined));
+  const telling = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
   const words = telling.length > 0 ? telling : typed;
   const joined = words.map((word) => word.joined);
   const last = typed.at(-1);

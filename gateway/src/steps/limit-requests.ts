@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { isLoopback, networkOf, type FloodLimiter } from '@market/service-kit';
+import { LOOPBACK_FACTOR, isLoopback, networkOf, type FloodLimiter } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { RequestFacts } from './identify-request';
 
 /** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
 const CALLS_A_MINUTE = 1_200;
-/** Demos and tests come from this machine itself and act for many people. */
-const LOOPBACK_FACTOR = 100;
 const KEYS_KNOWN = 10_000;
-/** Of how long the limit speaks. */
+/** The window of the limit. */
 export const LIMIT_WINDOW_MS = 60_000;
 
-/** Refuses floods from one address; finer limits are with the services, by account, phone and code. */
+/** Rate limiter of the whole API: refuses floods from one address; finer limits are with the services, by account, phone and code. */
 export function limitRequests({
   production,
   limiter,

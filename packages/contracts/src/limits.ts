@@ -14,7 +14,7 @@ export interface Limit {
   points: number;
   durationSeconds: number;
   /** What is counted; the calls where it says nothing. */
-  counts?: 'calls' | 'files' | 'records' | 'wrong codes' | 'meetings with an account that is there';
+  counts?: 'calls' | 'files' | 'records' | 'wrong codes' | 'sign-ups with an email or phone that is taken';
   /** The sentence for whoever passes it, where the general one would not be clear. */
   says?: string;
 }
@@ -34,7 +34,7 @@ export const LIMITS = {
     by: 'address',
     points: 10,
     durationSeconds: HOUR,
-    counts: 'meetings with an account that is there',
+    counts: 'sign-ups with an email or phone that is taken',
   },
   googleSignIns: { name: 'google', by: 'address', points: 60, durationSeconds: HOUR },
   codesToPhoneHour: { name: 'code-phone-hour', by: 'phone', points: 5, durationSeconds: HOUR },

@@ -8,7 +8,7 @@ export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './searc
 export { SATURATION, shareOf } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
 export {
-  IDLE_WORDS,
+  STOP_WORDS,
   NEAR_WORDS,
   WEIGHT_STEPS,
   planText,

@@ -24,7 +24,16 @@ afterEach(() => Promise.all(running.map((each) => each.stop())));
 afterAll(() => mongo.drop());
 
 async function start(options: Partial<Parameters<typeof createOutgoingMessages>[0]> = {}): Promise<OutgoingMessages> {
-  const outgoing = createOutgoingMessages({ connection, mail, sms, secret, log, retryFirstMs: 1, ...options });
+  const outgoing = createOutgoingMessages({
+    connection,
+    mail,
+    sms,
+    secret,
+    service: 'identity',
+    log,
+    retryFirstMs: 1,
+    ...options,
+  });
   running.push(outgoing);
   await outgoing.start();
   return outgoing;
@@ -72,7 +81,7 @@ test('a message whose change rolls back is never sent', async () => {
 });
 
 test('codes, links and recipients lie sealed while they wait, and are erased once sent', async () => {
-  const waiting = createOutgoingMessages({ connection, mail, sms, secret, log });
+  const waiting = createOutgoingMessages({ connection, mail, sms, secret, service: 'identity', log });
   await queue(waiting, reset);
   await queue(waiting, code);
   const dump = () => connection.collection('outgoing_messages').find({}, { raw: true }).toArray();
@@ -113,7 +122,7 @@ test('S62: a recipient with a line break is given up at once', async () => {
 
 test('a code that no longer works is not sent late', async () => {
   const clock = fakeClock();
-  const waiting = createOutgoingMessages({ connection, mail, sms, secret, log, clock });
+  const waiting = createOutgoingMessages({ connection, mail, sms, secret, service: 'identity', log, clock });
   await queue(waiting, { ...code, expiresAt: new Date(clock.now().getTime() + 300_000) });
   clock.advance(301_000);
   await start({ clock });

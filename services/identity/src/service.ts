@@ -11,7 +11,7 @@ import { createAccountDirectory } from './use-cases/account-directory';
 import { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
-import { phoneOfFormerDays } from './domain/phone';
+import { legacyPhone } from './domain/phone';
 import { profileConsumers } from './events/consumers';
 import { createGoogleStandIn } from './adapters/google/google-stand-in';
 import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
@@ -130,7 +130,7 @@ export function createIdentityService(
     }),
     consumers: [...profileConsumers(needs)],
     start: async () => {
-      await accounts.bringUpToDate(phoneOfFormerDays(config));
+      await accounts.bringUpToDate(legacyPhone(config));
       await messages.start();
       sweeper.start();
     },

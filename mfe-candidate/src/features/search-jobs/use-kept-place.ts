@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 const STORAGE_KEY = 'search-place';
 
 /**
- * Brings who comes back (from a job that was opened before the search had answered, from another site, by a reload) to
+ * Scroll restoration of a search: brings who comes back (from a job that was opened before the search had answered, from another site, by a reload) to
  * where they were, once the results are there: the router does it before, when there is nothing to scroll yet, and
  * begins a page that the server has written at its top.
  */

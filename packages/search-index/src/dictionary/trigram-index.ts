@@ -6,11 +6,11 @@ import { roomFor } from './growing';
 const OTHER = 26;
 const EDGE = 27;
 const ALPHABET = 28;
-/** A slip breaks so many of a word's triples at most: two neighbours swapped are in four. */
-const BROKEN_BY_A_SLIP = 4;
+/** A slip changes so many of a word's trigrams at most: two neighbours swapped are in four. */
+const TRIGRAMS_CHANGED_BY_A_SLIP = 4;
 
-/** Words that have a triple of letters, by their positions. */
-interface Having {
+/** Words that have a trigram, by their positions. */
+interface Postings {
   words: Uint32Array;
   count: number;
 }
@@ -21,14 +21,14 @@ interface Having {
  * those with enough points, and nearly the same set of letters (32 bits), have their edit distance computed.
  */
 export class TrigramIndex {
-  readonly #having: Array<Having | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);
+  readonly #postings: Array<Postings | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);
   #numbers = new Uint32Array(1_024);
   #letters = new Int32Array(1_024);
   #lengths = new Uint8Array(1_024);
   #points = new Uint8Array(1_024);
   #count = 0;
-  readonly #triples = new Uint16Array(LONGEST_FUZZY_WORD + 2);
-  #touched = new Uint32Array(1_024);
+  readonly #trigrams = new Uint16Array(LONGEST_FUZZY_WORD + 2);
+  #candidates = new Uint32Array(1_024);
 
   add(word: string, number: number): void {
     if (word.length > LONGEST_FUZZY_WORD) return;
@@ -41,12 +41,12 @@ export class TrigramIndex {
     this.#numbers[at] = number;
     this.#letters[at] = lettersOf(word);
     this.#lengths[at] = word.length;
-    const triples = this.#triplesOf(word);
-    for (let step = 0; step < triples; step += 1) {
-      const having = (this.#having[this.#triples[step]!] ??= { words: new Uint32Array(4), count: 0 });
-      having.words = roomFor(having.words, having.count + 1);
-      having.words[having.count] = at;
-      having.count += 1;
+    const trigrams = this.#trigramsOf(word);
+    for (let step = 0; step < trigrams; step += 1) {
+      const postings = (this.#postings[this.#trigrams[step]!] ??= { words: new Uint32Array(4), count: 0 });
+      postings.words = roomFor(postings.words, postings.count + 1);
+      postings.words[postings.count] = at;
+      postings.count += 1;
     }
   }
 
@@ -66,12 +66,12 @@ export class TrigramIndex {
   ): void {
     if (word.length > LONGEST_FUZZY_WORD) return;
     const wanted = lettersOf(word);
-    const triples = this.#triplesOf(word);
-    const least = triples - BROKEN_BY_A_SLIP * limit;
-    const touched = least > 0 ? this.#score(triples) : this.#touchAll();
+    const trigrams = this.#trigramsOf(word);
+    const least = trigrams - TRIGRAMS_CHANGED_BY_A_SLIP * limit;
+    const candidates = least > 0 ? this.#score(trigrams) : this.#takeAll();
     const [points, letters, lengths, numbers] = [this.#points, this.#letters, this.#lengths, this.#numbers];
-    for (let step = 0; step < touched; step += 1) {
-      const at = this.#touched[step]!;
+    for (let step = 0; step < candidates; step += 1) {
+      const at = this.#candidates[step]!;
       const shared = points[at]!;
       points[at] = 0;
       if (shared < least || Math.abs(lengths[at]! - word.length) > limit) continue;
@@ -82,27 +82,27 @@ export class TrigramIndex {
     }
   }
 
-  /** A word that repeats itself has so few triples that near ones may share none. */
-  #touchAll(): number {
-    this.#touched = roomFor(this.#touched, this.#count);
-    for (let at = 0; at < this.#count; at += 1) this.#touched[at] = at;
+  /** A word that repeats itself has so few trigrams that near ones may share none. */
+  #takeAll(): number {
+    this.#candidates = roomFor(this.#candidates, this.#count);
+    for (let at = 0; at < this.#count; at += 1) this.#candidates[at] = at;
     return this.#count;
   }
 
-  /** Gives each word a point for every one of the first `#triples` that it has; how many words have any. */
-  #score(triples: number): number {
+  /** Gives each word a point for every one of the first `#trigrams` that it has; how many words have any. */
+  #score(trigrams: number): number {
     // One more: the next is written before it is known whether it counts.
-    this.#touched = roomFor(this.#touched, this.#count + 1);
-    const [points, touched] = [this.#points, this.#touched];
+    this.#candidates = roomFor(this.#candidates, this.#count + 1);
+    const [points, candidates] = [this.#points, this.#candidates];
     let count = 0;
-    for (let step = 0; step < triples; step += 1) {
-      const having = this.#having[this.#triples[step]!];
-      if (!having) continue;
-      const { words, count: length } = having;
+    for (let step = 0; step < trigrams; step += 1) {
+      const postings = this.#postings[this.#trigrams[step]!];
+      if (!postings) continue;
+      const { words, count: length } = postings;
       for (let at = 0; at < length; at += 1) {
         const known = words[at]!;
         // Written each time and moved on only for a word's first point: whether it is cannot be foreseen.
-        touched[count] = known;
+        candidates[count] = known;
         count += (points[known]! - 1) >>> 31;
         points[known]! += 1;
       }
@@ -111,21 +111,21 @@ export class TrigramIndex {
   }
 
   /**
-   * Puts the word's different triples into `#triples`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and
+   * Puts the word's different trigrams into `#trigrams`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and
    * `b··`.
    */
-  #triplesOf(word: string): number {
-    const triples = this.#triples;
+  #trigramsOf(word: string): number {
+    const trigrams = this.#trigrams;
     const { length } = word;
     let [before, previous] = [EDGE, EDGE];
     let count = 0;
     for (let at = 0; at < length + 2; at += 1) {
       const code = at < length ? word.charCodeAt(at) - 97 : EDGE;
       const letter = at < length ? (code >= 0 && code < 26 ? code : OTHER) : EDGE;
-      const triple = (before * ALPHABET + previous) * ALPHABET + letter;
+      const trigram = (before * ALPHABET + previous) * ALPHABET + letter;
       let known = 0;
-      while (known < count && triples[known] !== triple) known += 1;
-      if (known === count) triples[count++] = triple;
+      while (known < count && trigrams[known] !== trigram) known += 1;
+      if (known === count) trigrams[count++] = trigram;
       [before, previous] = [previous, letter];
     }
     return count;

@@ -59,8 +59,8 @@ const RARE_AT_MOST = 3;
 const RARE_SHARE = 1 / 5_000;
 const FAR_COMMONER = 50;
 
-/** Words that people put around what they look for. They count only where nothing else was typed. */
-export const IDLE_WORDS = new Set([
+/** Stop words: what people put around what they look for. They count only where nothing else was typed. */
+export const STOP_WORDS = new Set([
   'a',
   'an',
   'the',
@@ -95,8 +95,8 @@ export const IDLE_WORDS = new Set([
 export function planText(text: string, collection: Collection): TextPlan {
   const typed = wordsOf(text);
   const last = typed.at(-1);
-  const telling = typed.filter(({ joined }) => !IDLE_WORDS.has(joined));
-  const words = telling.length > 0 ? telling : typed;
+  const content = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
+  const words = content.length > 0 ? content : typed;
   const planner = new Planner(collection);
   const joined = words.map((word) => word.joined);
   const parts: Part[] = [];

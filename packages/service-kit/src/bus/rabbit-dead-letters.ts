@@ -97,7 +97,7 @@ function letterOf(queue: string, message: GetMessage): DeadLetter {
   return {
     queue,
     event: eventOf(queue, message),
-    // Parked by the broker itself when its consumers died with it five times.
+    // Parked by the broker itself when its consumers died at each delivery (docs/measurements.md, M25).
     reason: String(headers[REASON_HEADER] ?? `the broker gave up: ${death?.reason ?? 'unknown'}`),
     at: at ?? (death ? new Date(death.time.value * 1000).toISOString() : ''),
   };

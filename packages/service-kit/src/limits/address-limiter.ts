@@ -4,8 +4,11 @@ import type { CommonSettings } from '../config';
 import { isLoopback } from '../http/client-address';
 import { createLimiter } from './limiter';
 
-/** Limits per network address are this much wider for callers of this machine outside production. */
-const LOOPBACK_WIDTH = 100;
+/**
+ * Limits per network address are this much wider for callers of this machine outside production: demos and tests act
+ * for many people.
+ */
+export const LOOPBACK_FACTOR = 100;
 
 export interface AddressLimiter {
   /**
@@ -17,12 +20,12 @@ export interface AddressLimiter {
 
 /** How many tries one try from `address` counts for, where limits are stated in hundredths. */
 function weightOf(address: string, nodeEnv: CommonSettings['nodeEnv']): number {
-  return nodeEnv !== 'production' && isLoopback(address) ? 1 : LOOPBACK_WIDTH;
+  return nodeEnv !== 'production' && isLoopback(address) ? 1 : LOOPBACK_FACTOR;
 }
 
 /** How much wider than usual a limit per address is for this caller. */
 export function addressWidth(address: string, { nodeEnv }: Pick<CommonSettings, 'nodeEnv'>): number {
-  return LOOPBACK_WIDTH / weightOf(address, nodeEnv);
+  return LOOPBACK_FACTOR / weightOf(address, nodeEnv);
 }
 
 /**
@@ -66,6 +69,6 @@ export function createAddressLimiter({
   durationSeconds: number;
   groupBy?: (address: string) => string;
 }): AddressLimiter {
-  const limiter = createLimiter({ connection, name, points: points * LOOPBACK_WIDTH, durationSeconds });
+  const limiter = createLimiter({ connection, name, points: points * LOOPBACK_FACTOR, durationSeconds });
   return { consume: (address) => limiter.consume(groupBy(address), weightOf(address, config.nodeEnv)) };
 }

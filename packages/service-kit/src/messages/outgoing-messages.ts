@@ -64,7 +64,7 @@ interface OutgoingMessagesNeeds {
   retryFirstMs?: number;
   /** Where tries and waiting messages are counted, under the service's name. */
   metrics?: Metrics;
-  service?: ServiceName;
+  service: ServiceName;
 }
 
 /** The messages of one service, sent by whichever replica comes first. */
@@ -77,7 +77,7 @@ export function createOutgoingMessages({
   clock = systemClock,
   retryFirstMs = RETRY_FIRST_MS,
   metrics,
-  service = 'identity',
+  service,
 }: OutgoingMessagesNeeds): OutgoingMessages {
   const rows = createLeasedRows<MessageRow>(connection, 'outgoing_messages', KEPT_SECONDS);
 

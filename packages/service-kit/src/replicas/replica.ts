@@ -54,9 +54,9 @@ const LOOK_AT_OWN_DELAY_EVERY_MS = 50;
  * Circuit breaker: so many calls in a row fail, though probes are answered, before it opens, for a time that doubles
  * (exponential backoff).
  */
-const FAILURES = 3;
-const REST_FIRST_MS = 250;
-const REST_LONGEST_MS = 5_000;
+const FAILURES_BEFORE_OPEN = 3;
+const OPEN_FIRST_MS = 250;
+const OPEN_LONGEST_MS = 5_000;
 /** Errors of connecting: nothing of the request was sent, so another replica may be tried whatever the method. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
@@ -94,8 +94,8 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
   let answeredAt = 0;
   let readyAt = -Infinity;
   let failures = 0;
-  let rests = 0;
-  let restUntil = 0;
+  let timesOpened = 0;
+  let openUntil = 0;
 
   function become(next: ReplicaState, why: string): void {
     if (state === next || closed) return;
@@ -106,16 +106,16 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
     state = next;
     if (next !== 'ready') return;
     failures = 0;
-    rests = 0;
-    restUntil = 0;
+    timesOpened = 0;
+    openUntil = 0;
   }
 
-  /** Opens the circuit breaker. Calls that fail while it is open do not lengthen the time. */
-  function rest(): void {
+  /** Calls that fail while it is open do not lengthen the time. */
+  function openBreaker(): void {
     const now = performance.now();
-    if (now < restUntil) return;
-    restUntil = now + Math.min(REST_FIRST_MS * 2 ** rests, REST_LONGEST_MS);
-    rests += 1;
+    if (now < openUntil) return;
+    openUntil = now + Math.min(OPEN_FIRST_MS * 2 ** timesOpened, OPEN_LONGEST_MS);
+    timesOpened += 1;
   }
 
   /** Ends all calls to a replica that hangs: they would never be answered. */
@@ -163,7 +163,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
 
   return {
     place,
-    state: () => (state === 'ready' && performance.now() < restUntil ? 'away' : state),
+    state: () => (state === 'ready' && performance.now() < openUntil ? 'away' : state),
     readyAt: () => readyAt,
     inHand: (kind) => inHand[kind],
     probe,
@@ -172,10 +172,10 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
       try {
         const result = await call(pool);
         failures = 0;
-        rests = 0;
+        timesOpened = 0;
         // Closes the circuit breaker: this call was sent before it opened, and its answer shows that the replica works.
         // Left open, it would refuse every call where this is the only replica.
-        restUntil = 0;
+        openUntil = 0;
         answeredAt = performance.now();
         if (state === 'ready') readyAt = answeredAt;
         return result;
@@ -186,7 +186,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
           'a call failed at a replica',
         );
         if (wasNeverSent(error)) become(withoutConnection(error), codeOf(error));
-        else if (failures >= FAILURES) rest();
+        else if (failures >= FAILURES_BEFORE_OPEN) openBreaker();
         if (!closed) void probe();
         throw error;
       } finally {

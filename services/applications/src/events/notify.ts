@@ -21,8 +21,8 @@ import {
   companyDecided,
   notificationId,
   statusChanged,
-  type News,
-} from '../domain/news';
+  type NotificationContent,
+} from '../domain/notification-content';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
@@ -63,21 +63,21 @@ export function notify({
   }
 
   async function tell(
-    news: News,
+    content: NotificationContent,
     event: { id: string; at: string; requestId: string },
     session: ClientSession,
   ): Promise<void> {
-    const account = await accountOf(news.login_id);
-    const { login_id, about, kind, text, link, choice } = news;
+    const account = await accountOf(content.login_id);
+    const { login_id, about, kind, text, link, choice } = content;
     const added = await notifications.add(
       {
-        id: notificationId(event.id, news),
+        id: notificationId(event.id, content),
         login_id,
         ...(about ? { about } : {}),
         kind,
         text,
         link,
-        read: news.isOwnDoing ?? false,
+        read: content.isOwnDoing ?? false,
         at: new Date(event.at),
       },
       session,
@@ -85,11 +85,11 @@ export function notify({
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     if (!added || account.disabled || account.email_ver_status === 0) return;
     if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
-    await messages.queue(session, mailOf(news, account), event);
+    await messages.queue(session, mailOf(content, account), event);
   }
 
   function mailOf(
-    { mail: { subject, paragraphs, buttonLabel }, link, choice }: News,
+    { mail: { subject, paragraphs, buttonLabel }, link, choice }: NotificationContent,
     { login_id, login_type, login_name, login_email }: Account,
   ): OutgoingMessage {
     const content = {
@@ -122,8 +122,8 @@ export function notify({
     defineConsumer({
       type: 'applications.application-submitted.v1',
       async handle({ id, payload }, { session, requestId }) {
-        for (const news of [applicationReceived(payload), applicationSent(payload)])
-          await tell(news, { id, at: payload.at, requestId }, session);
+        for (const content of [applicationReceived(payload), applicationSent(payload)])
+          await tell(content, { id, at: payload.at, requestId }, session);
       },
     }),
     defineConsumer({
@@ -206,8 +206,8 @@ export function notify({
     defineConsumer({
       type: 'identity.company-decided.v1',
       async handle({ id, occurredAt, payload }, { session, requestId }) {
-        const news = companyDecided(payload);
-        if (news) await tell(news, { id, at: occurredAt, requestId }, session);
+        const content = companyDecided(payload);
+        if (content) await tell(content, { id, at: occurredAt, requestId }, session);
       },
     }),
   ];

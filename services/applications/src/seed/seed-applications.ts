@@ -2,7 +2,13 @@ import { pick, type ApplicationStatus } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from '../domain/application';
-import { applicationReceived, applicationSent, notificationId, statusChanged, type News } from '../domain/news';
+import {
+  applicationReceived,
+  applicationSent,
+  notificationId,
+  statusChanged,
+  type NotificationContent,
+} from '../domain/notification-content';
 import { createApplicationStore } from '../store/application-store';
 import { createNotificationStore } from '../store/notification-store';
 
@@ -82,11 +88,11 @@ export async function seedApplications(
       'can_code',
       'can_name',
     );
-    const tell = async (eventId: string, news: News, at: Date) => {
-      const { login_id, kind, text, link, isOwnDoing = false } = news;
+    const tell = async (eventId: string, content: NotificationContent, at: Date) => {
+      const { login_id, kind, text, link, isOwnDoing = false } = content;
       await notifications.add(
         {
-          id: notificationId(eventId, news),
+          id: notificationId(eventId, content),
           login_id,
           kind,
           text,
@@ -101,7 +107,8 @@ export async function seedApplications(
       if (index === 0) {
         const payload = { ...about, at: at.toISOString() };
         const eventId = await outbox.add(session, 'applications.application-submitted.v1', payload, { requestId });
-        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(eventId, news, at);
+        for (const content of [applicationReceived(payload), applicationSent(payload)])
+          await tell(eventId, content, at);
       } else {
         const payload = {
           ...about,

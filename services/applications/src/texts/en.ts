@@ -72,6 +72,7 @@ export const en = {
   },
   applicationSent: {
     text: 'Your application for {jobTitle} was sent to {company}.',
+    company: 'the employer',
     subject: 'Your application for {jobTitle} was sent',
     paragraph: 'You hear from us as soon as its status changes. Until the employer has decided, you can withdraw it.',
     button: 'See your applications',

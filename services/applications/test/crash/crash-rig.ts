@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { api, queueName, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
 import { createLog, createRabbitBus, type Connection } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens, until } from '@market/service-kit/testing';
-import { notificationId } from '../../src/domain/news';
+import { notificationId } from '../../src/domain/notification-content';
 import { createBrokerProxy } from './broker-proxy';
 import { startPeersStub } from './peers-stub';
 import { createServiceProcess } from './service-process';

@@ -20,7 +20,7 @@ export function getPhone(
  * Reads digits that version 1.0 kept without a country. What it texted was `+` and the digits: where that is a number,
  * it is the one that was proved.
  */
-export function phoneOfFormerDays({
+export function legacyPhone({
   defaultCountry,
 }: {
   defaultCountry: string;

@@ -1,5 +1,5 @@
 import {
-  IDLE_WORDS,
+  STOP_WORDS,
   NEAR_WORDS,
   TermDictionary,
   maxEdits,
@@ -117,8 +117,8 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
   const typed = wordsOf(text);
   const joined = typed.map((word) => word.joined);
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
-  // Also where an idle word stands between: the plan leaves those out.
-  const synonyms = [joined, joined.filter((word) => !IDLE_WORDS.has(word))].flatMap((words) =>
+  // Also where a stop word stands between: the plan leaves those out.
+  const synonyms = [joined, joined.filter((word) => !STOP_WORDS.has(word))].flatMap((words) =>
     words.flatMap((_, at) => synonymAt(words, at)?.others.flat() ?? []),
   );
   const words = new Set([...forms, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]));

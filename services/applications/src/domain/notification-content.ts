@@ -10,7 +10,7 @@ import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 
 /** What one person is told about something that happened: a line in the header's list and a mail. */
-export interface News {
+export interface NotificationContent {
   /** Account that hears it. */
   login_id: string;
   /** The access request that an answer is asked for, so that the line can be found again when it is withdrawn. */
@@ -47,12 +47,12 @@ export interface News {
  * The id of a notification: the event's own, so that what it tells is told once; one event may tell somebody of their
  * own doing as well.
  */
-export function notificationId(eventId: string, { isOwnDoing }: Pick<News, 'isOwnDoing'>): string {
+export function notificationId(eventId: string, { isOwnDoing }: Pick<NotificationContent, 'isOwnDoing'>): string {
   return isOwnDoing ? `${eventId}.own` : eventId;
 }
 
 /** To the employer: somebody applied. */
-export function applicationReceived(event: EventPayload<'applications.application-submitted.v1'>): News {
+export function applicationReceived(event: EventPayload<'applications.application-submitted.v1'>): NotificationContent {
   const text = texts.applicationReceived.text({
     canName: event.can_name || texts.applicationReceived.canName,
     jobTitle: event.job_title,
@@ -72,8 +72,8 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
 }
 
 /** To the candidate: the application has arrived. */
-export function applicationSent(event: EventPayload<'applications.application-submitted.v1'>): News {
-  const company = event.cmp_name || 'the employer';
+export function applicationSent(event: EventPayload<'applications.application-submitted.v1'>): NotificationContent {
+  const company = event.cmp_name || texts.applicationSent.company;
   const text = texts.applicationSent.text({ jobTitle: event.job_title, company });
   return {
     login_id: event.candidate_login_id,
@@ -91,11 +91,11 @@ export function applicationSent(event: EventPayload<'applications.application-su
 }
 
 /** To the other side: the employer moved the application on, or the candidate took it back. */
-export function statusChanged(event: EventPayload<'applications.application-status-changed.v1'>): News {
+export function statusChanged(event: EventPayload<'applications.application-status-changed.v1'>): NotificationContent {
   return event.by === 'CND' ? applicationWithdrawn(event) : applicationMoved(event);
 }
 
-function applicationWithdrawn(event: EventPayload<'applications.application-status-changed.v1'>): News {
+function applicationWithdrawn(event: EventPayload<'applications.application-status-changed.v1'>): NotificationContent {
   const text = texts.applicationWithdrawn.text({
     canName: event.can_name || texts.applicationWithdrawn.canName,
     jobTitle: event.job_title,
@@ -114,7 +114,7 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
   };
 }
 
-function applicationMoved(event: EventPayload<'applications.application-status-changed.v1'>): News {
+function applicationMoved(event: EventPayload<'applications.application-status-changed.v1'>): NotificationContent {
   const company = event.cmp_name || texts.applicationMoved.company;
   const text = texts.statusSentences[event.status]({ company, job: event.job_title });
   const label = APPLICATION_STATES[event.status].label;
@@ -133,7 +133,7 @@ function applicationMoved(event: EventPayload<'applications.application-status-c
 }
 
 /** To the candidate: an employer asks for sight of the profile. */
-export function accessRequested(event: EventPayload<'profile.access-requested.v1'>): News {
+export function accessRequested(event: EventPayload<'profile.access-requested.v1'>): NotificationContent {
   const company = event.cmp_name || texts.accessRequested.company;
   const text = texts.accessRequested.text({ company });
   return {
@@ -152,7 +152,7 @@ export function accessRequested(event: EventPayload<'profile.access-requested.v1
 }
 
 /**
- * What stands in the candidate's list in place of `accessRequested` once the employer has withdrawn. It is no news of
+ * What stands in the candidate's list in place of `accessRequested` once the employer has withdrawn. It is no notification of
  * its own: there is nothing left to do, so nobody is mailed and it does not count as unread.
  */
 export function accessWithdrawn(
@@ -166,7 +166,7 @@ export function accessWithdrawn(
 }
 
 /** To the employer: the candidate answered, or took an earlier yes back. */
-export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>): News {
+export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>): NotificationContent {
   const { kind, text, next, subject, buttonLabel } = ANSWERS[event.status];
   return {
     login_id: event.employer_login_id,
@@ -180,7 +180,8 @@ export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>
 
 const ANSWERS: Record<
   EventPayload<'profile.access-answered.v1'>['status'],
-  Pick<News, 'kind' | 'text'> & Pick<News['mail'], 'subject' | 'buttonLabel'> & { next: string }
+  Pick<NotificationContent, 'kind' | 'text'> &
+    Pick<NotificationContent['mail'], 'subject' | 'buttonLabel'> & { next: string }
 > = {
   granted: { kind: 'access-granted', ...texts.accessGranted },
   declined: { kind: 'access-declined', ...texts.accessDeclined },
@@ -188,7 +189,10 @@ const ANSWERS: Record<
 };
 
 /** To an employer or a candidate: an admin approved the account. */
-export function accountApproved(event: EventPayload<'identity.account-approved.v1'>, loginType: LoginType): News {
+export function accountApproved(
+  event: EventPayload<'identity.account-approved.v1'>,
+  loginType: LoginType,
+): NotificationContent {
   const isEmployer = loginType === 'EMP';
   const text = isEmployer ? texts.accountApproved.employerText : texts.accountApproved.candidateText;
   return {
@@ -205,7 +209,10 @@ export function accountApproved(event: EventPayload<'identity.account-approved.v
 }
 
 /** To an employer or a candidate: an admin took the approval back. */
-export function approvalWithdrawn(event: EventPayload<'identity.approval-withdrawn.v1'>, loginType: LoginType): News {
+export function approvalWithdrawn(
+  event: EventPayload<'identity.approval-withdrawn.v1'>,
+  loginType: LoginType,
+): NotificationContent {
   const text = texts.approvalWithdrawn.text;
   const meaning =
     loginType === 'EMP' ? texts.approvalWithdrawn.employerMeaning : texts.approvalWithdrawn.candidateMeaning;
@@ -228,7 +235,10 @@ export function approvalWithdrawn(event: EventPayload<'identity.approval-withdra
 }
 
 /** To an employer or a candidate who waited: an admin said no, and why. */
-export function approvalDeclined(event: EventPayload<'identity.approval-declined.v1'>, loginType: LoginType): News {
+export function approvalDeclined(
+  event: EventPayload<'identity.approval-declined.v1'>,
+  loginType: LoginType,
+): NotificationContent {
   const text = texts.approvalDeclined.text;
   const next = loginType === 'EMP' ? texts.approvalDeclined.employerNext : texts.approvalDeclined.candidateNext;
   return {
@@ -253,7 +263,7 @@ export function companyDecided({
   cmp_name,
   outcome,
   reason,
-}: EventPayload<'identity.company-decided.v1'>): News | undefined {
+}: EventPayload<'identity.company-decided.v1'>): NotificationContent | undefined {
   if (outcome === 'undone') return undefined;
   const isApproved = outcome === 'approved';
   const text = isApproved
