@@ -122,3 +122,42 @@ test.each(Object.entries(ANSWERS))('%s has an example in which each field fits',
   const isFine = ajv.validate(schema, exampleOf(schema as Record<string, unknown>));
   expect([isFine, ajv.errorsText()]).toEqual([true, 'No errors']);
 });
+
+describe('a body that is described', () => {
+  const bodyOf = (name: string) => {
+    const { content } = operations.find(({ operationId }) => operationId === name)!.requestBody!;
+    return Object.values(content)[0]!;
+  };
+  const takes = (name: string, body: object) => new Ajv2020({ strict: false }).validate(bodyOf(name).schema, body);
+  const post = {
+    job_title: 'Harbour Pilot',
+    job_description: 'Brings ships in.',
+    job_cate: 1,
+    job_location: 'Lisbon',
+    salary: '65000',
+    required_skills: ['Radio'],
+  };
+
+  test('may leave out what a draft leaves out, and nothing of what everybody reads', () => {
+    expect(takes('postJob', post)).toBe(true);
+    expect(takes('postJob', { job_title: 'Harbour Pilot', status: 'draft' })).toBe(true);
+    expect(takes('postJob', { job_title: 'Harbour Pilot' })).toBe(false);
+    expect(takes('postJob', { job_title: 'Harbour Pilot', status: 'open' })).toBe(false);
+    expect(takes('postJob', { status: 'draft' })).toBe(false);
+  });
+
+  test('may say nothing of the highest salary, by a rule that looks at the lowest as well', () => {
+    for (const salary_max of ['', null, '70000']) expect(takes('changeJob', { salary_max })).toBe(true);
+    expect(takes('changeJob', { salary_max: 'much' })).toBe(false);
+  });
+
+  test('needs what no default can stand for', () => {
+    const company = { cmp_name: 'Pilots', cmp_webs: 'https://pilots.example', emp_loca: 'Lisbon', emp_addr: 'Quay 1' };
+    expect(takes('saveCompany', company)).toBe(false);
+    expect(takes('saveCompany', { ...company, cmp_mobn: '2790901279' })).toBe(true);
+  });
+
+  test('has a list of a form in one part', () => {
+    expect(bodyOf('createCandidate')).toMatchObject({ encoding: { can_skill: { style: 'form', explode: false } } });
+  });
+});

@@ -13,20 +13,44 @@ export type Json = Record<string, unknown>;
 type Test = Partial<SchemaDescription['tests'][number]>;
 
 /**
- * JSON Schema of what a yup schema takes: types, lists, choices, limits and patterns. Whether null stands for nothing
+ * JSON Schema of what a yup schema takes: types, lists, choices, limits, patterns, and what is required, also where that
+ * hangs on a choice (`anyOf`). Whether null stands for nothing
  * is found by trying. A transform may take more, such as a number as text or blanks around a text.
  */
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
 ): Json & { properties: Record<string, Json>; required?: string[] } {
   const fields = Object.entries(schema.fields as Record<string, unknown>);
-  const required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name);
+  const requiredIn = (parent: Json) => fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
+  const whenAbsent = requiredIn({});
+  const sparing = [...choicesOf(schema)].flatMap(([name, choices]) => {
+    const values = choices.filter((choice) => requiredIn({ [name]: choice }).length < whenAbsent.length);
+    return values.length > 0 ? [{ name, values, required: requiredIn({ [name]: values[0] }) }] : [];
+  });
+  const required = sparing.reduce((all, one) => all.filter((name) => one.required.includes(name)), whenAbsent);
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, ofField(field)])),
     ...(required.length > 0 ? { required } : {}),
+    ...(sparing.length > 0
+      ? {
+          anyOf: [
+            { required: whenAbsent },
+            ...sparing.map(({ name, values }) => ({ properties: { [name]: { enum: values } }, required: [name] })),
+          ],
+        }
+      : {}),
   };
 }
+
+/** The fields with a choice by which others are required or not (`when`), and what there is to choose. */
+function choicesOf({ fields }: AnyObjectSchema): Map<string, unknown[]> {
+  const all = Object.values(fields as Record<string, unknown>).filter(isValue);
+  const names = new Set(all.flatMap(({ deps }) => deps));
+  return new Map([...names].map((name) => [name, choicesIn((fields as Record<string, unknown>)[name])]));
+}
+
+const choicesIn = (field: unknown): unknown[] => (isValue(field) ? [...field.describe().oneOf] : []);
 
 const isValue = (field: unknown): field is Schema<unknown> => field instanceof Schema;
 const isLazy = (field: unknown): field is Lazy<unknown> => isSchema(field) && !(field instanceof Schema);
@@ -44,11 +68,12 @@ function ofLazy(field: Lazy<unknown>): Json {
   };
 }
 
-function isRequired(field: unknown): boolean {
+/** @param parent the fields beside it, by which it may be required or not */
+function isRequired(field: unknown, parent: Json): boolean {
   if (!isSchema(field)) return false;
   // A `lazy` one shows what it asks for once it has a value, which may be none.
-  const { optional, default: start } = field.describe({ value: undefined }) as SchemaDescription;
-  return !optional && start === undefined;
+  const { optional, default: start } = field.describe({ value: undefined, parent }) as SchemaDescription;
+  return !optional && (start === undefined || (isValue(field) && !takes(field, start)));
 }
 
 function ofField(field: unknown): Json {
@@ -64,7 +89,7 @@ function ofField(field: unknown): Json {
     ...items,
     ...limitsOf(field, description),
     ...(choices.length > 0 ? { enum: takes(field, null) ? [...choices, null] : choices } : {}),
-    ...(start !== undefined && typeof start !== 'function' ? { default: start } : {}),
+    ...(start !== undefined && typeof start !== 'function' && takes(field, start) ? { default: start } : {}),
   };
 }
 
@@ -77,7 +102,8 @@ function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Js
 /** Whether the field alone takes a value; a rule that looks at the fields beside it does not count. */
 function takes(field: Schema<unknown>, value: unknown): boolean {
   try {
-    field.validateSync(value);
+    // Some rules look at the fields beside it: there are none. yup's types know nothing of `parent`.
+    field.validateSync(value, { parent: {} } as object);
     return true;
   } catch {
     return false;

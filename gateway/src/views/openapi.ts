@@ -1,5 +1,6 @@
 import {
   ERRORS,
+  IDEMPOTENCY_KEY,
   PRODUCT_NAME,
   SERVICES,
   SERVICE_NAMES,
@@ -84,7 +85,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     })),
     ...(query ? queryParameters(query) : []),
     ...(idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 200 } }]
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source } }]
       : []),
   ];
   return {
@@ -131,8 +132,17 @@ function bodyOf({ body, multipart }: Endpoint): Json {
   const files: Record<string, Json> = {};
   for (const name of multipart?.files ?? []) files[name] = { type: 'string', format: 'binary' };
   const full = { ...schema, properties: { ...schema.properties, ...files } };
-  const type = multipart ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: (schema.required ?? []).length > 0, content: { [type]: { schema: full } } } };
+  const required = (schema.required ?? []).length > 0;
+  const content = multipart
+    ? { 'multipart/form-data': { schema: full, encoding: encodingOf(schema.properties) } }
+    : { 'application/json': { schema: full } };
+  return { requestBody: { required, content } };
+}
+
+/** A list is one part of a form, with commas between: a form has room for twenty parts. */
+function encodingOf(properties: Record<string, Json>): Json {
+  const lists = Object.entries(properties).filter(([, { type }]) => [type].flat().includes('array'));
+  return Object.fromEntries(lists.map(([name]) => [name, { style: 'form', explode: false }]));
 }
 
 function goodAnswersOf(endpoint: Endpoint): Json {

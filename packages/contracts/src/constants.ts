@@ -116,3 +116,6 @@ export const CANARY_SHARE_MAX = 99;
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
 export const SHELL_CONTRACT_VERSION = '2.2.0';
+
+/** What an `Idempotency-Key` may be: printable ASCII without blanks. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;

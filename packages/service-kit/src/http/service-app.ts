@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import {
+  IDEMPOTENCY_KEY,
   JSON_MAX_BYTES,
   JSON_MAX_KEYS,
   LARGE_JSON_MAX_KEYS,
@@ -67,7 +68,6 @@ export const VERSION_HEADER = 'X-Release';
 const PROBES = new Set(['/healthz', '/readyz', HANDLED_EVENTS_PATH]);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const EVENT_ID = /^[\w-]{1,64}$/;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** Bodies above the usual limit that one process holds in memory at once. */
 const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
