@@ -339,6 +339,8 @@ test('public pages are hydrated as they are, without a call, in every language a
     { locale: 'ar-EG', timezoneId: 'America/Los_Angeles', viewport: { width: 1440, height: 900 } },
   ]) {
     const context = await browser.newContext(options);
+    // As a tab has it in which somebody has searched before.
+    await context.addInitScript(() => sessionStorage.setItem('last-search', '/search-jobs?search=engineer'));
     for (const address of [
       links.home(),
       links.searchJobs(),

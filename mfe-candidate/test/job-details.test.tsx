@@ -1,7 +1,7 @@
 import { FormattedText } from '@market/web-kit/ui';
 import { api, type ViewedJob } from '@market/contracts';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { aJob, asked, found, jobPage, refusal, said } from './samples';
@@ -29,6 +29,17 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
   expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1' }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
+});
+
+test('a double click applies once', async () => {
+  const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
+  const button = screen.getByRole('button', { name: 'Apply' });
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(asked(shell, 'POST', api.apply())).toHaveLength(1);
 });
 
 test('an answer that is on its way while one applies, read before that, does not take Applied back', async () => {
@@ -115,6 +126,8 @@ test('a visitor who signs in to apply comes back to the job', async () => {
 test('employers see the job without Apply', async () => {
   await openJob({ session: aUser({ login_type: 'EMP', can_code: undefined, cmp_code: 'cmp-9' }) });
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  // Nor the box that it stands in.
+  expect(document.querySelectorAll('div:empty')).toHaveLength(0);
 });
 
 test('a closed job says that it takes no applications', async () => {

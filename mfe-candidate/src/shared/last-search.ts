@@ -1,4 +1,5 @@
 import { links } from '@market/contracts';
+import { useHydrating } from '@market/web-kit';
 
 const STORAGE_KEY = 'last-search';
 
@@ -14,9 +15,10 @@ export function keepLastSearch(address: string): void {
   }
 }
 
-/** The search last seen in this tab, and whether it asks for anything. */
-export function lastSearch(): { address: string; isAsking: boolean } {
-  const address = read() ?? links.searchJobs();
+/** The search last seen in this tab, of which a server knows nothing, and whether it asks for anything. */
+export function useLastSearch(): { address: string; isAsking: boolean } {
+  const isHydrating = useHydrating();
+  const address = (isHydrating ? null : read()) ?? links.searchJobs();
   return { address, isAsking: address.includes('?') };
 }
 

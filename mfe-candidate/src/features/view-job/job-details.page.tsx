@@ -11,7 +11,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
-import { lastSearch } from '../../shared/last-search';
+import { useLastSearch } from '../../shared/last-search';
 import { JobArticle } from '../../shared/job-article/job-article';
 import classes from '../../shared/job-article/job.module.css';
 import { useJob, useSimilarJobs } from '../../shared/job-article/use-job';
@@ -21,7 +21,7 @@ import { jobPosting } from './job-posting';
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const gone = useGoneHead(id);
-  const back = lastSearch();
+  const back = useLastSearch();
   const backLabel = back.isAsking ? texts.viewJob.backToSearch : texts.viewJob.allJobs;
   const job = useJob(id);
   const failure = usePageFailure(job, id);

@@ -9,7 +9,8 @@ import { useApply, useApplyStep, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
-const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>, string> = {
+type OwnStep = Exclude<ApplyStep, 'other-role'>;
+const HINTS: Record<Exclude<OwnStep, 'apply' | 'not-approved'>, string> = {
   'sign-in': texts.viewJob.visitorHint,
   'verify-phone': texts.viewJob.unverifiedPhoneHint,
   'verify-email': texts.viewJob.unverifiedEmailHint,
@@ -18,8 +19,17 @@ const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>,
 
 /** The way to apply: one press when nothing else is open, else the step that is. Employers see none of it. */
 export function ApplyPanel({ job }: { job: JobPost }) {
-  const { navigate, openDialog } = useShell();
   const step = useApplyStep();
+  if (step === 'other-role') return null;
+  return (
+    <div className={classes.apply}>
+      <Steps job={job} step={step} />
+    </div>
+  );
+}
+
+function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
+  const { navigate, openDialog } = useShell();
   const apply = useApply(job);
   const [note, setNote] = useState('');
   const kept = useUnsavedWork({
@@ -34,7 +44,6 @@ export function ApplyPanel({ job }: { job: JobPost }) {
     kept.closeOffer();
   }
   const id = useId();
-  if (step === 'other-role') return null;
   // What the server said before the application is shown until it says it anew.
   if (job.applied || apply.isSuccess) {
     return (
@@ -59,7 +68,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
-    apply: () => apply.mutate(note, { onSuccess: kept.forget }),
+    apply: () => apply.send(note, { onSuccess: kept.forget }),
   };
   return (
     <Stack gap={3}>

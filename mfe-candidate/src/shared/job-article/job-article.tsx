@@ -103,9 +103,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             ) : null}
           </ul>
         </div>
-        <div className={classes.apply}>
-          <ApplyPanel job={job} />
-        </div>
+        <ApplyPanel job={job} />
         <div className={classes.text}>
           <VisuallyHidden>
             <Subheading>{texts.viewJob.aboutTheJob}</Subheading>

@@ -60,7 +60,9 @@ export function useApply(job: JobPost) {
     }));
     void cache.invalidateQueries({ queryKey: queryKeys.applications });
   };
-  return useMutation({
+  const mutationKey = ['apply', job.id];
+  const { mutate, ...apply } = useMutation({
+    mutationKey,
     mutationFn: (note: string) =>
       call(http, applyToJob, {
         body: { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) },
@@ -78,4 +80,9 @@ export function useApply(job: JobPost) {
       notify.error(errorText(error, texts.viewJob.applicationNotSent));
     },
   });
+  const send: typeof mutate = (...given) => {
+    // The second press of a double click comes before the button shows the first one.
+    if (cache.isMutating({ mutationKey }) === 0) mutate(...given);
+  };
+  return { ...apply, send };
 }
