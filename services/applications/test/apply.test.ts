@@ -89,6 +89,15 @@ describe('applying to a job', () => {
     expect(await applicationsOf(second.id)).toBe(0);
   });
 
+  it('refuses an Idempotency-Key with a blank in it, and one of more than 200 characters', async () => {
+    const job = await stage.postJob(employer);
+    for (const key of ['a b', 'k'.repeat(201)]) {
+      const refused = await stage.as(candidate).apply(job.id).set('Idempotency-Key', key).expect(400);
+      expect(refused.body.code).toBe('not-parseable');
+    }
+    expect(await applicationsOf(job.id)).toBe(0);
+  });
+
   it('R09: answers a try whose first answer was lost with its process as that would have been', async () => {
     const job = await stage.postJob(employer);
     const send = () => stage.as(candidate).apply(job.id).set('Idempotency-Key', 'cut-off').expect(201);
