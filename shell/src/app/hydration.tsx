@@ -57,7 +57,6 @@ export async function hydratePage(
   app: ReactNode,
 ): Promise<void> {
   const shown = pageShown();
-  nameStyles();
   /** Whether its code is here. */
   const prepare = async () => {
     const isHere = await page.prepare();
@@ -77,16 +76,6 @@ export async function hydratePage(
   noteHydrated(root, 'page');
   input.repeat();
   input.stop();
-}
-
-/**
- * Gives each stylesheet of a remote that the server has linked the name by which the remote's webpack looks for it, its
- * whole address; else it would be put into the page a second time. One that did not come is left, so that it is asked for
- * again.
- */
-function nameStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/remotes/"]'))
-    if (link.sheet) link.dataset.href = link.href;
 }
 
 /** Hydrates as a transition, which lets the browser answer people in between; resolves when that is done. */
