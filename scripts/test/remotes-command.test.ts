@@ -179,6 +179,9 @@ test('it says what is missing: a marketplace, a token, an argument', async () =>
   expect((await run(['list', '--url', 'https://jobs.example.org'])).err).toMatch(
     /^Set DEPLOY_TOKEN to a deploy token for https:\/\/jobs\.example\.org/,
   );
+  expect((await run(['list', '--url', 'http://localhost:9'], nowhere)).err).toMatch(
+    /^Set DEPLOY_TOKEN .* On its own machine its DATA_DIR does as well\.$/m,
+  );
   expect((await run(['list', '--url', 'http://localhost:9'])).err).toMatch(/^http:\/\/localhost:9 does not answer/);
   expect(await run(['activate', 'mfe-reports'])).toMatchObject({
     code: 1,

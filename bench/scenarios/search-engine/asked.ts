@@ -20,8 +20,8 @@ export type AskedText = AskedWord[][][];
 /** Reads a text as the search of jobs does, before it is looked up anywhere. */
 export function askedText(text: string): AskedText {
   const typed = wordsOf(text);
-  const telling = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
-  const words = telling.length > 0 ? telling : typed;
+  const content = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
+  const words = content.length > 0 ? content : typed;
   const joined = words.map((word) => word.joined);
   const last = typed.at(-1);
   const forgiving = (word: string, isLast: boolean): AskedWord => ({

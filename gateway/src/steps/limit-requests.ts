@@ -10,7 +10,10 @@ const KEYS_KNOWN = 10_000;
 /** The window of the limit. */
 export const LIMIT_WINDOW_MS = 60_000;
 
-/** Rate limiter of the whole API: refuses floods from one address; finer limits are with the services, by account, phone and code. */
+/**
+ * Rate limiter of the whole API: refuses floods from one address; finer limits are with the services, by account, phone
+ * and code.
+ */
 export function limitRequests({
   production,
   limiter,

@@ -13,44 +13,42 @@ export type Json = Record<string, unknown>;
 type Test = Partial<SchemaDescription['tests'][number]>;
 
 /**
- * JSON Schema of what a yup schema takes: types, lists, choices, limits, patterns, and what is required, also where that
- * hangs on a choice (`anyOf`). Whether null stands for nothing
- * is found by trying. A transform may take more, such as a number as text or blanks around a text.
+ * JSON Schema of what a yup schema takes: types, lists, choices, limits, patterns, and what is required. Whether null
+ * stands for nothing is found by trying. A transform may take more, such as a number as text or blanks around a text.
  */
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
 ): Json & { properties: Record<string, Json>; required?: string[] } {
   const fields = Object.entries(schema.fields as Record<string, unknown>);
-  const requiredIn = (parent: Json) => fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
-  const whenAbsent = requiredIn({});
-  const sparing = [...choicesOf(schema)].flatMap(([name, choices]) => {
-    const values = choices.filter((choice) => requiredIn({ [name]: choice }).length < whenAbsent.length);
-    return values.length > 0 ? [{ name, values, required: requiredIn({ [name]: values[0] }) }] : [];
-  });
-  const required = sparing.reduce((all, one) => all.filter((name) => one.required.includes(name)), whenAbsent);
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, ofField(field)])),
-    ...(required.length > 0 ? { required } : {}),
-    ...(sparing.length > 0
-      ? {
-          anyOf: [
-            { required: whenAbsent },
-            ...sparing.map(({ name, values }) => ({ properties: { [name]: { enum: values } }, required: [name] })),
-          ],
-        }
-      : {}),
+    ...requirementsOf(fields),
   };
 }
 
-/** The fields with a choice by which others are required or not (`when`), and what there is to choose. */
-function choicesOf({ fields }: AnyObjectSchema): Map<string, unknown[]> {
-  const all = Object.values(fields as Record<string, unknown>).filter(isValue);
-  const names = new Set(all.flatMap(({ deps }) => deps));
-  return new Map([...names].map((name) => [name, choicesIn((fields as Record<string, unknown>)[name])]));
+/** What must be there; where a choice spares some of it (`when`), either all or that choice. */
+function requirementsOf(fields: ReadonlyArray<[string, unknown]>): { required?: string[]; anyOf?: Json[] } {
+  const requiredBeside = (parent: Json) =>
+    fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
+  const all = requiredBeside({});
+  const asked = new Set(fields.flatMap(([, field]) => (isValue(field) ? field.deps : [])));
+  const sparing = fields
+    .flatMap(([name, field]) =>
+      asked.has(name) && isValue(field) ? field.describe().oneOf.map((value) => ({ [name]: value })) : [],
+    )
+    .map((choice) => ({ choice, required: requiredBeside(choice) }))
+    .filter(({ required }) => required.length < all.length);
+  const always = all.filter((name) => sparing.every(({ required }) => required.includes(name)));
+  const but = sparing.map(({ choice }) => ({
+    properties: Object.fromEntries(Object.entries(choice).map(([name, value]) => [name, { const: value }])),
+    required: Object.keys(choice),
+  }));
+  return {
+    ...(always.length > 0 ? { required: always } : {}),
+    ...(but.length > 0 ? { anyOf: [{ required: all }, ...but] } : {}),
+  };
 }
-
-const choicesIn = (field: unknown): unknown[] => (isValue(field) ? [...field.describe().oneOf] : []);
 
 const isValue = (field: unknown): field is Schema<unknown> => field instanceof Schema;
 const isLazy = (field: unknown): field is Lazy<unknown> => isSchema(field) && !(field instanceof Schema);

@@ -8,7 +8,10 @@ type Side = 'EMP' | 'CND';
 
 interface State {
   tone: StatusTone;
-  /** Where each side may take the application from here; steps may be skipped, and only a rejection can be undone (ADR 0026). */
+  /**
+   * Where each side may take the application from here; steps may be skipped, and only a rejection can be undone (ADR
+   * 0026).
+   */
   next: Readonly<Record<Side, readonly string[]>>;
 }
 

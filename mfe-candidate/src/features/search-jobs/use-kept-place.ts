@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 const STORAGE_KEY = 'search-place';
 
 /**
- * Scroll restoration of a search: brings who comes back (from a job that was opened before the search had answered, from another site, by a reload) to
- * where they were, once the results are there: the router does it before, when there is nothing to scroll yet, and
- * begins a page that the server has written at its top.
+ * Scroll restoration of a search: brings who comes back (from a job that was opened before the search had answered, from
+ * another site, by a reload) to where they were, once the results are there: the router does it before, when there is
+ * nothing to scroll yet, and begins a page that the server has written at its top.
  */
 export function useKeptPlace(isThere: boolean): void {
   const { key, pathname, search } = useLocation();
