@@ -255,5 +255,7 @@ for (const beast of beasts) {
     captive.heal();
     await panel(page).getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main').getByLabel('Search jobs')).toBeVisible();
+    // The list of remotes may be asked for again while the window closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

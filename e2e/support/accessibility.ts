@@ -11,8 +11,9 @@ type Theme = 'light' | 'dark';
 async function inTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Colours are read from what is drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // Colours are read from what React has drawn for the theme: a task later that is in the document. A frame is not waited
+  // for: a browser without a screen may leave a page at rest without one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
 }
 
 interface Look {
