@@ -157,6 +157,12 @@ test('a closed job that one has applied to stays readable', async () => {
   expect(screen.getByRole('button', { name: 'See my applications' })).toBeInTheDocument();
 });
 
+test('a job whose application was withdrawn says so, and takes no second one', async () => {
+  await openJob({ session: aUser() }, aJob({ applied: true, withdrawn: true }));
+  expect(screen.getByRole('button', { name: 'Application withdrawn' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
 test('a candidate whose approval was withdrawn is told so, and not sent to the profile', async () => {
   await openJob({ session: aUser({ user_approval_status: 0 }) });
   expect(screen.getByText(/^The approval of your account was withdrawn/)).toBeInTheDocument();

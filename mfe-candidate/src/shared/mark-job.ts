@@ -3,7 +3,7 @@ import { askAnew } from '@market/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
-type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'saved' | 'can'>>;
+type JobMarks = Pick<JobPost, 'id'> & Partial<Pick<JobPost, 'applied' | 'withdrawn' | 'saved' | 'can'>>;
 
 const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs];
 

@@ -315,6 +315,7 @@ export const en = {
     unverifiedEmailHint: 'We verify your email first: it takes a minute.',
     yourProfile: 'Your profile is what the employer reads: fill it in first.',
     applied: 'Applied',
+    withdrawn: 'Application withdrawn',
     seeMyApplications: 'See my applications',
     noteLabel: 'Note to the employer (optional)',
     notePlaceholder: 'Why you, in a few sentences',

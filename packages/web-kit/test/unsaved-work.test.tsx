@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { hasUnsavedWork, useSharedState } from '../src';
 import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
 import { aUser, renderWithShell, type FakeAnswers } from '../src/testing';
-import { Button, CancelButton, Dialog } from '../src/ui';
+import { Button, CancelButton, Dialog, LeaveQuestion } from '../src/ui';
 import { forgetAllWork, forgetOldWork, keepWork, keptWork } from '../src/unsaved/kept-work';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,6 +79,35 @@ describe('closing a dialog with something typed in it', () => {
     await close();
     await answer('Go on editing');
     await waitFor(() => expect(screen.queryByText('Keep what you typed?')).not.toBeInTheDocument());
+    expect(title()).toHaveValue('Pilot');
+  });
+
+  test('a second question, as the browser’s Back asks it, takes the place of the first', async () => {
+    let leave: () => void = () => undefined;
+    const Leaving = () => {
+      const [isLeaving, setIsLeaving] = useState(false);
+      leave = () => setIsLeaving(true);
+      return isLeaving ? (
+        <LeaveQuestion onStay={() => setIsLeaving(false)} onDiscard={() => undefined} discardLabel="Leave" />
+      ) : null;
+    };
+    renderWithShell(
+      <>
+        <Page />
+        <Leaving />
+      </>,
+      { session: aUser() },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog', { name: 'Post' });
+    await userEvent.type(title(), 'Pilot');
+    await userEvent.keyboard('{Escape}');
+    await question();
+    act(() => leave());
+    await screen.findByRole('button', { name: 'Leave' });
+    await waitFor(() => expect(screen.queryByText('Keep what you typed?')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave' })).not.toBeInTheDocument());
     expect(title()).toHaveValue('Pilot');
   });
 

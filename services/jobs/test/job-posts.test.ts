@@ -465,6 +465,7 @@ test('a candidate sees where he has applied, the employer how many have', async 
     can: { apply: false },
   });
   expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject({ applied: true });
+  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('withdrawn');
   expect((await stage.search({ search: 'harpoon' })).records[0]).not.toHaveProperty('applied');
   expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 2 });
   expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('applicants_count');
@@ -487,6 +488,10 @@ test('a candidate sees where he has applied, the employer how many have', async 
   });
   await stage.apply(candidate, post, id);
   expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 1 });
+  const seen = { applied: true, withdrawn: true, can: { apply: false } };
+  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject(seen);
+  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject(seen);
+  expect((await stage.as(other).get(api.jobPost(post.id))).body).not.toHaveProperty('withdrawn');
 });
 
 test('a renamed company is renamed on its jobs and in the search', async () => {

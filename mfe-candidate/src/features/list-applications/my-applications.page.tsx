@@ -31,6 +31,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';
+import { markJob } from '../../shared/mark-job';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
@@ -146,7 +147,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
               </>
             }
             text={texts.listApplications.theEmployerSees}
-            confirmLabel="Withdraw"
+            confirmLabel={texts.listApplications.withdraw}
             onConfirm={() => withdraw.mutateAsync()}
           >
             {texts.listApplications.withdraw}
@@ -184,12 +185,15 @@ function ApplicationCard({ application }: { application: CandidateApplication })
   );
 }
 
-function useWithdraw({ id }: CandidateApplication) {
+function useWithdraw({ id, job_id }: CandidateApplication) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(http, changeApplicationStatus, { params: { id }, body: { status: 'withdrawn' } }),
-    onSuccess: () => notify.success(texts.listApplications.applicationWithdrawnSuccessfully),
+    onSuccess: () => {
+      markJob(cache, job_id, (job) => ({ ...job, withdrawn: true }));
+      notify.success(texts.listApplications.applicationWithdrawnSuccessfully);
+    },
     onError: (error) => notify.error(errorText(error, texts.listApplications.withdrawFailed)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });

@@ -50,7 +50,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       <Stack gap={2}>
         {job.status === 'open' ? null : <p className={classes.hint}>{CLOSED}</p>}
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
-          {texts.viewJob.applied}
+          {job.withdrawn ? texts.viewJob.withdrawn : texts.viewJob.applied}
         </Button>
         {/* The button that was pressed is gone, and with it the focus. */}
         <Button type="link" autoFocus={apply.isSuccess} onClick={() => navigate(links.myApplications())}>

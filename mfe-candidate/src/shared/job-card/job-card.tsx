@@ -60,7 +60,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: F
       </div>
       <div className={classes.aside}>
         <SaveToggle job={job} />
-        {job.applied ? <StatusTag status="applied" /> : null}
+        {job.applied ? <StatusTag status={job.withdrawn ? 'withdrawn' : 'applied'} /> : null}
         <span className={classes.time}>
           <RelativeTime value={job.created_at} />
         </span>

@@ -71,6 +71,7 @@ export const JobPost = record({
   ...jobFields,
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
+  withdrawn: optional(yesNo('To a candidate whose application to it was withdrawn')),
   saved: optional(yesNo('To a signed-in candidate only')),
   can: record({ edit: yesNo(), open: yesNo(), close: yesNo(), delete: yesNo(), apply: yesNo() }),
 });

@@ -1,7 +1,7 @@
 import { JOB_TRANSITIONS, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
-import type { ApplicationCounts } from '../store/application-store';
+import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
 /**
  * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate;
@@ -12,10 +12,17 @@ export function presentJob(
   {
     viewer,
     now,
-    applied,
+    application,
     saved,
     applications,
-  }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applications: ApplicationCounts },
+  }: {
+    viewer: Actor | null;
+    now: Date;
+    /** The viewer's own, where there is one. */
+    application: Pick<ApplicationCopy, 'withdrawn'> | undefined;
+    saved: boolean;
+    applications: ApplicationCounts;
+  },
 ): JobPost {
   const status = statusAt(post, now);
   const isOwner = viewer?.login_id === post.login_id;
@@ -40,13 +47,14 @@ export function presentJob(
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner ? { applicants_count: applications.standing } : {}),
-    ...(isCandidate ? { applied, saved } : {}),
+    ...(isCandidate ? { applied: application !== undefined, saved } : {}),
+    ...(application?.withdrawn ? { withdrawn: true } : {}),
     can: {
       edit: isOwner,
       open: isOwner && JOB_TRANSITIONS[status].includes('open'),
       close: isOwner && JOB_TRANSITIONS[status].includes('closed'),
       delete: isOwner && whyKept(status, applications.all) === undefined,
-      apply: status === 'open' && (viewer === null || isCandidate) && !applied,
+      apply: status === 'open' && (viewer === null || isCandidate) && application === undefined,
     },
   };
 }

@@ -2,7 +2,14 @@ import { links, type JobPost, type PublicJob } from '@market/contracts';
 
 /** A job as anybody may keep it: nothing in it depends on who asks, and it leads back to its page. */
 export function presentPublicJob(
-  { can: _can, applied: _applied, saved: _saved, applicants_count: _applicants, ...job }: JobPost,
+  {
+    can: _can,
+    applied: _applied,
+    withdrawn: _withdrawn,
+    saved: _saved,
+    applicants_count: _applicants,
+    ...job
+  }: JobPost,
   publicUrl: string,
 ): PublicJob {
   return { ...job, url: `${publicUrl}${links.jobDetails(job.id)}` };

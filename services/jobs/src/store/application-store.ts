@@ -45,7 +45,10 @@ export interface ApplicationStore {
    * Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second
    * try.
    */
-  appliedTo(candidateLoginId: string, jobIds: readonly string[]): Promise<Set<string>>;
+  appliedTo(
+    candidateLoginId: string,
+    jobIds: readonly string[],
+  ): Promise<Map<string, Pick<ApplicationCopy, 'withdrawn'>>>;
   /** How many applications each job has, as far as it has any. */
   countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
 }
@@ -61,9 +64,12 @@ export function createApplicationStore(connection: Connection): ApplicationStore
     },
     async appliedTo(candidateLoginId, jobIds) {
       const found = await rows
-        .find({ candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) }, { job_id: 1 })
+        .find(
+          { candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) },
+          { job_id: 1, withdrawn: 1 },
+        )
         .lean<ApplicationRow[]>();
-      return new Set(found.map(({ job_id }) => job_id));
+      return new Map(found.map(({ job_id, withdrawn }) => [job_id, { withdrawn }]));
     },
     async countsOf(jobIds, session) {
       const counts = await rows

@@ -8,6 +8,7 @@ import type { SavedJobStore } from '../store/saved-job-store';
 /** Shows posts as `viewer` may see them: with marks for a candidate, with counts for their owner. */
 export type PresentPosts = (viewer: Actor | null, posts: readonly Post[]) => Promise<JobPost[]>;
 
+const NONE: Awaited<ReturnType<ApplicationStore['appliedTo']>> = new Map();
 const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
 
 export function presentPosts({
@@ -24,7 +25,7 @@ export function presentPosts({
     const isCandidate = viewer?.login_type === 'CND';
     const marked = isCandidate ? posts.map(({ id }) => id) : [];
     const [applied, saved, counts] = await Promise.all([
-      isCandidate && marked.length > 0 ? applications.appliedTo(viewer.login_id, marked) : new Set<string>(),
+      isCandidate && marked.length > 0 ? applications.appliedTo(viewer.login_id, marked) : NONE,
       isCandidate && marked.length > 0 ? savedJobs.savedAmong(viewer.login_id, marked) : new Set<string>(),
       own.length > 0 ? applications.countsOf(own) : new Map<string, ApplicationCounts>(),
     ]);
@@ -33,7 +34,7 @@ export function presentPosts({
       presentJob(post, {
         viewer,
         now,
-        applied: applied.has(post.id),
+        application: applied.get(post.id),
         saved: saved.has(post.id),
         applications: counts.get(post.id) ?? NO_APPLICATIONS,
       }),

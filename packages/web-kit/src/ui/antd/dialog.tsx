@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
 import { texts } from '../../texts';
@@ -92,26 +92,43 @@ interface LeaveQuestionProps {
   discardLabel?: string;
 }
 
+/** The question that is open; the next one takes its place, so that nobody is asked twice about the same work. */
+let openQuestion: { giveWay: () => void } | undefined;
+
 /** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
-export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => (
-  <Dialog
-    title={onKeep ? texts.ui.unsavedQuestion : texts.ui.leaveWithoutSaving}
-    width={480}
-    onClose={onStay}
-    footer={
-      <>
-        <Button danger onClick={onDiscard}>
-          {discardLabel}
-        </Button>
-        <Button onClick={onStay}>{texts.ui.goOnEditing}</Button>
-        {onKeep ? (
-          <Button type="primary" onClick={onKeep}>
-            {texts.ui.keepForLater}
+export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => {
+  const stay = useRef(onStay);
+  useEffect(() => {
+    stay.current = onStay;
+  });
+  useEffect(() => {
+    const own = { giveWay: () => stay.current() };
+    openQuestion?.giveWay();
+    openQuestion = own;
+    return () => {
+      if (openQuestion === own) openQuestion = undefined;
+    };
+  }, []);
+  return (
+    <Dialog
+      title={onKeep ? texts.ui.unsavedQuestion : texts.ui.leaveWithoutSaving}
+      width={480}
+      onClose={onStay}
+      footer={
+        <>
+          <Button danger onClick={onDiscard}>
+            {discardLabel}
           </Button>
-        ) : null}
-      </>
-    }
-  >
-    {onKeep ? texts.ui.unsavedKept : texts.ui.unsavedLost}
-  </Dialog>
-);
+          <Button onClick={onStay}>{texts.ui.goOnEditing}</Button>
+          {onKeep ? (
+            <Button type="primary" onClick={onKeep}>
+              {texts.ui.keepForLater}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {onKeep ? texts.ui.unsavedKept : texts.ui.unsavedLost}
+    </Dialog>
+  );
+};
