@@ -32,5 +32,5 @@ export function eventsPage(): string {
 /** `docs/errors.md` as the closed list has it. */
 export function errorsPage(): string {
   const rows = Object.entries(ERRORS).map(([code, { status, error }]) => `| \`${code}\` | ${status} | ${error} |`);
-  return `# Errors\n\nMade from \`packages/contracts/src/errors.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery failure answers \`application/problem+json\` with \`{error, code, requestId, fields?}\`. Screens and services compare codes.\nThe sentence is the code's own unless the place of failure has a better one.\n\n| Code | Status | Sentence |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Errors\n\nMade from \`packages/contracts/src/errors.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery failure answers \`application/problem+json\` with \`{error, code, requestId, fields?, rules?}\`. Screens and services compare codes.\n\`fields\` maps a field to its message in English, \`rules\` to the rule's code in the catalogue of contracts and its values\n(\`{"code": "values.textLong", "values": {"max": 120}}\`), for clients that speak another language; a service's own words have none.\nThe sentence is the code's own unless the place of failure has a better one.\n\n| Code | Status | Sentence |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

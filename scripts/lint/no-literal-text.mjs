@@ -5,6 +5,7 @@ const TEXT_NAMES = new Set([
   'aria-label',
   'aria-roledescription',
   'caption',
+  'children',
   'description',
   'failureText',
   'heading',
@@ -66,7 +67,8 @@ export const noLiteralText = {
       if (!hasWord(text) || isForPrograms(node, context.sourceCode)) return;
       const name = placeOf(node);
       const isNamedText =
-        TEXT_NAMES.has(name) && (/^[“‘]?\p{Lu}/u.test(text) || text.includes(' ') || isAttribute(node));
+        (TEXT_NAMES.has(name) || name.endsWith('Label')) &&
+        (/^[“‘]?\p{Lu}/u.test(text) || text.includes(' ') || isAttribute(node));
       if (name === 'child' || isNamedText || (!CODE_ATTRIBUTES.has(name) && readsAsSentence(text))) report(node, text);
     };
     return {
@@ -83,12 +85,13 @@ export const noLiteralText = {
 
 const isAttribute = (node) => node.parent.type === 'JSXAttribute';
 
-/** The property or attribute that gets the literal, or `child` where it is shown as it is. */
+/** The property, attribute or parameter that gets the literal, or `child` where it is shown as it is. */
 function placeOf(node) {
   let at = node;
   while (passesOn(at)) at = at.parent;
   const { parent } = at;
   if (parent.type === 'Property' && parent.value === at) return String(parent.key.name ?? parent.key.value ?? '');
+  if (parent.type === 'AssignmentPattern') return parent.left.name ?? '';
   if (parent.type === 'JSXAttribute') return nameOf(parent);
   if (parent.type !== 'JSXExpressionContainer') return '';
   return parent.parent.type === 'JSXAttribute' ? nameOf(parent.parent) : 'child';

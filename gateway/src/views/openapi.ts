@@ -193,6 +193,18 @@ const PROBLEM = {
     code: { type: 'string', enum: Object.keys(ERRORS) },
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name to its message' },
+    rules: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['code'],
+        properties: {
+          code: { type: 'string' },
+          values: { type: 'object', required: ['max'], properties: { max: { type: 'integer' } } },
+        },
+      },
+      description: 'Field name to the rule that it broke, for clients with a language of their own',
+    },
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },

@@ -1,3 +1,4 @@
+import type { BrokenRule } from './rule-codes';
 import { texts } from './texts';
 
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
@@ -68,6 +69,8 @@ export interface ErrorBody {
   code: ErrorCode;
   requestId: string;
   fields?: Record<string, string>;
+  /** The same as codes and values; a field whose message is no rule of contracts is left out. */
+  rules?: Record<string, BrokenRule>;
 }
 
 interface MarketErrorOptions {

@@ -98,7 +98,9 @@ test.each([
   expect(text).not.toMatch(/secret|\n\s+at |<html/i);
   if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
   if (status === 405) expect(headers.allow).toBe('POST');
-  if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
+  if (status !== 422) return;
+  expect(body.fields).toEqual({ name: 'Name is required' });
+  expect(body.rules).toEqual({ name: { code: 'rules.nameRequired' } });
 });
 
 describe('S58: the address of who calls', () => {

@@ -1,4 +1,4 @@
-import { AxiosError } from 'axios';
+import { AxiosError, AxiosHeaders } from 'axios';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isApiError, type ApiError, type HttpClient } from '../src';
@@ -108,6 +108,38 @@ test('lists in the query are repeated keys, and an idempotency key is sent as it
   answers.set('POST /job-posts?skills=a&skills=b', (_request, response) => json(response, 201, { id: '1' }));
   await http.post('/job-posts', {}, { params: { skills: ['a', 'b'], page: undefined }, idempotencyKey: 'key-1' });
   expect(asked[0]?.headers['idempotency-key']).toBe('key-1');
+});
+
+test('a page in another language says a field’s rule in its own words, and keeps the server’s where it knows none', async () => {
+  document.documentElement.lang = 'en-XA';
+  jest.resetModules();
+  try {
+    const { toApiError: inPseudo } = await import('../src/http/to-api-error');
+    const data = {
+      error: 'Please check the marked fields.',
+      code: 'fields-invalid',
+      fields: { login_email: 'Email is required', job_title: 'This cannot exceed 120 characters', other: 'No.' },
+      rules: {
+        login_email: { code: 'rules.emailRequired' },
+        job_title: { code: 'values.textLong', values: { max: 120 } },
+        other: { code: 'rules.ofLaterVersions' },
+      },
+    };
+    const failure = new AxiosError('refused', 'ERR', undefined, undefined, {
+      status: 422,
+      statusText: '',
+      headers: {},
+      config: { headers: new AxiosHeaders() },
+      data,
+    });
+    const { fields } = await inPseudo(failure);
+    expect(fields.login_email).toMatch(/^⟦.+⟧$/);
+    expect(fields.job_title).toMatch(/^⟦.*120.*⟧$/);
+    expect(fields.other).toBe('No.');
+  } finally {
+    document.documentElement.lang = '';
+    jest.resetModules();
+  }
 });
 
 test('a refused form becomes an error with its fields, code, request id and sentence', async () => {

@@ -19,7 +19,7 @@ export function PictureRow({ candidate: { can_code, can_name } }: { candidate: C
         icon={<DeleteIcon size={16} />}
         question={texts.editProfile.removeYourPicture}
         text={texts.editProfile.pictureRemovalHint}
-        confirmLabel="Remove"
+        confirmLabel={texts.editProfile.remove}
         onConfirm={() => remove.mutateAsync()}
       >
         {texts.editProfile.removePicture}

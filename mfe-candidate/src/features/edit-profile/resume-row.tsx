@@ -31,7 +31,7 @@ export function ResumeRow({ candidate }: { candidate: Candidate }) {
         aria-label={texts.editProfile.removeResume}
         question={texts.editProfile.removeYourResume}
         text={texts.editProfile.resumeRemovalHint}
-        confirmLabel="Remove"
+        confirmLabel={texts.editProfile.remove}
         onConfirm={() => remove.mutateAsync()}
       />
     </div>

@@ -147,7 +147,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
             aria-label={texts.saveSearches.deleteLabel({ name })}
             question={<>{texts.saveSearches.deleteQuestion({ name, bdi: (words) => <bdi>{words}</bdi> })}</>}
             text={texts.saveSearches.deletionHint}
-            confirmLabel="Delete"
+            confirmLabel={texts.saveSearches.delete}
             onConfirm={() => remove.mutateAsync()}
           >
             {texts.saveSearches.delete}

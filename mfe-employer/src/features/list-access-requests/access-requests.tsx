@@ -178,7 +178,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
             danger
             question={texts.listAccessRequests.withdrawThisRequest}
             text={WHAT_FOLLOWS}
-            confirmLabel="Withdraw"
+            confirmLabel={texts.listAccessRequests.withdraw}
             onConfirm={() => withdraw.mutateAsync()}
           >
             {texts.listAccessRequests.withdraw}

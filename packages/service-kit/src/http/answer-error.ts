@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express';
 import { MarketError, isMarketError, type ErrorCode } from '@market/contracts';
+import { brokenRules } from '@market/contracts/rule-codes';
 import type { Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
  * Answers any failure in one shape: `application/problem+json` with RFC 9457's members and `{error, code, requestId,
- * fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
+ * fields?, rules?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
  */
 export function answerError({
   error,
@@ -51,7 +52,7 @@ export function answerError({
       message: failure.message,
       code: failure.code,
       requestId,
-      ...(failure.fields ? { fields: failure.fields } : {}),
+      ...(failure.fields ? { fields: failure.fields, rules: brokenRules(failure.fields) } : {}),
     }),
   );
 }

@@ -1,4 +1,6 @@
 import { FAILURES } from '@market/contracts/messages';
+import type { BrokenRule } from '@market/contracts/rule-codes';
+import { pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
@@ -21,12 +23,28 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
       status,
       code: text(body.code) ?? bareCode,
       error,
-      fields: isTexts(body.fields) ? body.fields : {},
+      fields: isTexts(body.fields) ? await inPageLanguage(body.fields, body.rules) : {},
       requestId: text(body.requestId) ?? null,
       retryAfterSeconds: wait > 0 ? wait : null,
     },
     failure,
   );
+}
+
+/** The server speaks English; a page in another language says the rules in its own words, where it knows them. */
+async function inPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
+  if (pageLanguage() === 'en' || !isRecord(rules)) return fields;
+  const { ruleSentence } = await import('@market/contracts/rule-codes');
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => {
+      const rule = rules[field];
+      return [field, (isBrokenRule(rule) ? ruleSentence(rule) : undefined) ?? message];
+    }),
+  );
+}
+
+function isBrokenRule(value: unknown): value is BrokenRule {
+  return isRecord(value) && typeof value.code === 'string';
 }
 
 /** A failed download has its JSON inside a blob. */

@@ -70,6 +70,7 @@ export const en = {
     countryCode: 'Country code',
   },
   frame: {
+    loading: 'Loading',
     outdatedList:
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',
     salaryNotStated: 'Salary not stated',
@@ -102,6 +103,8 @@ export const en = {
   },
   ui: {
     close: 'Close',
+    cancel: 'Cancel',
+    discard: 'Discard',
     unsavedQuestion: 'Keep what you typed?',
     leaveWithoutSaving: 'Leave without saving?',
     goOnEditing: 'Go on editing',

@@ -116,7 +116,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
               </>
             }
             text={texts.answerAccessRequests.revokeConsequence}
-            confirmLabel="Revoke"
+            confirmLabel={texts.answerAccessRequests.revoke}
             onConfirm={() => answer.mutateAsync('revoked')}
           >
             {texts.answerAccessRequests.revoke}

@@ -158,7 +158,7 @@ function BackgroundSection<Entry extends { id: string }>({
                     {texts.editBackground.removeQuestion({ name: nameOf(entry), bdi: (words) => <bdi>{words}</bdi> })}
                   </>
                 }
-                confirmLabel="Remove"
+                confirmLabel={texts.editBackground.remove}
                 onConfirm={() => removal.mutateAsync(entry.id)}
               />
             </div>

@@ -96,7 +96,7 @@ interface LeaveQuestionProps {
 let openQuestion: { giveWay: () => void } | undefined;
 
 /** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
-export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => {
+export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = texts.ui.discard }: LeaveQuestionProps) => {
   const stay = useRef(onStay);
   useEffect(() => {
     stay.current = onStay;

@@ -1,9 +1,10 @@
 import { useContext } from 'react';
 import { Button, type ButtonProps } from '../frame/button';
+import { texts } from '../../texts';
 import { DialogScope } from '../../unsaved/unsaved-work';
 
 /** Closes the dialog around it, like Escape and the cross: typed work is asked about first. */
-export const CancelButton = ({ children = 'Cancel', ...button }: Omit<ButtonProps, 'onClick'>) => {
+export const CancelButton = ({ children = texts.ui.cancel, ...button }: Omit<ButtonProps, 'onClick'>) => {
   const dialog = useContext(DialogScope);
   return (
     <Button {...button} onClick={dialog?.close}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../frame/button';
 import { Dialog } from '../dialog';
+import { texts } from '../../texts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The question, as the dialog's title. */
@@ -19,7 +20,7 @@ export const ConfirmButton = ({
   question,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.ui.cancel,
   onConfirm,
   danger,
   ...button

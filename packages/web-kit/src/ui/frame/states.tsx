@@ -139,7 +139,12 @@ const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) =>
  * A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it
  * waits for.
  */
-export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', delay = 300 }: LoadingStateProps) => {
+export const LoadingState = ({
+  shape = 'rows',
+  count = 3,
+  label = texts.frame.loading,
+  delay = 300,
+}: LoadingStateProps) => {
   const late = useDelayed(delay);
   const isOnline = useOnline();
   return (

@@ -1,0 +1,61 @@
+import { texts } from './texts';
+
+/** A rule that a field broke, without words: `{ code: 'values.textLong', values: { max: 2000 } }`. */
+export interface BrokenRule {
+  /** Group and key of its message in the catalogue of contracts. */
+  code: string;
+  /** What stands in its sentence; left out where nothing does. */
+  values?: { max: number };
+}
+
+type Message = string | ((values: { max: number }) => string);
+
+/** Rules of fields have no other value than a limit. */
+const MESSAGES = new Map<string, Message>(
+  (['rules', 'values'] as const).flatMap((group) =>
+    Object.entries<Message>(texts[group]).map(([key, message]): [string, Message] => [`${group}.${key}`, message]),
+  ),
+);
+
+/** Found again in a sentence; no rule's own words have it. */
+const ANY_LIMIT = 987_654_321;
+const CODE_OF_SENTENCE = new Map<string, string>();
+const WITH_LIMIT: Array<{ code: string; before: string; after: string }> = [];
+for (const [code, message] of MESSAGES) {
+  if (typeof message === 'string') CODE_OF_SENTENCE.set(message, code);
+  else {
+    const [before = '', after = ''] = message({ max: ANY_LIMIT }).split(String(ANY_LIMIT));
+    WITH_LIMIT.push({ code, before, after });
+  }
+}
+
+/**
+ * The rules behind the messages of fields, so that a client can say them in a language of its own. A message that is no
+ * rule of contracts (a service's own words) has none.
+ * @param fields field name to its message
+ */
+export function brokenRules(fields: Readonly<Record<string, string>>): Record<string, BrokenRule> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, sentence]) => {
+      const rule = ruleOf(sentence);
+      return rule ? [[field, rule]] : [];
+    }),
+  );
+}
+
+function ruleOf(sentence: string): BrokenRule | undefined {
+  const code = CODE_OF_SENTENCE.get(sentence);
+  if (code) return { code };
+  for (const { code, before, after } of WITH_LIMIT) {
+    if (!sentence.startsWith(before) || !sentence.endsWith(after)) continue;
+    const max = Number(sentence.slice(before.length, sentence.length - after.length));
+    if (Number.isInteger(max)) return { code, values: { max } };
+  }
+  return undefined;
+}
+
+/** A rule's sentence in the language of the page; undefined for a code that this version does not know. */
+export function ruleSentence({ code, values }: BrokenRule): string | undefined {
+  const message = MESSAGES.get(code);
+  return typeof message === 'function' ? values && message(values) : message;
+}
