@@ -28,6 +28,9 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
+// jsdom scrolls nothing and says so each time.
+window.scrollTo = () => undefined;
+
 // antd's Select waits a task by a message to itself.
 globalThis.MessageChannel ??= class {
   port1: { onmessage: ((event: object) => void) | null } = { onmessage: null };
