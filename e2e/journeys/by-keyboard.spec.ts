@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { api, links } from '@market/contracts';
 import { caller, candidate, employer, PASSWORD, postJob, uniqueWord, type Person } from '../support/people';
+import { expectHydrated } from '../support/screens';
 
 /** Everything here is done with keys alone: nothing is clicked, and nothing is focused by the test itself. */
 const TABS_AT_MOST = 60;
@@ -85,6 +86,8 @@ test('a visitor opens the sign-in dialog from the header, moves through its tabs
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true });
   await tabTo(page, opener);
+  // Presses of a button are kept until the application is there, arrows are not.
+  await expectHydrated(page);
   await press(page, 'ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'For employers' })).toBeFocused();
   await press(page, 'Escape');

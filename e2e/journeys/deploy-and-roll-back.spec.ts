@@ -6,7 +6,7 @@ import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
 import { remoteEdition } from '../../scripts/test/support/remote-edition';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import { ADMIN, caller, signIn } from '../support/people';
-import { expectHydrated } from '../support/screens';
+import { expectHydrated, requestEnded } from '../support/screens';
 
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
@@ -134,10 +134,10 @@ test('what somebody has typed is not lost to a new version: it comes with the na
     await route.continue();
   });
   expect((await admin.activate(version)).ok()).toBe(true);
+  const answered = requestEnded(page, '/remotes.json');
   await link(page, 'Find jobs').click();
   const box = page.getByRole('main').getByLabel('Search jobs');
   await box.fill('engineer');
-  const answered = page.waitForResponse('**/remotes.json');
   answer();
   await answered;
   await expect(box).toHaveValue('engineer');

@@ -90,15 +90,25 @@ async function expectAccessibleUnhydrated(browser: Browser, address: string, whe
   }
 }
 
+/** What the server wrote is there whole, with its styles and fonts; scripts may be held back, and with them `load`. */
+async function expectDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+    undefined,
+    { polling: 50 },
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 test('a job’s page reads the same before the application, after it, and without it', async ({
   page,
   browser,
   request,
 }) => {
-  const { records } = (await (
-    await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })
-  ).json()) as JobSearchResult;
-  const { id, job_title, cmp_name, required_skills } = records[0]!;
+  const owner = await employer(request, 'Reading Room');
+  const { id, job_title, cmp_name, required_skills } = await postJob(request, owner, 'Keeper of pages');
   const html = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('application/ld+json');
 
@@ -122,6 +132,7 @@ test('a job’s page reads the same before the application, after it, and withou
     const watched = await watch(page, job_title);
     const start = await heldBack(page);
     await page.goto(links.jobDetails(id), { waitUntil: 'commit' });
+    await expectDrawn(page);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     start();
     await expectHydrated(page);
@@ -165,6 +176,7 @@ test('the first page reads the same before the application and after it, and kee
     const watched = await watch(page, heading);
     const start = await heldBack(page);
     await page.goto(links.home(), { waitUntil: 'commit' });
+    await expectDrawn(page);
     const places = () =>
       page.evaluate(() =>
         ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map(
@@ -191,6 +203,7 @@ test('the first page reads the same before the application and after it, and kee
   await test.step('who has scrolled stays there', async () => {
     const start = await heldBack(page);
     await page.goto(links.pricing(), { waitUntil: 'commit' });
+    await expectDrawn(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 200));
     start();
@@ -252,6 +265,7 @@ test('a search reads the same before the application and after it, and goes on w
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
+    await expectDrawn(page);
     const around = ['h1', 'form', 'aside', 'ul[aria-label="Chosen filters"]', 'article'];
     const places = (of: readonly string[]) =>
       page.evaluate(
@@ -306,10 +320,8 @@ test('what the server wrote stays readable when the version that wrote it is gon
   page,
   request,
 }) => {
-  const { records } = (await (
-    await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })
-  ).json()) as JobSearchResult;
-  const { id, job_title, required_skills } = records[0]!;
+  const owner = await employer(request, 'Reading Room');
+  const { id, job_title, required_skills } = await postJob(request, owner, 'Keeper of versions');
   const remote = /\/remotes\/mfe_candidate\/.*\.(js|json)$/;
   await page.route(remote, (route) => route.fulfill({ status: 404, json: { error: 'There is no such file.' } }));
   await page.goto(links.jobDetails(id));

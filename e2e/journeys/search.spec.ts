@@ -72,6 +72,7 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
     await found(page, /^30 jobs$/);
     await expect(page.locator('mark', { hasText: word }).first()).toBeVisible();
     // The completions lie over the results until they are closed.
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: word, exact: true }).click();
     await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue(word);

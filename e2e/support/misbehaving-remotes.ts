@@ -55,6 +55,11 @@ export interface Captive {
  * @param page before it is opened
  */
 export async function letIn(page: Page, beast: Beast): Promise<Captive> {
+  // A chunk that does not load makes the shell load the page anew, once; the panel is looked at without that.
+  await page.addInitScript(
+    (at) => sessionStorage.setItem('market.chunk-navigation', JSON.stringify({ at })),
+    Date.now() + 3_600_000,
+  );
   let isIll = true;
   let baseUrl = '';
   /** The folder of the real version, which has what the beast does not bring itself. */

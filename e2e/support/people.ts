@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { api } from '@market/contracts';
+import { api, type JobPost } from '@market/contracts';
 
 export const PASSWORD = 'Quiet7Harbour';
 export const ADMIN = { login_email: 'admin@demo.test', login_pass: 'Demo1234' };
@@ -177,11 +177,7 @@ export function jobOf(title: string): Record<string, unknown> {
   };
 }
 
-export async function postJob(
-  request: APIRequestContext,
-  owner: Person,
-  title: string,
-): Promise<{ id: string } & Record<string, unknown>> {
+export async function postJob(request: APIRequestContext, owner: Person, title: string): Promise<JobPost> {
   const answer = await caller(request, owner.token).post(api.jobPosts(), jobOf(title));
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();

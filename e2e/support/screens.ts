@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page, type Request } from '@playwright/test';
 import { mailedToken, otpFor, PASSWORD, uniqueEmail, uniqueMobile } from './people';
 
 /** Somebody who uses the screens. */
@@ -27,6 +27,12 @@ export async function openFromHeader(
 /** The application is there: what the server wrote is hydrated, and answers. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
+}
+
+/** Waits for the end of a request, whether it is answered or given up; to be called before what causes it. */
+export function requestEnded(page: Page, path: string): Promise<unknown> {
+  const isIt = (request: Request) => request.url().endsWith(path);
+  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }
 
 /** The toaster says it: the same words elsewhere in the page do not count. */
