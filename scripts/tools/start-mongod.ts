@@ -14,6 +14,9 @@ setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
  */
 export const TRANSACTION_LIFETIME_SECONDS = 5;
 
+/** The library's own limit of ten seconds is short for a machine that others use as well. */
+const START_LIMIT_MS = 120_000;
+
 /** A mongod that this process started, as a replica set of one. */
 export interface RunningMongod {
   uri: string;
@@ -62,6 +65,7 @@ export async function startMongod({
     instanceOpts: [
       {
         storageEngine: 'wiredTiger',
+        launchTimeout: START_LIMIT_MS,
         ...(port === undefined ? {} : { port }),
         ...(dbPath === undefined ? {} : { dbPath }),
       },

@@ -251,7 +251,7 @@ describe('S64 an outside geocoder', () => {
     ['does not answer in time', () => undefined],
   ])('that %s leaves it to the gazetteer and is left alone for a while', async (_what, how) => {
     server.misbehave(how);
-    const geocoder = outside({ gazetteer, limitMs: 250 });
+    const geocoder = outside({ gazetteer, limitMs: 3_000 });
     expect(await geocoder.find('Berlin')).toEqual(FROM_GAZETTEER);
     expect(await geocoder.find('Berlin')).toEqual(FROM_GAZETTEER);
     expect(await geocoder.find('Lisbon')).toEqual(FROM_GAZETTEER);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection, type Connection } from 'mongoose';
 import { createLog } from '../log';
-import { connectMongo } from '../mongo';
+import { connectMongoPatiently } from '../mongo';
 
 export interface TestMongo {
   uri: string;
@@ -21,7 +21,7 @@ export function testMongo(): TestMongo {
   const log = createLog({ name: 'test', level: 'silent' });
   const connections: Connection[] = [];
   const connect = async (name: string) => {
-    const connection = await connectMongo({ uri, dbName: `${databasePrefix}${name}`, log });
+    const connection = await connectMongoPatiently({ uri, dbName: `${databasePrefix}${name}`, log });
     connections.push(connection);
     return connection;
   };

@@ -15,6 +15,8 @@ jest.setTimeout(600_000);
 const log = createLog({ name: 'test', level: 'silent' });
 const CHANGES = 1_000;
 const CLIENTS = 10;
+/** Three servers start at once, on a machine that may be busy. */
+const START_LIMIT_MS = 120_000;
 let replicaSet: MongoMemoryReplSet;
 let connection: Connection;
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   if (found.kind !== 'program') throw new Error('three servers of our own are needed, to kill one');
   replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary: found.path, checkMD5: false },
+    instanceOpts: Array.from({ length: 3 }, () => ({ launchTimeout: START_LIMIT_MS })),
     replSet: {
       count: 3,
       storageEngine: 'wiredTiger',
