@@ -123,7 +123,9 @@ test('the id that the browser sees with its answer stands in every log line on t
   await until(
     () =>
       ['profile', 'jobs', 'applications'].every((name) => said(name, 'event handled').length > 0) &&
-      said('applications', 'message sent').length === 2,
+      said('applications', 'message sent').length === 2 &&
+      // Logged when the answer is out, which its client may have a moment before.
+      said('gateway', 'answered').length > 0,
   );
   expect(said('gateway', 'answered')).toMatchObject([{ method: 'POST', status: 201 }]);
   expect(said('applications', 'request answered')).toMatchObject([{ status: 201 }]);

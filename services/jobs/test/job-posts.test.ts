@@ -1,5 +1,5 @@
 import { ERRORS, JOB_CATEGORIES, RULES, api, type JobPost, type Listing } from '@market/contracts';
-import { STAGE_TIME as NOW, testMongo } from '@market/service-kit/testing';
+import { STAGE_TIME as NOW, askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -169,7 +169,7 @@ test('thirty posts of one employer at once all come in', async () => {
   const who = await stage.employer();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` }),
+      askAgainWhileBusy(() => stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` })),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
@@ -351,7 +351,9 @@ describe('status', () => {
 
   test('twenty closings at once make one change', async () => {
     const post = await stage.post(employer);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => change(post, 'closed')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => askAgainWhileBusy(() => change(post, 'closed'))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await stage.events(post.id)).map(({ revision }) => revision)).toEqual([1, 2]);
   });

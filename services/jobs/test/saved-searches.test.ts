@@ -248,6 +248,8 @@ describe('alerts', () => {
     const word = aWord();
     const saved = await save(ada, { search: word }, { frequency: 'daily' });
     for (let at = 0; at < 12; at += 1) await stage.post(employer, { job_title: `Number ${String(at)} ${word}` });
+    // Either replica may look, and tells what its own index has.
+    await until(async () => (await replica.search({ search: word })).total === 12);
     await change(ada, saved, { frequency: 'instant' }).expect(200);
     await until(async () => (await alertsOf(ada)).reduce((sum, { total }) => sum + total, 0) === 12);
     const alerts = await alertsOf(ada);

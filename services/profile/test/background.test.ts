@@ -1,5 +1,5 @@
 import { RULES, api, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
+import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -124,7 +124,7 @@ test('lists are paged', async () => {
 test('twenty entries added at once are all there', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: `Job ${index}` }),
+      askAgainWhileBusy(() => stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: `Job ${index}` })),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));

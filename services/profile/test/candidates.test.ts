@@ -1,5 +1,5 @@
 import { RULES, SUCCESSES, api, type Candidate } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
+import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
 import { EDUCATION, EXPERIENCE, FORM, createStage, type Stage } from './stage';
 
@@ -119,7 +119,7 @@ test('twenty changes at once leave one whole profile and as many revisions', asy
   const who = await stage.candidate();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      stage.as(who).profile('put', { can_name: `Name ${index}`, can_about: `About ${index}` }),
+      askAgainWhileBusy(() => stage.as(who).profile('put', { can_name: `Name ${index}`, can_about: `About ${index}` })),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

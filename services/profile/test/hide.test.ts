@@ -88,9 +88,10 @@ describe('contact details are taken out of free text', () => {
 
   test('any text is cleaned in a moment, however it is made', () => {
     for (const part of ['a@', '1 ', '(at)', 'a.', 'five ', '@ ', '+1-', '((((', 'a at b dot ', 'www.']) {
-      const start = performance.now();
+      // Of this process alone: others may have the processor meanwhile.
+      const start = process.cpuUsage();
       hideContacts(part.repeat(5_000 / part.length));
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
     }
   });
 });

@@ -24,3 +24,19 @@ export async function until<Value>(
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/**
+ * Calls again while the answer is 503, as a client does: of many changes of one record at once the last may have waited
+ * for their turn longer than a request may take (`inTransaction`, `KeyedMutex`).
+ */
+export async function askAgainWhileBusy<Answer extends { status: number }>(
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  let answer: Answer | undefined;
+  await until(async () => {
+    answer = await call();
+    return answer.status !== 503;
+  });
+  // `until` ends with an answer only.
+  return answer!;
+}
