@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectHydrated } from './screens';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** What a theme can change; the rest is the same in both. */
@@ -70,8 +71,11 @@ export async function expectNoSidewaysScroll(page: Page, where: string, width: n
  * title of its own.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path);
-  else {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    // Before that there is no router that could take the next address.
+    await expectHydrated(page);
+  } else {
     const before = await page.title();
     await page.evaluate((to) => {
       history.pushState(null, '', to);
