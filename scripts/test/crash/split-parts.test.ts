@@ -29,7 +29,12 @@ const isReady = async () => {
 
 test('R31: each part of the split form, and its database, is started again when it is killed, and everything answers as before', async () => {
   const [port] = (await freePorts(1)) as [number];
-  market = await launchReady({ form: 'split', port, dataDir, env: { QUEUE_PREFIX: `split-parts-${process.pid}.` } });
+  market = await launchReady({
+    form: 'split',
+    port,
+    dataDir,
+    env: { RABBITMQ_URL: process.env.TEST_RABBITMQ_URL, QUEUE_PREFIX: `split-parts-${process.pid}.` },
+  });
   await until(() => parts().length === PEER_NAMES.length + 1);
   await until(isReady);
   const figures: Record<string, number> = {};
