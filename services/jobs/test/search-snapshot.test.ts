@@ -42,8 +42,9 @@ test('a replica that starts again takes its search up from the file, and hears o
   await until(
     async () =>
       (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0,
+    1_000,
   );
-  await until(async () => (await again.service.ready()).search === 'ok');
+  await until(async () => (await again.service.ready()).search === 'ok', 1_000);
   await again.close();
 });
 
@@ -87,7 +88,7 @@ test('a replica that reads everything says at /readyz how far it is, and is not 
     const { status, body } = await supertest(replica!.handler).get('/readyz');
     seen.push({ status, search: (body as { search: string }).search });
     return seen.some(({ search }) => search !== 'ok') && status === 200;
-  });
+  }, 20_000);
   const reading = seen.filter(({ search }) => search.startsWith('reading'));
   expect(reading.map(({ status, search }) => `${String(status)} ${search.replace(/\d+/, 'N')}`)).toEqual(
     reading.map(() => '503 reading all jobs, N so far'),
