@@ -1,4 +1,4 @@
-import { RULES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
 import {
   aUser,
   createFakeShell,
@@ -88,7 +88,7 @@ test('the right code replaces the stored user and closes the dialog when the ema
 });
 
 test.each([
-  ["the server's words", () => refusal(422, 'otp-invalid', RULES.codeWrong), RULES.codeWrong],
+  ["the server's words", () => refusal(422, 'otp-invalid', RULE_MESSAGES.codeWrong), RULE_MESSAGES.codeWrong],
   ['words of its own without an answer', noAnswer, 'Error verifying OTP. Please try again.'],
 ])('a refused code is told in %s', async (_how, failure, sentence) => {
   const { dialog, group, shell, onClose } = await openDialog({
@@ -109,7 +109,7 @@ test('Verify is disabled while the code is checked', async () => {
   await enter(group, '123456');
   await userEvent.click(verifyButton());
   await waitFor(() => expect(verifyButton()).toBeDisabled());
-  act(() => check.give(refusal(422, 'otp-invalid', RULES.codeWrong)));
+  act(() => check.give(refusal(422, 'otp-invalid', RULE_MESSAGES.codeWrong)));
   await waitFor(() => expect(verifyButton()).toBeEnabled());
 });
 

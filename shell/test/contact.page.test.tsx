@@ -1,4 +1,4 @@
-import { RULES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -32,10 +32,10 @@ describe('the contact page', () => {
     renderWithShell(<ContactPage />, { http: {} });
     await send();
     for (const message of [
-      RULES.nameRequired,
-      RULES.emailRequired,
-      RULES.contactSubjectRequired,
-      RULES.contactMessageRequired,
+      RULE_MESSAGES.nameRequired,
+      RULE_MESSAGES.emailRequired,
+      RULE_MESSAGES.contactSubjectRequired,
+      RULE_MESSAGES.contactMessageRequired,
     ])
       expect(await screen.findByText(message)).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { callingCodeOf } from './countries';
 import type { ShownPhone } from './answers/account';
 
 /** A phone number of a country, read from the digits that somebody typed. */
-export interface ReadPhone {
+export interface ParsedPhone {
   /** `+919876543210`: what is stored, compared and texted. */
   e164: string;
   /** ISO 3166: the country that was chosen where the number is one of its, else the number's own. */
@@ -17,7 +17,7 @@ export interface ReadPhone {
  * @param digits as the form takes them
  * @returns undefined when no country has numbers like that
  */
-export function readPhone(digits: string, country: string): ReadPhone | undefined {
+export function parsePhone(digits: string, country: string): ParsedPhone | undefined {
   const here = parsePhoneNumberFromString(digits, country as CountryCode);
   const anywhere = parsePhoneNumberFromString(`+${digits}`);
   const readings = [here, anywhere].filter((number) => number !== undefined);
@@ -26,7 +26,7 @@ export function readPhone(digits: string, country: string): ReadPhone | undefine
 }
 
 /** Reads digits as a number with its country code, and only if such a number exists. */
-export function readForeignPhone(digits: string): ReadPhone | undefined {
+export function parseInternationalPhone(digits: string): ParsedPhone | undefined {
   const number = parsePhoneNumberFromString(`+${digits}`);
   return number?.isValid() ? { e164: number.number, country: countryOf(number, '') } : undefined;
 }
@@ -39,7 +39,7 @@ function countryOf(number: PhoneNumber, chosen: string): string {
 }
 
 /** A stored number as screens show it; `country` is that of its reading. */
-export function showPhone({ e164, country }: ReadPhone): ShownPhone {
+export function showPhone({ e164, country }: ParsedPhone): ShownPhone {
   return { e164, country, national: parsePhoneNumberFromString(e164)?.formatNational() ?? e164 };
 }
 

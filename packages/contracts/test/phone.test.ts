@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { COUNTRIES, callingCodeOf, isCountry } from '../src/countries';
-import { readForeignPhone, readPhone, showPhone, showStoredPhone } from '../src/phone';
+import { parseInternationalPhone, parsePhone, showPhone, showStoredPhone } from '../src/phone';
 
 test('the list of countries is the one of the library that reads numbers', () => {
   expect([...COUNTRIES].sort()).toEqual([...getCountries()].sort());
@@ -19,13 +19,13 @@ test.each([
   ['5550001234', 'IN', '+915550001234', 'IN'],
   ['999999999999', 'IN', '+91999999999999', 'IN'],
 ])('%s read in %s is %s', (digits, country, e164, own) => {
-  expect(readPhone(digits, country)).toEqual({ e164, country: own });
+  expect(parsePhone(digits, country)).toEqual({ e164, country: own });
 });
 
 test('digits that no country has are no number', () => {
-  expect(readPhone('999999999999999', 'IN')).toBeUndefined();
-  expect(readPhone('12', 'IN')).toBeUndefined();
-  expect(readForeignPhone('9876543210')).toBeUndefined();
+  expect(parsePhone('999999999999999', 'IN')).toBeUndefined();
+  expect(parsePhone('12', 'IN')).toBeUndefined();
+  expect(parseInternationalPhone('9876543210')).toBeUndefined();
 });
 
 test('a number is shown as people of its country write it', () => {

@@ -1,4 +1,4 @@
-import { RULES } from '../src';
+import { RULE_MESSAGES } from '../src';
 import { brokenRules, ruleSentence } from '../src/rule-codes';
 import { texts } from '../src/texts';
 
@@ -17,7 +17,7 @@ test('each rule of a field has a code, and its code leads back to the same sente
 test('a code stands beside its values, and words that are no rule have none', () => {
   expect(
     brokenRules({
-      login_email: RULES.emailRequired,
+      login_email: RULE_MESSAGES.emailRequired,
       job_title: texts.values.textLong({ max: 120 }),
       overrides: 'Nothing is known of this remote.',
     }),

@@ -1,4 +1,4 @@
-import { RULES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -39,10 +39,10 @@ describe('a new email', () => {
   it('S29: takes the password, and a wrong one is refused and slowed down', async () => {
     const account = await signUpVerified(identity);
     const missing = await edit(account, { login_email: newEmail() }).expect(422);
-    expect(missing.body.fields).toEqual({ password: RULES.passwordToConfirm });
+    expect(missing.body.fields).toEqual({ password: RULE_MESSAGES.passwordToConfirm });
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const wrong = await edit(account, { login_email: newEmail(), password: 'Wrong9Password' }).expect(422);
-      expect(wrong.body.fields).toEqual({ password: RULES.passwordWrong });
+      expect(wrong.body.fields).toEqual({ password: RULE_MESSAGES.passwordWrong });
     }
     await edit(account, { login_email: newEmail(), password: PASSWORD }).expect(429);
     expect((await profileOf(account).expect(200)).body).toEqual(account.user);
@@ -138,7 +138,7 @@ describe('a new phone', () => {
     const account = await signUpVerified(identity);
     const phone = newPhone();
     expect((await edit(account, { login_mobile: phone }).expect(422)).body.fields).toEqual({
-      password: RULES.passwordToConfirm,
+      password: RULE_MESSAGES.passwordToConfirm,
     });
     const answer = await edit(account, { login_mobile: phone, country: 'IN', password: PASSWORD }).expect(200);
     expect(answer.body).toMatchObject({
@@ -227,7 +227,7 @@ describe('an account without password', () => {
     expect((await profileOf(account).expect(200)).body.passwordless).toBe(true);
     const email = newEmail();
     expect((await edit(account, { login_email: email, password: PASSWORD }).expect(422)).body.fields).toEqual({
-      password: RULES.codeToConfirm,
+      password: RULE_MESSAGES.codeToConfirm,
     });
     const sent = identity.sms.sent.filter(({ to }) => to === `+91${account.phone}`).length;
     await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);

@@ -1,4 +1,4 @@
-import { RULES, SUCCESSES, api } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES, api } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import { post, startIdentity, type TestIdentity } from './support';
 
@@ -38,10 +38,10 @@ test('S62: what a stranger writes stays text, and reaches nobody else', async ()
 });
 
 test.each([
-  [{ name: '' }, { name: RULES.nameRequired }],
-  [{ email: 'nobody' }, { email: RULES.emailFormat }],
-  [{ subject: ' ' }, { subject: RULES.contactSubjectRequired }],
-  [{ message: undefined }, { message: RULES.contactMessageRequired }],
+  [{ name: '' }, { name: RULE_MESSAGES.nameRequired }],
+  [{ email: 'nobody' }, { email: RULE_MESSAGES.emailFormat }],
+  [{ subject: ' ' }, { subject: RULE_MESSAGES.contactSubjectRequired }],
+  [{ message: undefined }, { message: RULE_MESSAGES.contactMessageRequired }],
   [{ message: 'x'.repeat(5_001) }, { message: 'This cannot exceed 5000 characters' }],
 ])('%j is refused', async (change, fields) => {
   const { body } = await post(identity, api.contact(), { ...MESSAGE, ...change }).expect(422);

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { RULES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
 import { decode, verify } from 'jsonwebtoken';
 import { createGoogleStandIn } from '../src/adapters/google/google-stand-in';
 import request from 'supertest';
@@ -125,7 +125,7 @@ describe('a first Google sign-in', () => {
     });
     const { token } = answer.body.data as { token: string };
     const withoutNumber = await post(identity, '/auth/send-phone-otp', {}, { token }).expect(422);
-    expect(withoutNumber.body.fields).toEqual({ login_mobile: RULES.phoneRequired });
+    expect(withoutNumber.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneRequired });
     const [typo, phone] = [newPhone(), newPhone()];
     await post(identity, '/auth/send-phone-otp', { login_mobile: typo }, { token }).expect(200);
     await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, { token }).expect(200);
@@ -160,7 +160,7 @@ describe('a first Google sign-in', () => {
       { login_mobile: owner.phone },
       { token: body.data.token },
     ).expect(409);
-    expect(refused.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
+    expect(refused.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
   });
 
   it('does not let an account change a proved number that way', async () => {

@@ -1,4 +1,4 @@
-import { RULES, SUCCESSES } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -67,7 +67,7 @@ describe('changing the password', () => {
         { oldPass: 'Wrong9Password', newPass: NEW_PASSWORD },
         account,
       ).expect(422);
-      expect(refused.body.fields).toEqual({ oldPass: RULES.oldPasswordWrong });
+      expect(refused.body.fields).toEqual({ oldPass: RULE_MESSAGES.oldPasswordWrong });
     }
     await post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: NEW_PASSWORD }, account).expect(429);
     identity.clock.advance(5_000);
@@ -111,9 +111,12 @@ describe('editing the own account', () => {
       account,
       sameBut(account, { login_email: owner.email.toUpperCase(), password: PASSWORD }),
     ).expect(409);
-    expect(byEmail.body).toMatchObject({ code: 'already-registered', fields: { login_email: RULES.emailTaken } });
+    expect(byEmail.body).toMatchObject({
+      code: 'already-registered',
+      fields: { login_email: RULE_MESSAGES.emailTaken },
+    });
     const byPhone = await edit(account, sameBut(account, { login_mobile: owner.phone })).expect(409);
-    expect(byPhone.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
+    expect(byPhone.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
     expect((await profileOf(account).expect(200)).body).toEqual(account.user);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 9; attempt += 1)

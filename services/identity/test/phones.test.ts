@@ -1,4 +1,4 @@
-import { RULES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
@@ -33,7 +33,7 @@ describe('a phone number', () => {
   it('is one number with and without its country code: for uniqueness and for signing in', async () => {
     const account = await signUpVerified(identity);
     const taken = await post(identity, '/auth/register', registration({ phone: `91${account.phone}` })).expect(409);
-    expect(taken.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
+    expect(taken.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
     const sent = identity.sms.sent.filter(({ to }) => to === `+91${account.phone}`).length;
     await post(identity, '/auth/mobile-login', { login_mobile: `91${account.phone}` }).expect(200);
     const otp = await codeSentTo(identity, account.phone, sent + 1);
@@ -65,9 +65,9 @@ describe('a phone number', () => {
         ...registration({ phone: '999999999999999' }),
         otp: '123456',
       }).expect(422);
-      expect(impossible.body.fields).toEqual({ login_mobile: RULES.phoneImpossible });
+      expect(impossible.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneImpossible });
       const nowhere = await post(identity, path, { ...registration(), otp: '123456', country: 'XX' }).expect(422);
-      expect(nowhere.body.fields).toEqual({ country: RULES.country });
+      expect(nowhere.body.fields).toEqual({ country: RULE_MESSAGES.country });
     }
   });
 
@@ -183,7 +183,7 @@ test('a number is proved by one of two at once, and the other is told so', async
     post(identity, '/auth/verify-phone', { otp: second }, two[1]),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
+  expect(answers.find(({ status }) => status === 409)!.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
   const rows = await identity.connection
     .collection('accounts')
     .find({ 'phone.e164': `+91${phone}` })

@@ -1,4 +1,4 @@
-import { FAILURES, RULES, SUCCESSES } from '@market/contracts';
+import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -63,10 +63,10 @@ describe('sign-up', () => {
     ).expect(409);
     expect(taken.body).toMatchObject({
       code: 'already-registered',
-      fields: { login_email: RULES.emailTaken, login_mobile: RULES.phoneTaken },
+      fields: { login_email: RULE_MESSAGES.emailTaken, login_mobile: RULE_MESSAGES.phoneTaken },
     });
     const phone = await post(identity, '/auth/register', registration({ phone: other.phone })).expect(409);
-    expect(phone.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
+    expect(phone.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
     await mailsTo(identity, other.email, 'already have');
     await post(identity, '/auth/register', registration({ email: owner.email })).expect(409);
     await mailsTo(identity, owner.email, 'already have');
@@ -101,22 +101,22 @@ describe('S02: passwords', () => {
   };
 
   it.each([
-    ['Sh0rt6x', RULES.passwordShort],
-    ['A1'.repeat(10) + 'b', RULES.passwordLong],
-    ['alllower11', RULES.passwordUppercase],
-    ['ALLUPPER11', RULES.passwordLowercase],
-    ['NoDigitsAtAll', RULES.passwordDigit],
-    ['', RULES.passwordRequired],
-    [['Quiet7River'], RULES.passwordRequired],
-    [{ $gt: '' }, RULES.passwordRequired],
-    [undefined, RULES.passwordRequired],
+    ['Sh0rt6x', RULE_MESSAGES.passwordShort],
+    ['A1'.repeat(10) + 'b', RULE_MESSAGES.passwordLong],
+    ['alllower11', RULE_MESSAGES.passwordUppercase],
+    ['ALLUPPER11', RULE_MESSAGES.passwordLowercase],
+    ['NoDigitsAtAll', RULE_MESSAGES.passwordDigit],
+    ['', RULE_MESSAGES.passwordRequired],
+    [['Quiet7River'], RULE_MESSAGES.passwordRequired],
+    [{ $gt: '' }, RULE_MESSAGES.passwordRequired],
+    [undefined, RULE_MESSAGES.passwordRequired],
   ])('refuses %j in the words of the form', async (password, message) => {
     expect(await refusalOf(password)).toBe(message);
   });
 
   it('refuses what everybody tries first, in register, change and reset alike', async () => {
     for (const password of ['Password1', 'Welcome1', 'P@ssw0rd1', 'Qwerty123', 'Perch2024'])
-      expect(await refusalOf(password)).toBe(RULES.passwordCommon);
+      expect(await refusalOf(password)).toBe(RULE_MESSAGES.passwordCommon);
     const account = await signUp(identity);
     const changed = await post(
       identity,
@@ -124,11 +124,11 @@ describe('S02: passwords', () => {
       { oldPass: PASSWORD, newPass: 'Password1' },
       account,
     ).expect(422);
-    expect(changed.body.fields).toEqual({ newPass: RULES.passwordCommon });
+    expect(changed.body.fields).toEqual({ newPass: RULE_MESSAGES.passwordCommon });
   });
 
   it('refuses the own email name with something small behind it', async () => {
-    expect(await refusalOf('Marigold1A', `marigold@${newEmail().split('@')[1]}`)).toBe(RULES.passwordCommon);
+    expect(await refusalOf('Marigold1A', `marigold@${newEmail().split('@')[1]}`)).toBe(RULE_MESSAGES.passwordCommon);
   });
 });
 

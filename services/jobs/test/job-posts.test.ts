@@ -1,4 +1,4 @@
-import { ERRORS, JOB_CATEGORIES, RULES, api, type JobPost, type Listing } from '@market/contracts';
+import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, api, type JobPost, type Listing } from '@market/contracts';
 import { STAGE_TIME as NOW, askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -177,23 +177,23 @@ test('thirty posts of one employer at once all come in', async () => {
 
 describe('fields are refused in the words of the product spec', () => {
   test.each([
-    ['job_title', undefined, RULES.jobTitleRequired],
-    ['job_description', '', RULES.jobDescriptionRequired],
-    ['job_description', '<script>alert(1)</script>', RULES.jobDescriptionRequired],
-    ['job_cate', undefined, RULES.categoryRequired],
-    ['job_cate', 'cook', RULES.categoryNumber],
-    ['job_cate', 9999, RULES.categoryUnknown],
-    ['job_location', undefined, RULES.jobLocationRequired],
-    ['salary', undefined, RULES.salaryRequired],
-    ['salary', '50 000', RULES.salaryDigits],
-    ['salary', '-5', RULES.salaryDigits],
-    ['salary_max', '10', RULES.salaryOrder],
-    ['required_skills', [], RULES.skillsRequired],
-    ['required_skills', undefined, RULES.skillsRequired],
+    ['job_title', undefined, RULE_MESSAGES.jobTitleRequired],
+    ['job_description', '', RULE_MESSAGES.jobDescriptionRequired],
+    ['job_description', '<script>alert(1)</script>', RULE_MESSAGES.jobDescriptionRequired],
+    ['job_cate', undefined, RULE_MESSAGES.categoryRequired],
+    ['job_cate', 'cook', RULE_MESSAGES.categoryNumber],
+    ['job_cate', 9999, RULE_MESSAGES.categoryUnknown],
+    ['job_location', undefined, RULE_MESSAGES.jobLocationRequired],
+    ['salary', undefined, RULE_MESSAGES.salaryRequired],
+    ['salary', '50 000', RULE_MESSAGES.salaryDigits],
+    ['salary', '-5', RULE_MESSAGES.salaryDigits],
+    ['salary_max', '10', RULE_MESSAGES.salaryOrder],
+    ['required_skills', [], RULE_MESSAGES.skillsRequired],
+    ['required_skills', undefined, RULE_MESSAGES.skillsRequired],
     ['emp_type', 'gig', 'Choose an employment type from the list'],
     ['work_mode', 'moon', 'Choose a work mode from the list'],
     ['status', 'closed', 'A new job is a draft or open'],
-    ['closes_at', 'soon', RULES.dateFormat],
+    ['closes_at', 'soon', RULE_MESSAGES.dateFormat],
     ['closes_at', '2026-03-15T11:59:59Z', 'Choose a closing time in the future'],
     ['job_title', 'x'.repeat(201), 'This cannot exceed 200 characters'],
     ['job_title', 'a\nb', 'This must be on one line'],
@@ -265,20 +265,20 @@ describe('status', () => {
       places: [],
     });
     const untitled = await stage.as(employer).post(api.jobPosts(), { status: 'draft' }).expect(422);
-    expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULES.jobTitleRequired });
+    expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULE_MESSAGES.jobTitleRequired });
     const wrong = await stage
       .as(employer)
       .post(api.jobPosts(), { job_title: 'Some day', salary: 'lots', status: 'draft' })
       .expect(422);
-    expect((wrong.body as { fields: object }).fields).toEqual({ salary: RULES.salaryDigits });
+    expect((wrong.body as { fields: object }).fields).toEqual({ salary: RULE_MESSAGES.salaryDigits });
 
     const opened = await change(draft, 'open').expect(422);
     expect((opened.body as { fields: object }).fields).toEqual({
-      job_description: RULES.jobDescriptionRequired,
-      job_cate: RULES.categoryRequired,
-      job_location: RULES.jobLocationRequired,
-      salary: RULES.salaryRequired,
-      required_skills: RULES.skillsRequired,
+      job_description: RULE_MESSAGES.jobDescriptionRequired,
+      job_cate: RULE_MESSAGES.categoryRequired,
+      job_location: RULE_MESSAGES.jobLocationRequired,
+      salary: RULE_MESSAGES.salaryRequired,
+      required_skills: RULE_MESSAGES.skillsRequired,
     });
     const { job_title: _title, ...rest } = JOB;
     expect(
@@ -303,8 +303,8 @@ describe('status', () => {
     });
     const open = await stage.post(employer);
     for (const [field, message] of [
-      ['job_description', RULES.jobDescriptionRequired],
-      ['job_location', RULES.jobLocationRequired],
+      ['job_description', RULE_MESSAGES.jobDescriptionRequired],
+      ['job_location', RULE_MESSAGES.jobLocationRequired],
     ] as const) {
       const { body } = await stage
         .as(employer)
@@ -313,7 +313,7 @@ describe('status', () => {
       expect((body as { fields: object }).fields).toEqual({ [field]: message });
     }
     const { body } = await stage.as(employer).put(api.jobPost(open.id), { required_skills: [] }).expect(422);
-    expect((body as { fields: object }).fields).toEqual({ required_skills: RULES.skillsRequired });
+    expect((body as { fields: object }).fields).toEqual({ required_skills: RULE_MESSAGES.skillsRequired });
   });
 
   test('stars of an ad that was stored before they were read as bold are shown as bold', async () => {
@@ -417,7 +417,7 @@ test('a job sent back whole, as it was read, is no change', async () => {
 test('a highest salary below the stored lowest is refused', async () => {
   const post = await stage.post(employer);
   const { body } = await stage.as(employer).put(api.jobPost(post.id), { salary_max: '51999' }).expect(422);
-  expect((body as { fields: object }).fields).toEqual({ salary_max: RULES.salaryOrder });
+  expect((body as { fields: object }).fields).toEqual({ salary_max: RULE_MESSAGES.salaryOrder });
 });
 
 test('an employer lists his own jobs, by status and by words', async () => {

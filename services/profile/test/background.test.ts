@@ -1,4 +1,4 @@
-import { RULES, api, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
+import { RULE_MESSAGES, api, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';
 
@@ -137,7 +137,7 @@ test('a list is full after fifty entries', async () => {
   const entries = Array.from({ length: 50 }, (_, index) => ({ id: `edu_${index}`, ...EDUCATION }));
   await stage.rows('backgrounds').updateOne({ _id: candidate.login_id }, { $set: { education: entries } });
   const { body } = await stage.as(candidate).post(api.education(), EDUCATION).expect(422);
-  expect(body).toMatchObject({ fields: { education: RULES.listFull } });
+  expect(body).toMatchObject({ fields: { education: RULE_MESSAGES.listFull } });
   expect((await education({ limit: 100 })).total).toBe(50);
 });
 
@@ -153,13 +153,13 @@ test('a list is full before its event would be too large to travel', async () =>
 
 describe('fields are refused in the words of the product spec', () => {
   test.each([
-    [{ emp_name: '' }, { emp_name: RULES.companyRequired }],
-    [{ exp_type: undefined }, { exp_type: RULES.experienceTypeRequired }],
-    [{ exp_desg: '' }, { exp_desg: RULES.designationRequired }],
-    [{ cur_ctc: 'much' }, { cur_ctc: RULES.ctcNumber }],
-    [{ job_stdt: '' }, { job_stdt: RULES.startDateRequired }],
-    [{ job_endt: '2017-12-31' }, { job_endt: RULES.endBeforeStart }],
-    [{ job_endt: 'yesterday' }, { job_endt: RULES.dateFormat }],
+    [{ emp_name: '' }, { emp_name: RULE_MESSAGES.companyRequired }],
+    [{ exp_type: undefined }, { exp_type: RULE_MESSAGES.experienceTypeRequired }],
+    [{ exp_desg: '' }, { exp_desg: RULE_MESSAGES.designationRequired }],
+    [{ cur_ctc: 'much' }, { cur_ctc: RULE_MESSAGES.ctcNumber }],
+    [{ job_stdt: '' }, { job_stdt: RULE_MESSAGES.startDateRequired }],
+    [{ job_endt: '2017-12-31' }, { job_endt: RULE_MESSAGES.endBeforeStart }],
+    [{ job_endt: 'yesterday' }, { job_endt: RULE_MESSAGES.dateFormat }],
   ])('experience with %j', async (change, fields) => {
     const { body } = await stage
       .as(candidate)
@@ -168,12 +168,12 @@ describe('fields are refused in the words of the product spec', () => {
     expect((body as { fields: object }).fields).toEqual(fields);
   });
   test.each([
-    [{ can_edu: 'B.Sc. 1' }, { can_edu: RULES.educationLetters }],
-    [{ can_scho: 'x'.repeat(101) }, { can_scho: RULES.schoolLong }],
-    [{ can_pasy: '1899' }, { can_pasy: RULES.passingYear }],
-    [{ can_perc: 101 }, { can_perc: RULES.percentage }],
-    [{ can_stre: 'x'.repeat(51) }, { can_stre: RULES.streamLong }],
-    [{ can_cgpa: -1 }, { can_cgpa: RULES.cgpa }],
+    [{ can_edu: 'B.Sc. 1' }, { can_edu: RULE_MESSAGES.educationLetters }],
+    [{ can_scho: 'x'.repeat(101) }, { can_scho: RULE_MESSAGES.schoolLong }],
+    [{ can_pasy: '1899' }, { can_pasy: RULE_MESSAGES.passingYear }],
+    [{ can_perc: 101 }, { can_perc: RULE_MESSAGES.percentage }],
+    [{ can_stre: 'x'.repeat(51) }, { can_stre: RULE_MESSAGES.streamLong }],
+    [{ can_cgpa: -1 }, { can_cgpa: RULE_MESSAGES.cgpa }],
   ])('education with %j', async (change, fields) => {
     const { body } = await stage
       .as(candidate)

@@ -1,4 +1,4 @@
-import { RULES, SUCCESSES, api, type Candidate } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES, api, type Candidate } from '@market/contracts';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
 import { EDUCATION, EXPERIENCE, FORM, createStage, type Stage } from './stage';
@@ -146,20 +146,20 @@ test('skills come as comma-joined text or as repeated parts', async () => {
 
 describe('fields are refused in the words of the product spec', () => {
   test.each([
-    ['can_name', undefined, RULES.nameRequired],
-    ['can_email', 'nobody', RULES.emailFormat],
-    ['can_email', undefined, RULES.emailRequired],
-    ['can_mobn', '12a4', RULES.mobileDigits],
-    ['can_mobn', undefined, RULES.mobileRequired],
-    ['can_job_cate', 'cook', RULES.categoryNumber],
-    ['can_job_cate', '9999', RULES.categoryUnknown],
-    ['can_job_cate', undefined, RULES.categoryRequired],
-    ['can_skill', ' , ', RULES.skillsRequired],
-    ['can_skill', undefined, RULES.skillsRequired],
-    ['can_about', undefined, RULES.aboutRequired],
+    ['can_name', undefined, RULE_MESSAGES.nameRequired],
+    ['can_email', 'nobody', RULE_MESSAGES.emailFormat],
+    ['can_email', undefined, RULE_MESSAGES.emailRequired],
+    ['can_mobn', '12a4', RULE_MESSAGES.mobileDigits],
+    ['can_mobn', undefined, RULE_MESSAGES.mobileRequired],
+    ['can_job_cate', 'cook', RULE_MESSAGES.categoryNumber],
+    ['can_job_cate', '9999', RULE_MESSAGES.categoryUnknown],
+    ['can_job_cate', undefined, RULE_MESSAGES.categoryRequired],
+    ['can_skill', ' , ', RULE_MESSAGES.skillsRequired],
+    ['can_skill', undefined, RULE_MESSAGES.skillsRequired],
+    ['can_about', undefined, RULE_MESSAGES.aboutRequired],
     ['can_about', 'x'.repeat(5_001), 'This cannot exceed 5000 characters'],
     ['can_name', 'a\nb', 'This must be on one line'],
-    ['reg_date', '2026-02-30', RULES.dateFormat],
+    ['reg_date', '2026-02-30', RULE_MESSAGES.dateFormat],
   ])('%s of %j', async (field, value, message) => {
     const who = stage.person({ login_type: 'CND' });
     const { body } = await stage

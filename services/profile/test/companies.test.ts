@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { RULES, SUCCESSES, api, type Company, type CompanyIdentity, type EventPayload } from '@market/contracts';
+import {
+  RULE_MESSAGES,
+  SUCCESSES,
+  api,
+  type Company,
+  type CompanyIdentity,
+  type EventPayload,
+} from '@market/contracts';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -259,18 +266,18 @@ describe('an approved employer', () => {
 });
 
 test.each([
-  [{ cmp_name: 'A' }, { cmp_name: RULES.companyNameShort }],
-  [{ cmp_name: undefined }, { cmp_name: RULES.companyRequired }],
-  [{ cmp_email: 'nobody' }, { cmp_email: RULES.emailFormat }],
-  [{ cmp_mobn: '12345' }, { cmp_mobn: RULES.companyMobile }],
-  [{ cmp_mobn: '' }, { cmp_mobn: RULES.companyMobile }],
-  [{ cmp_mobn: undefined }, { cmp_mobn: RULES.companyMobile }],
-  [{ cmp_webs: '' }, { cmp_webs: RULES.websiteRequired }],
-  [{ cmp_webs: 'javascript:alert(1)' }, { cmp_webs: RULES.websiteFormat }],
-  [{ cmp_webs: 'data:text/html,x' }, { cmp_webs: RULES.websiteFormat }],
-  [{ cmp_webs: '//evil.example' }, { cmp_webs: RULES.websiteFormat }],
-  [{ emp_loca: '' }, { emp_loca: RULES.locationRequired }],
-  [{ emp_addr: '' }, { emp_addr: RULES.addressRequired }],
+  [{ cmp_name: 'A' }, { cmp_name: RULE_MESSAGES.companyNameShort }],
+  [{ cmp_name: undefined }, { cmp_name: RULE_MESSAGES.companyRequired }],
+  [{ cmp_email: 'nobody' }, { cmp_email: RULE_MESSAGES.emailFormat }],
+  [{ cmp_mobn: '12345' }, { cmp_mobn: RULE_MESSAGES.companyMobile }],
+  [{ cmp_mobn: '' }, { cmp_mobn: RULE_MESSAGES.companyMobile }],
+  [{ cmp_mobn: undefined }, { cmp_mobn: RULE_MESSAGES.companyMobile }],
+  [{ cmp_webs: '' }, { cmp_webs: RULE_MESSAGES.websiteRequired }],
+  [{ cmp_webs: 'javascript:alert(1)' }, { cmp_webs: RULE_MESSAGES.websiteFormat }],
+  [{ cmp_webs: 'data:text/html,x' }, { cmp_webs: RULE_MESSAGES.websiteFormat }],
+  [{ cmp_webs: '//evil.example' }, { cmp_webs: RULE_MESSAGES.websiteFormat }],
+  [{ emp_loca: '' }, { emp_loca: RULE_MESSAGES.locationRequired }],
+  [{ emp_addr: '' }, { emp_addr: RULE_MESSAGES.addressRequired }],
 ])('S61: a company with %j is refused', async (change, fields) => {
   const who = stage.person({ login_type: 'EMP' });
   const { body } = await stage

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
-import { RESUME_MAX_BYTES, RULES, api, type Candidate } from '@market/contracts';
+import { RESUME_MAX_BYTES, RULE_MESSAGES, api, type Candidate } from '@market/contracts';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
@@ -41,7 +41,7 @@ async function refusedPicture(part: FilePart): Promise<void> {
   const who = stage.person({ login_type: 'CND' });
   const before = await countFiles();
   const { body } = await stage.as(who).profile('post', {}, { profileImage: part }).expect(422);
-  expect(body).toMatchObject({ code: 'fields-invalid', fields: { profileImage: RULES.imageExtension } });
+  expect(body).toMatchObject({ code: 'fields-invalid', fields: { profileImage: RULE_MESSAGES.imageExtension } });
   await nothingStored(who, before);
 }
 
@@ -60,7 +60,11 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
       .as(who)
       .profile('post', {}, { resume: { bytes: await pdfOfSize(RESUME_MAX_BYTES + 1), name: 'cv.pdf' } })
       .expect(413);
-    expect(body).toMatchObject({ code: 'too-large', error: RULES.fileSize, fields: { resume: RULES.fileSize } });
+    expect(body).toMatchObject({
+      code: 'too-large',
+      error: RULE_MESSAGES.fileSize,
+      fields: { resume: RULE_MESSAGES.fileSize },
+    });
     await nothingStored(who, before);
   });
 
@@ -70,39 +74,42 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
       .as(who)
       .profile('post', {}, { profileImage: { bytes: Buffer.alloc(RESUME_MAX_BYTES + 1, 1), name: 'me.png' } })
       .expect(413);
-    expect(body).toMatchObject({ fields: { profileImage: RULES.fileSize } });
+    expect(body).toMatchObject({ fields: { profileImage: RULE_MESSAGES.fileSize } });
   });
 
   test('what only looks like a PDF is refused', async () => {
     const good = await pdf();
     await refusedResume(
       { bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'cv.pdf' },
-      RULES.resumePdf,
+      RULE_MESSAGES.resumePdf,
     );
     await refusedResume(
       { bytes: Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>\n%%EOF'), name: 'cv.pdf' },
-      RULES.resumePdf,
+      RULE_MESSAGES.resumePdf,
     );
-    await refusedResume({ bytes: Buffer.from('MZ\u0000\u0001program'), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: Buffer.from('PK\u0003\u0004zip'), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: Buffer.alloc(0), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: Buffer.concat([Buffer.alloc(1_000, ' '), good]), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: good.subarray(0, good.length - 120), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: good, name: 'cv.docx' }, RULES.resumePdf);
-    await refusedResume({ bytes: good, name: 'cv.pdf.exe' }, RULES.resumePdf);
-    await refusedResume({ bytes: await picture(), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.from('MZ\u0000\u0001program'), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
+    await refusedResume({ bytes: Buffer.from('PK\u0003\u0004zip'), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
+    await refusedResume({ bytes: Buffer.alloc(0), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
+    await refusedResume(
+      { bytes: Buffer.concat([Buffer.alloc(1_000, ' '), good]), name: 'cv.pdf' },
+      RULE_MESSAGES.resumePdf,
+    );
+    await refusedResume({ bytes: good.subarray(0, good.length - 120), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
+    await refusedResume({ bytes: good, name: 'cv.docx' }, RULE_MESSAGES.resumePdf);
+    await refusedResume({ bytes: good, name: 'cv.pdf.exe' }, RULE_MESSAGES.resumePdf);
+    await refusedResume({ bytes: await picture(), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
   });
 
   test('one of more than fifty pages is refused', async () => {
     await stage.candidate({}, {}, { resume: { bytes: await pdf({ pages: 50 }), name: 'cv.pdf' } });
-    await refusedResume({ bytes: await pdf({ pages: 51 }), name: 'cv.pdf' }, RULES.resumePages);
+    await refusedResume({ bytes: await pdf({ pages: 51 }), name: 'cv.pdf' }, RULE_MESSAGES.resumePages);
   });
 
   test('a protected one is refused', async () => {
     const bytes = await pdf({
       change: (document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }),
     });
-    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumeProtected);
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumeProtected);
   });
 
   test('both files and fields are named together when both files are wrong', async () => {
@@ -119,8 +126,8 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
       )
       .expect(422);
     expect((body as { fields: object }).fields).toEqual({
-      resume: RULES.resumePdf,
-      profileImage: RULES.imageExtension,
+      resume: RULE_MESSAGES.resumePdf,
+      profileImage: RULE_MESSAGES.imageExtension,
     });
   });
 });
@@ -143,7 +150,7 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
       },
     ],
   ])('%s', async (_what, change) => {
-    await refusedResume({ bytes: await pdf({ change }), name: 'cv.pdf' }, RULES.resumeActive);
+    await refusedResume({ bytes: await pdf({ change }), name: 'cv.pdf' }, RULE_MESSAGES.resumeActive);
   });
 
   const link = (document: PDFDocument, action: object) =>
@@ -213,15 +220,18 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
   ])('%s', async (_what, change) => {
     await refusedResume(
       { bytes: await pdf({ change: (document) => void change(document) }), name: 'cv.pdf' },
-      RULES.resumeActive,
+      RULE_MESSAGES.resumeActive,
     );
   });
 
   test('names with escapes, and a version of an object that another one covers, are seen', async () => {
     await stage.candidate({}, {}, { resume: written('[3 0 R /Fit]') });
-    await refusedResume(written('<< /S /#47oTo#52 /F (other.pdf) >>'), RULES.resumeActive);
-    await refusedResume(written('<< /#53 /#55RI /URI (https://tracker.example) >>'), RULES.resumeActive);
-    await refusedResume(written('<< /S /URI /URI (https://tracker.example) >>', '[3 0 R /Fit]'), RULES.resumeActive);
+    await refusedResume(written('<< /S /#47oTo#52 /F (other.pdf) >>'), RULE_MESSAGES.resumeActive);
+    await refusedResume(written('<< /#53 /#55RI /URI (https://tracker.example) >>'), RULE_MESSAGES.resumeActive);
+    await refusedResume(
+      written('<< /S /URI /URI (https://tracker.example) >>', '[3 0 R /Fit]'),
+      RULE_MESSAGES.resumeActive,
+    );
   });
 
   test('links that a person clicks, and the place where the file opens, are as they should be', async () => {
@@ -246,7 +256,7 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
       inner,
       Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
     ]);
-    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
     await stage.candidate({}, {}, { resume: await resumePart() });
   });
 
@@ -259,7 +269,7 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
       inner,
       Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
     ]);
-    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
   });
 });
 

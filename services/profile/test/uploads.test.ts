@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { RULES, api } from '@market/contracts';
+import { RULE_MESSAGES, api } from '@market/contracts';
 import { listen, type RunningServer } from '@market/service-kit';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { resumePart } from './fixtures';
@@ -93,7 +93,7 @@ test('S43 an endless resume is refused after its first 5 MB, and no more of it i
   const { call, sent, cut } = sendEndlessly(who);
   const { status, body } = await read(call);
   expect(status).toBe(413);
-  expect(body).toMatchObject({ error: RULES.fileSize, fields: { resume: RULES.fileSize } });
+  expect(body).toMatchObject({ error: RULE_MESSAGES.fileSize, fields: { resume: RULE_MESSAGES.fileSize } });
   await cut;
   // What the kernel's buffers on both sides take is counted here as well.
   expect(sent()).toBeLessThan(24);
@@ -113,7 +113,7 @@ test('S43 a body that announces more than both files can have is refused before 
   call.write(filePart('resume', 'cv.pdf'));
   const { status, body } = await read(call);
   expect(status).toBe(413);
-  expect(body).toMatchObject({ error: RULES.fileSize });
+  expect(body).toMatchObject({ error: RULE_MESSAGES.fileSize });
   call.destroy();
 });
 

@@ -3,7 +3,7 @@ import { createCandidate, updateCandidate } from '@market/contracts/endpoints/pr
 import {
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
-  RULES,
+  RULE_MESSAGES,
   SUCCESSES,
   candidateSchema,
   type Candidate,
@@ -101,7 +101,7 @@ export function CandidateProfileForm({
           optional
           accept={['.jpg', '.jpeg', '.png']}
           maxBytes={PROFILE_IMAGE_MAX_BYTES}
-          refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
+          refusals={{ type: RULE_MESSAGES.imageExtension, size: RULE_MESSAGES.fileSize }}
           rule={candidate?.profileImage ? texts.editProfile.pictureHintReplace : texts.editProfile.pictureHint}
           preview={(file) => <PicturePreview file={file} />}
         />
@@ -132,7 +132,7 @@ export function CandidateProfileForm({
           optional
           accept={['.pdf']}
           maxBytes={RESUME_MAX_BYTES}
-          refusals={{ type: RULES.resumePdf, size: RULES.fileSize }}
+          refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
           rule={candidate?.can_resume ? texts.editProfile.resumeHintReplace : texts.editProfile.resumeHint}
         />
       </StoredFile>

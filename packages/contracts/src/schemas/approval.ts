@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import { text } from './fields';
@@ -19,7 +19,7 @@ const seenRevision = () =>
     .matches(/^\d{1,9}$/, texts.values.revision);
 /** A no has its reason: whom it concerns reads it. */
 const reasonFor = (flag: string, no: string) =>
-  text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULES.reasonRequired) });
+  text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULE_MESSAGES.reasonRequired) });
 
 /** What an employer reads where a program that gives no reason declined. */
 export const NO_REASON = texts.decisions.noReason;
@@ -44,7 +44,7 @@ export const lockSchema = object({ locked: yesOrNo(), reason: reasonFor('locked'
 /** The decision that the admin saw as the last; another one is not undone. */
 export const undoDecisionSchema = object({ decision_id: text(100).required(texts.values.decision) });
 /** What a person writes into the dialog of a decision that needs a reason. */
-export const reasonSchema = object({ reason: text(REASON_MAX).required(RULES.reasonRequired) });
+export const reasonSchema = object({ reason: text(REASON_MAX).required(RULE_MESSAGES.reasonRequired) });
 
 export const APPROVAL_LISTS = ['waiting', 'approved', 'declined', 'locked', 'everybody'] as const;
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];

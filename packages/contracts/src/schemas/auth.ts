@@ -1,6 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
 import type { User } from '../answers/account';
-import { FAILURES, RULES } from '../messages';
+import { FAILURES, RULE_MESSAGES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
 import { texts } from '../texts';
 import {
@@ -40,9 +40,9 @@ export const registerSchema = object({
   login_type: selfRegisteredType(),
   terms: boolean()
     .transform((_value, original: unknown) => original)
-    .typeError(RULES.termsRequired)
-    .oneOf([true], RULES.termsRequired)
-    .required(RULES.termsRequired),
+    .typeError(RULE_MESSAGES.termsRequired)
+    .oneOf([true], RULE_MESSAGES.termsRequired)
+    .required(RULE_MESSAGES.termsRequired),
 });
 export type Registration = InferType<typeof registerSchema>;
 
@@ -67,20 +67,20 @@ export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),
   // Not `oneOf`, which yup looks at before anything else: an empty box would be told to match.
-  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).test(
+  confirmPassword: givenPasswordField(RULE_MESSAGES.confirmPasswordRequired).test(
     'matches',
-    RULES.passwordsMatch,
+    RULE_MESSAGES.passwordsMatch,
     (value, { parent }) => !value || value === (parent as { newPassword?: unknown }).newPassword,
   ),
 });
 export const changePasswordSchema = object({
-  oldPass: givenPasswordField(RULES.oldPasswordRequired),
-  newPass: newPasswordField(RULES.newPasswordRequired),
+  oldPass: givenPasswordField(RULE_MESSAGES.oldPasswordRequired),
+  newPass: newPasswordField(RULE_MESSAGES.newPasswordRequired),
 });
 export const editProfileSchema = object({
   login_name: personNameField(),
   login_email: emailField(),
-  login_mobile: phoneField({ digits: RULES.mobileDigits, required: RULES.mobileRequired }),
+  login_mobile: phoneField({ digits: RULE_MESSAGES.mobileDigits, required: RULE_MESSAGES.mobileRequired }),
   country: countryField(),
   /** Where email or phone change: the account's password, or, for an account without one, a fresh code. */
   password: givenPasswordField().notRequired(),

@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
 import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import {
@@ -21,24 +21,24 @@ import {
 export const candidateSchema = object({
   can_name: personNameField(),
   can_email: emailField(),
-  can_mobn: line(20).matches(/^\d*$/, RULES.mobileDigits).required(RULES.mobileRequired),
+  can_mobn: line(20).matches(/^\d*$/, RULE_MESSAGES.mobileDigits).required(RULE_MESSAGES.mobileRequired),
   country: countryField(),
   can_job_cate: categoryField(),
   can_skill: skillsField(),
-  can_about: text(LONG_TEXT_MAX).required(RULES.aboutRequired),
+  can_about: text(LONG_TEXT_MAX).required(RULE_MESSAGES.aboutRequired),
   reg_date: dayField(),
 });
 export type CandidateInput = InferType<typeof candidateSchema>;
 
 export const experienceSchema = object({
-  emp_name: line().required(RULES.companyRequired),
-  exp_type: line(50).required(RULES.experienceTypeRequired),
-  exp_desg: line().required(RULES.designationRequired),
-  cur_ctc: numeric(RULES.ctcNumber).min(0, RULES.ctcNumber),
-  job_stdt: dayField().required(RULES.startDateRequired),
+  emp_name: line().required(RULE_MESSAGES.companyRequired),
+  exp_type: line(50).required(RULE_MESSAGES.experienceTypeRequired),
+  exp_desg: line().required(RULE_MESSAGES.designationRequired),
+  cur_ctc: numeric(RULE_MESSAGES.ctcNumber).min(0, RULE_MESSAGES.ctcNumber),
+  job_stdt: dayField().required(RULE_MESSAGES.startDateRequired),
   job_endt: dayField()
-    .required(RULES.endDateRequired)
-    .test('after-start', RULES.endBeforeStart, (value, context) => {
+    .required(RULE_MESSAGES.endDateRequired)
+    .test('after-start', RULE_MESSAGES.endBeforeStart, (value, context) => {
       const start = (context.parent as Record<string, unknown>).job_stdt;
       return !value || typeof start !== 'string' || value >= start;
     }),
@@ -47,19 +47,21 @@ export type ExperienceInput = InferType<typeof experienceSchema>;
 
 export const educationSchema = object({
   can_edu: line(100)
-    .required(RULES.educationRequired)
-    .matches(/^[\p{L}\p{M} ]*$/u, RULES.educationLetters),
-  can_scho: line(1_000).required(RULES.schoolRequired).max(SCHOOL_NAME_MAX, RULES.schoolLong),
+    .required(RULE_MESSAGES.educationRequired)
+    .matches(/^[\p{L}\p{M} ]*$/u, RULE_MESSAGES.educationLetters),
+  can_scho: line(1_000).required(RULE_MESSAGES.schoolRequired).max(SCHOOL_NAME_MAX, RULE_MESSAGES.schoolLong),
   can_pasy: string()
     .transform((_value, original: unknown) =>
       typeof original === 'number' ? String(original) : typeof original === 'string' ? original.trim() : original,
     )
-    .typeError(RULES.passingYear)
-    .required(RULES.passingYearRequired)
-    .matches(/^(19|20)\d{2}$/, RULES.passingYear),
-  can_perc: numeric(RULES.percentage).min(0, RULES.percentage).max(PERCENTAGE_MAX, RULES.percentage),
-  can_stre: line(1_000).required(RULES.streamRequired).max(STREAM_MAX, RULES.streamLong),
-  can_cgpa: numeric(RULES.cgpa).min(0, RULES.cgpa).max(CGPA_MAX, RULES.cgpa),
+    .typeError(RULE_MESSAGES.passingYear)
+    .required(RULE_MESSAGES.passingYearRequired)
+    .matches(/^(19|20)\d{2}$/, RULE_MESSAGES.passingYear),
+  can_perc: numeric(RULE_MESSAGES.percentage)
+    .min(0, RULE_MESSAGES.percentage)
+    .max(PERCENTAGE_MAX, RULE_MESSAGES.percentage),
+  can_stre: line(1_000).required(RULE_MESSAGES.streamRequired).max(STREAM_MAX, RULE_MESSAGES.streamLong),
+  can_cgpa: numeric(RULE_MESSAGES.cgpa).min(0, RULE_MESSAGES.cgpa).max(CGPA_MAX, RULE_MESSAGES.cgpa),
 });
 export type EducationInput = InferType<typeof educationSchema>;
 

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { countryField, line, text } from './fields';
 
 /**
@@ -13,8 +13,8 @@ const website = () =>
         ? `https://${value}`
         : value,
     )
-    .required(RULES.websiteRequired)
-    .test('http', RULES.websiteFormat, (value) => !value || isWebAddress(value));
+    .required(RULE_MESSAGES.websiteRequired)
+    .test('http', RULE_MESSAGES.websiteFormat, (value) => !value || isWebAddress(value));
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^/\\\s]/i.test(value)) return false;
@@ -28,16 +28,16 @@ function isWebAddress(value: string): boolean {
 
 /** The employer's company. */
 export const companySchema = object({
-  cmp_name: line().required(RULES.companyRequired).min(COMPANY_NAME_MIN, RULES.companyNameShort),
-  cmp_email: line(254).email(RULES.emailFormat),
+  cmp_name: line().required(RULE_MESSAGES.companyRequired).min(COMPANY_NAME_MIN, RULE_MESSAGES.companyNameShort),
+  cmp_email: line(254).email(RULE_MESSAGES.emailFormat),
   // Required by its own rule: nothing else has exactly ten digits.
   cmp_mobn: line(20)
     .default('')
-    .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULES.companyMobile)
-    .required(RULES.companyMobile),
+    .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULE_MESSAGES.companyMobile)
+    .required(RULE_MESSAGES.companyMobile),
   country: countryField(),
   cmp_webs: website(),
-  emp_loca: line().required(RULES.locationRequired),
-  emp_addr: text(500).required(RULES.addressRequired),
+  emp_loca: line().required(RULE_MESSAGES.locationRequired),
+  emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
 });
 export type CompanyInput = InferType<typeof companySchema>;

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { emailField, line, personNameField, text } from './fields';
 
 export const CONTACT_MESSAGE_MAX = 5_000;
@@ -8,7 +8,7 @@ export const CONTACT_MESSAGE_MAX = 5_000;
 export const contactSchema = object({
   name: personNameField(),
   email: emailField(),
-  subject: line(150).required(RULES.contactSubjectRequired),
-  message: text(CONTACT_MESSAGE_MAX).required(RULES.contactMessageRequired),
+  subject: line(150).required(RULE_MESSAGES.contactSubjectRequired),
+  message: text(CONTACT_MESSAGE_MAX).required(RULE_MESSAGES.contactMessageRequired),
 });
 export type ContactMessage = InferType<typeof contactSchema>;

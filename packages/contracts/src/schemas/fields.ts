@@ -17,7 +17,7 @@ import {
   PHONE_MIN_DIGITS,
   SALARY_MAX_DIGITS,
 } from '../constants';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { hasWebAddress } from '../web-address';
 import { texts } from '../texts';
 
@@ -55,25 +55,28 @@ const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*
 /** A person's name: a web address in it would make our mails carry somebody's advertising (docs/security.md, S62). */
 export function personNameField(): StringSchema<string> {
   return line(100)
-    .required(RULES.nameRequired)
-    .test('no-web-address', RULES.nameWithAddress, (value) => !value || !hasWebAddress(value));
+    .required(RULE_MESSAGES.nameRequired)
+    .test('no-web-address', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasWebAddress(value));
 }
 
 export function emailField(): StringSchema<string> {
-  return line(254).email(RULES.emailFormat).required(RULES.emailRequired);
+  return line(254).email(RULE_MESSAGES.emailFormat).required(RULE_MESSAGES.emailRequired);
 }
 
 /** A phone number as the sign-up form takes it. */
 export function phoneField(
-  messages: { digits: string; required: string } = { digits: RULES.phoneDigits, required: RULES.phoneRequired },
+  messages: { digits: string; required: string } = {
+    digits: RULE_MESSAGES.phoneDigits,
+    required: RULE_MESSAGES.phoneRequired,
+  },
 ): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError(messages.digits)
     .required(messages.required)
     .matches(/^\d*$/, messages.digits)
-    .min(PHONE_MIN_DIGITS, RULES.phoneShort)
-    .max(PHONE_MAX_DIGITS, RULES.phoneLong);
+    .min(PHONE_MIN_DIGITS, RULE_MESSAGES.phoneShort)
+    .max(PHONE_MAX_DIGITS, RULE_MESSAGES.phoneLong);
 }
 
 /** The country of the phone number beside it, in either case; the installation's own when left out. */
@@ -82,38 +85,38 @@ export function countryField(): StringSchema<string | undefined> {
     .transform((_value, original: unknown) =>
       typeof original === 'string' ? original.trim().toUpperCase() || undefined : (original ?? undefined),
     )
-    .typeError(RULES.country)
-    .test('country', RULES.country, (value) => value === undefined || isCountry(value));
+    .typeError(RULE_MESSAGES.country)
+    .test('country', RULE_MESSAGES.country, (value) => value === undefined || isCountry(value));
 }
 
 /** A new password. It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
-export function newPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
+export function newPasswordField(required: string = RULE_MESSAGES.passwordRequired): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)
     .typeError(required)
     .required(required)
-    .min(PASSWORD_MIN, RULES.passwordShort)
-    .max(PASSWORD_MAX, RULES.passwordLong)
-    .matches(/[a-z]/, RULES.passwordLowercase)
-    .matches(/[A-Z]/, RULES.passwordUppercase)
-    .matches(/\d/, RULES.passwordDigit);
+    .min(PASSWORD_MIN, RULE_MESSAGES.passwordShort)
+    .max(PASSWORD_MAX, RULE_MESSAGES.passwordLong)
+    .matches(/[a-z]/, RULE_MESSAGES.passwordLowercase)
+    .matches(/[A-Z]/, RULE_MESSAGES.passwordUppercase)
+    .matches(/\d/, RULE_MESSAGES.passwordDigit);
 }
 
 /** A password that is only compared: any length up to what a form could send. */
-export function givenPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
+export function givenPasswordField(required: string = RULE_MESSAGES.passwordRequired): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)
     .typeError(required)
-    .max(TEXT_MAX, RULES.passwordLong)
+    .max(TEXT_MAX, RULE_MESSAGES.passwordLong)
     .required(required);
 }
 
 export function otpField(): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => original)
-    .typeError(RULES.otpDigits)
-    .required(RULES.otpDigits)
-    .matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULES.otpDigits);
+    .typeError(RULE_MESSAGES.otpDigits)
+    .required(RULE_MESSAGES.otpDigits)
+    .matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULE_MESSAGES.otpDigits);
 }
 
 /** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
@@ -149,20 +152,19 @@ export function switchField(message = texts.values.trueOrFalse): BooleanSchema<b
 
 /** A code of a job category. */
 export function categoryField(): NumberSchema<number> {
-  return categoryChoiceField().required(RULES.categoryRequired) as NumberSchema<number>;
+  return categoryChoiceField().required(RULE_MESSAGES.categoryRequired) as NumberSchema<number>;
 }
 
 /** The same, where none need be chosen yet. */
 export function categoryChoiceField(): NumberSchema<number | null | undefined> {
-  return numeric(RULES.categoryNumber).integer(RULES.categoryNumber);
+  return numeric(RULE_MESSAGES.categoryNumber).integer(RULE_MESSAGES.categoryNumber);
 }
 
 /** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
 export function skillsField(): ArraySchema<string[], object> {
-  return anySkillsField().required(RULES.skillsRequired).min(1, RULES.skillsRequired) as unknown as ArraySchema<
-    string[],
-    object
-  >;
+  return anySkillsField()
+    .required(RULE_MESSAGES.skillsRequired)
+    .min(1, RULE_MESSAGES.skillsRequired) as unknown as ArraySchema<string[], object>;
 }
 
 /** The same, where there may be none yet. */
@@ -182,7 +184,7 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
           return true;
         });
     })
-    .typeError(RULES.skillsRequired)
+    .typeError(RULE_MESSAGES.skillsRequired)
     .max(50, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
 }
 
@@ -199,14 +201,14 @@ export function salaryField(): StringSchema<string | undefined> {
           ? original.trim()
           : original,
     )
-    .typeError(RULES.salaryDigits)
-    .matches(/^\d+$/, { message: RULES.salaryDigits, excludeEmptyString: true })
-    .max(SALARY_MAX_DIGITS, RULES.salaryLong);
+    .typeError(RULE_MESSAGES.salaryDigits)
+    .matches(/^\d+$/, { message: RULE_MESSAGES.salaryDigits, excludeEmptyString: true })
+    .max(SALARY_MAX_DIGITS, RULE_MESSAGES.salaryLong);
 }
 
 /** A day as `yyyy-mm-dd` that exists in the calendar. */
 export function dayField(): StringSchema<string | undefined> {
-  return line(10).test('day', RULES.dateFormat, (value) => !value || isDay(value));
+  return line(10).test('day', RULE_MESSAGES.dateFormat, (value) => !value || isDay(value));
 }
 
 /** Whether `value` is a day of the calendar written `yyyy-mm-dd`. */

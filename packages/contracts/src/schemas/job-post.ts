@@ -9,7 +9,7 @@ import {
   SUGGESTION_KINDS,
   WORK_MODES,
 } from '../job-terms';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import {
@@ -71,29 +71,29 @@ export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Na
 export const NO_JOB_DETAILS = jobDetailsOf({});
 
 const jobPostFields = {
-  job_title: line().required(RULES.jobTitleRequired),
-  job_description: unlessDraft(text(DESCRIPTION_MAX).transform(nullAsAbsent), RULES.jobDescriptionRequired),
-  job_cate: unlessDraft(categoryChoiceField(), RULES.categoryRequired),
-  job_location: unlessDraft(line().transform(nullAsAbsent), RULES.jobLocationRequired),
-  salary: unlessDraft(salaryField().transform(nullAsAbsent), RULES.salaryRequired),
+  job_title: line().required(RULE_MESSAGES.jobTitleRequired),
+  job_description: unlessDraft(text(DESCRIPTION_MAX).transform(nullAsAbsent), RULE_MESSAGES.jobDescriptionRequired),
+  job_cate: unlessDraft(categoryChoiceField(), RULE_MESSAGES.categoryRequired),
+  job_location: unlessDraft(line().transform(nullAsAbsent), RULE_MESSAGES.jobLocationRequired),
+  salary: unlessDraft(salaryField().transform(nullAsAbsent), RULE_MESSAGES.salaryRequired),
   required_skills: unlessDraft(
     anySkillsField().test(
       'some',
-      RULES.skillsRequired,
+      RULE_MESSAGES.skillsRequired,
       (skills, { parent }) => (parent as { status?: unknown }).status === 'draft' || skills?.length !== 0,
     ),
-    RULES.skillsRequired,
+    RULE_MESSAGES.skillsRequired,
   ),
   salary_max: salaryField()
     .transform(nullAsAbsent)
-    .test('order', RULES.salaryOrder, (value, context) => {
+    .test('order', RULE_MESSAGES.salaryOrder, (value, context) => {
       const lowest = (context.parent as Record<string, unknown>).salary;
       return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
     }),
   ...jobDetailFields,
   closes_at: line(30)
     .transform(nullAsAbsent)
-    .test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
+    .test('time', RULE_MESSAGES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 
@@ -110,7 +110,7 @@ export type JobPostInput = InferType<typeof jobPostSchema>;
  */
 export const jobPostChangeSchema = object({
   ...jobPostFields,
-  job_title: line().optional().min(1, RULES.jobTitleRequired),
+  job_title: line().optional().min(1, RULE_MESSAGES.jobTitleRequired),
   job_description: text(DESCRIPTION_MAX).transform(nullAsAbsent),
   job_cate: categoryChoiceField(),
   job_location: line().transform(nullAsAbsent),

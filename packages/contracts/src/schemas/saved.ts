@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { links } from '../links';
-import { RULES } from '../messages';
+import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { line } from './fields';
 import { searchJobPostsSchema } from './job-post';
@@ -15,8 +15,8 @@ export const SEARCH_NAME_MAX = 80;
 const frequencyField = () =>
   string()
     .transform((_value, original: unknown) => original)
-    .typeError(RULES.frequencyUnknown)
-    .oneOf(ALERT_FREQUENCIES, RULES.frequencyUnknown);
+    .typeError(RULE_MESSAGES.frequencyUnknown)
+    .oneOf(ALERT_FREQUENCIES, RULE_MESSAGES.frequencyUnknown);
 /** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
 const timeZoneField = () => line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 
@@ -26,8 +26,8 @@ export type SavedFilter = InferType<typeof savedFilterSchema>;
 
 /** `POST saved-searches`. */
 export const savedSearchSchema = object({
-  name: line(SEARCH_NAME_MAX).required(RULES.searchNameRequired),
-  frequency: frequencyField().required(RULES.frequencyUnknown),
+  name: line(SEARCH_NAME_MAX).required(RULE_MESSAGES.searchNameRequired),
+  frequency: frequencyField().required(RULE_MESSAGES.frequencyUnknown),
   filter: savedFilterSchema.required(),
   time_zone: timeZoneField(),
 });
@@ -35,7 +35,7 @@ export type SavedSearchInput = InferType<typeof savedSearchSchema>;
 
 /** `PUT saved-searches/{id}`: what is left out stays as it is. */
 export const savedSearchChangeSchema = object({
-  name: line(SEARCH_NAME_MAX).min(1, RULES.searchNameRequired),
+  name: line(SEARCH_NAME_MAX).min(1, RULE_MESSAGES.searchNameRequired),
   frequency: frequencyField(),
   time_zone: timeZoneField(),
 });

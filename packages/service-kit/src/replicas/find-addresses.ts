@@ -15,28 +15,28 @@ export const lookUpHost: LookUp = async (hostname) => {
 };
 
 /** Where a replica listens: the URL as configured, and one network address that its host name resolves to. */
-export interface Place {
+export interface ReplicaAddress {
   url: string;
   address: string;
 }
 
 /**
- * The places behind configured addresses: an address with a number is one place, a name as many as it has numbers now.
+ * The replicas behind configured URLs: one with a network address is one replica, a host name as many as it resolves to now.
  * @throws Error when a name cannot be looked up
  */
-export async function findPlaces(urls: readonly string[], lookUp: LookUp): Promise<Place[]> {
-  const places = await Promise.all(
+export async function findAddresses(urls: readonly string[], lookUp: LookUp): Promise<ReplicaAddress[]> {
+  const found = await Promise.all(
     urls.map(async (url) => {
       const hostname = hostOf(url);
       const addresses = isIP(hostname) ? [hostname] : await lookUp(hostname);
       return addresses.map((address) => ({ url, address }));
     }),
   );
-  return places.flat();
+  return found.flat();
 }
 
-/** The places that need no look-up. */
-export function knownPlaces(urls: readonly string[]): Place[] {
+/** Those of URLs with a network address, which need no look-up. */
+export function knownAddresses(urls: readonly string[]): ReplicaAddress[] {
   return urls.flatMap((url) => (isIP(hostOf(url)) ? [{ url, address: hostOf(url) }] : []));
 }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { Client, Pool } from 'undici';
 import type { Log } from '../log';
-import type { Place } from './find-addresses';
+import type { ReplicaAddress } from './find-addresses';
 
 /**
  * Health of a replica. `ready` ones are preferred. One that answers its probe with `not-ready` is used only where no
@@ -16,7 +16,7 @@ export type WorkKind = 'call' | 'stream';
 
 /** One replica of a service behind a circuit breaker: its connections, calls in flight, and health. */
 export interface Replica {
-  place: Place;
+  at: ReplicaAddress;
   state(): ReplicaState;
   /** When it was last known to be ready, by `performance.now()`; -Infinity before. */
   readyAt(): number;
@@ -73,10 +73,10 @@ export function wasNeverSent(error: unknown): boolean {
 }
 
 /** A replica counts as ready until its first probe or call. */
-export function createReplica({ place, rules, log }: { place: Place; rules: ReplicaRules; log: Log }): Replica {
-  const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(place.address) };
+export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: ReplicaRules; log: Log }): Replica {
+  const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(at.address) };
   const newPool = () =>
-    new Pool(place.url, {
+    new Pool(at.url, {
       connections: null,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connect,
@@ -84,7 +84,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
       bodyTimeout: rules.bodyTimeoutMs,
     });
   let pool = newPool();
-  const probing = new Client(place.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
+  const probing = new Client(at.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
   let state: ReplicaState = 'ready';
   let running: Promise<void> | undefined;
   let closed = false;
@@ -100,7 +100,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
   function become(next: ReplicaState, why: string): void {
     if (state === next || closed) return;
     log[next === 'ready' ? 'info' : 'warn'](
-      { replica: place.url, address: place.address, why },
+      { replica: at.url, address: at.address, why },
       next === 'ready' ? 'a replica is taken back' : 'a replica is left out',
     );
     state = next;
@@ -162,7 +162,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
   const probe = () => (running ??= ask().finally(() => (running = undefined)));
 
   return {
-    place,
+    at,
     state: () => (state === 'ready' && performance.now() < openUntil ? 'away' : state),
     readyAt: () => readyAt,
     inHand: (kind) => inHand[kind],
@@ -181,10 +181,7 @@ export function createReplica({ place, rules, log }: { place: Place; rules: Repl
         return result;
       } catch (error) {
         failures += 1;
-        log.warn(
-          { err: error, replica: place.url, address: place.address, kind, failures },
-          'a call failed at a replica',
-        );
+        log.warn({ err: error, replica: at.url, address: at.address, kind, failures }, 'a call failed at a replica');
         if (wasNeverSent(error)) become(withoutConnection(error), codeOf(error));
         else if (failures >= FAILURES_BEFORE_OPEN) openBreaker();
         if (!closed) void probe();

@@ -10,7 +10,7 @@ import {
   type ReplicaState,
   type WorkKind,
 } from './replica';
-import { findPlaces, knownPlaces, lookUpHost, type LookUp, type Place } from './find-addresses';
+import { findAddresses, knownAddresses, lookUpHost, type LookUp, type ReplicaAddress } from './find-addresses';
 
 /** A load balancer over the replicas of one service, in the process that calls it. */
 export interface Replicas {
@@ -26,7 +26,7 @@ export interface Replicas {
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
   /** Each replica with its health. */
-  states(): Array<Place & { state: ReplicaState }>;
+  states(): Array<ReplicaAddress & { state: ReplicaState }>;
   close(): Promise<void>;
 }
 
@@ -75,25 +75,25 @@ export function createReplicas({
   bodyTimeoutMs = BODY_LIMIT_MS,
 }: ReplicasOptions): Replicas {
   const replicas = new Map<string, Replica>();
-  const keyOf = ({ url, address }: Place) => `${url} ${address}`;
+  const keyOf = ({ url, address }: ReplicaAddress) => `${url} ${address}`;
   const rules: ReplicaRules = { headersTimeoutMs, bodyTimeoutMs };
   let turn = 0;
   let closed = false;
 
-  function take(places: readonly Place[]): void {
+  function take(found: readonly ReplicaAddress[]): void {
     if (closed) return;
-    const wanted = new Map(places.map((place) => [keyOf(place), place]));
+    const wanted = new Map(found.map((at) => [keyOf(at), at]));
     for (const [key, replica] of replicas) {
       if (wanted.has(key)) continue;
       replicas.delete(key);
       void replica.close();
     }
-    for (const [key, place] of wanted) if (!replicas.has(key)) replicas.set(key, createReplica({ place, rules, log }));
+    for (const [key, at] of wanted) if (!replicas.has(key)) replicas.set(key, createReplica({ at, rules, log }));
   }
 
   async function lookAgain(): Promise<void> {
     try {
-      take(await findPlaces(urls, lookUp));
+      take(await findAddresses(urls, lookUp));
     } catch (error) {
       // The last known addresses stay in use: DNS that is down must not take services down with it.
       log.warn({ err: error, urls }, 'the addresses of a service could not be looked up');
@@ -105,7 +105,7 @@ export function createReplicas({
       if (probes === 'always' || replica.state() !== 'ready') void replica.probe();
   }
 
-  take(knownPlaces(urls));
+  take(knownAddresses(urls));
   const hasNames = replicas.size < urls.length;
   let firstLook: Promise<void> | undefined = hasNames ? lookAgain().finally(() => (firstLook = undefined)) : undefined;
   const looking = hasNames ? setInterval(() => void lookAgain(), lookUpEveryMs).unref() : undefined;
@@ -175,7 +175,7 @@ export function createReplicas({
         }
       }
     },
-    states: () => [...replicas.values()].map((replica) => ({ ...replica.place, state: replica.state() })),
+    states: () => [...replicas.values()].map((replica) => ({ ...replica.at, state: replica.state() })),
     async close() {
       closed = true;
       clearInterval(looking);

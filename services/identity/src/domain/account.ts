@@ -8,7 +8,7 @@ import {
   type User,
   type WaitsFor,
 } from '@market/contracts';
-import type { ReadPhone } from '@market/contracts/phone';
+import type { ParsedPhone } from '@market/contracts/phone';
 import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
@@ -17,7 +17,7 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
    * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
    * country has.
    */
-  phone?: ReadPhone;
+  phone?: ParsedPhone;
   /** What the owner wants in place of the proved email or phone, and has not proved yet. */
   pending?: PendingContact;
   /** Grows with each change; whoever keeps a copy lets the higher one win. */
@@ -104,7 +104,7 @@ export interface PendingContact {
   /** Of `login_email`, for comparing. */
   email_key?: string;
   login_mobile?: string;
-  phone?: ReadPhone;
+  phone?: ParsedPhone;
 }
 
 /** What is left under way when one of the two is proved or given up; undefined when nothing is. */

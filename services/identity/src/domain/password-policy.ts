@@ -1,4 +1,4 @@
-import { RULES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
 import { COMMON_MIXES, COMMON_WORDS } from './common-words';
 
 /** So many digits and signs around a common word do not make it a good password. */
@@ -27,7 +27,7 @@ const LOOKALIKES: Record<string, string> = {
 export function passwordProblem(password: string, email: string): string | undefined {
   const lower = password.toLowerCase();
   return isDecoratedWord(lower) || isCommonMix(lower) || isOwnName(lower, email.toLowerCase())
-    ? RULES.passwordCommon
+    ? RULE_MESSAGES.passwordCommon
     : undefined;
 }
 

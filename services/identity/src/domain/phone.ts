@@ -1,5 +1,5 @@
-import { RULES, fieldsInvalid } from '@market/contracts';
-import { readForeignPhone, readPhone, type ReadPhone } from '@market/contracts/phone';
+import { RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
+import { parseInternationalPhone, parsePhone, type ParsedPhone } from '@market/contracts/phone';
 import type { Account } from './account';
 
 /**
@@ -10,9 +10,9 @@ import type { Account } from './account';
 export function getPhone(
   digits: string,
   { country, fallback }: { country: string | undefined; fallback: string },
-): ReadPhone {
-  const phone = readPhone(digits, country ?? fallback);
-  if (!phone) throw fieldsInvalid({ login_mobile: RULES.phoneImpossible });
+): ParsedPhone {
+  const phone = parsePhone(digits, country ?? fallback);
+  if (!phone) throw fieldsInvalid({ login_mobile: RULE_MESSAGES.phoneImpossible });
   return phone;
 }
 
@@ -24,7 +24,8 @@ export function legacyPhone({
   defaultCountry,
 }: {
   defaultCountry: string;
-}): (account: Account) => ReadPhone | undefined {
+}): (account: Account) => ParsedPhone | undefined {
   return ({ login_mobile, phone_ver_status }) =>
-    (phone_ver_status === 1 ? readForeignPhone(login_mobile) : undefined) ?? readPhone(login_mobile, defaultCountry);
+    (phone_ver_status === 1 ? parseInternationalPhone(login_mobile) : undefined) ??
+    parsePhone(login_mobile, defaultCountry);
 }

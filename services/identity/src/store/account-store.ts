@@ -1,6 +1,6 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
-import { RULES, type ApprovalList, type CompanyIdentity, type LoginType } from '@market/contracts';
-import type { ReadPhone } from '@market/contracts/phone';
+import { RULE_MESSAGES, type ApprovalList, type CompanyIdentity, type LoginType } from '@market/contracts';
+import type { ParsedPhone } from '@market/contracts/phone';
 import { isDuplicateKey } from '@market/service-kit';
 import { emailKey, type Account, type AccountChange, type KnownCompany, type PendingContact } from '../domain/account';
 
@@ -13,7 +13,7 @@ const GOOGLE_INDEX = 'account_google';
 const FORMER_INDEXES = ['account_email', 'account_phone'];
 
 const flag = { type: Number, enum: [0, 1], required: true } as const;
-const phoneSchema = new Schema<ReadPhone>(
+const phoneSchema = new Schema<ParsedPhone>(
   { e164: { type: String, required: true }, country: { type: String, required: true } },
   { _id: false },
 );
@@ -155,7 +155,7 @@ export interface AccountStore {
    * Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays
    * with the older account.
    */
-  bringUpToDate(read: (account: Account) => ReadPhone | undefined): Promise<void>;
+  bringUpToDate(read: (account: Account) => ParsedPhone | undefined): Promise<void>;
 }
 
 export function createAccountStore(connection: Connection): AccountStore {
@@ -342,7 +342,7 @@ function accountOf({ _id, email_key: _key, ...row }: AccountRow): Account {
  * The fields that a duplicate-key error of `add` or `change` is about, with their messages; undefined for other errors.
  */
 export function takenFields(error: unknown): Record<string, string> | undefined {
-  if (isDuplicateKey(error, EMAIL_INDEX)) return { login_email: RULES.emailTaken };
-  if (isDuplicateKey(error, PHONE_INDEX)) return { login_mobile: RULES.phoneTaken };
+  if (isDuplicateKey(error, EMAIL_INDEX)) return { login_email: RULE_MESSAGES.emailTaken };
+  if (isDuplicateKey(error, PHONE_INDEX)) return { login_mobile: RULE_MESSAGES.phoneTaken };
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import type { ReadPhone } from '@market/contracts/phone';
+import type { ParsedPhone } from '@market/contracts/phone';
 import type { Account } from '../domain/account';
 
 /** Email and phone as they were before a change, with what had been proved, and how one signed in. */
@@ -7,7 +7,7 @@ export interface ContactBefore extends Pick<
   Account,
   'login_email' | 'email_ver_status' | 'login_mobile' | 'phone_ver_status'
 > {
-  phone?: ReadPhone;
+  phone?: ParsedPhone;
   google_sub?: string;
 }
 

@@ -1,4 +1,4 @@
-import { MarketError, RULES, fieldsInvalid } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { passwordProblem } from '../domain/password-policy';
 import type { Caller, Needs } from './needs';
@@ -46,7 +46,7 @@ export function changePassword({
     const { login_id, login_email, login_name } = account;
     await signInGuard.oldPassword(login_id, async () => {
       if (!(await hasher.matches(account.password_hash, oldPass)))
-        throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+        throw fieldsInvalid({ oldPass: RULE_MESSAGES.oldPasswordWrong });
     });
     const problem = passwordProblem(newPass, login_email);
     if (problem) throw fieldsInvalid({ newPass: problem });
@@ -70,6 +70,6 @@ export function changePassword({
       );
     });
     // Another change was first: the old password given here is no longer the old one.
-    if (!changed) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+    if (!changed) throw fieldsInvalid({ oldPass: RULE_MESSAGES.oldPasswordWrong });
   };
 }

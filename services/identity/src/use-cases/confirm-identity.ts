@@ -1,4 +1,4 @@
-import { MarketError, RULES, fieldsInvalid } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
@@ -26,20 +26,20 @@ export function confirmIdentity({
 }: Pick<Needs, 'connection' | 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>) {
   return async (account: Account, { password, otp }: Confirmation): Promise<void> => {
     if (account.password_hash !== undefined) {
-      if (!password) throw fieldsInvalid({ password: RULES.passwordToConfirm });
+      if (!password) throw fieldsInvalid({ password: RULE_MESSAGES.passwordToConfirm });
       await signInGuard.oldPassword(account.login_id, async () => {
         if (!(await hasher.matches(account.password_hash, password)))
-          throw fieldsInvalid({ password: RULES.passwordWrong });
+          throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
       });
       return;
     }
-    if (!otp) throw fieldsInvalid({ password: RULES.codeToConfirm });
+    if (!otp) throw fieldsInvalid({ password: RULE_MESSAGES.codeToConfirm });
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
     const challengeId = await codeSender.check({ ...challenge, phone: account.login_id, code: otp });
     const isRight =
       challengeId !== undefined &&
       (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
-    if (!isRight) throw fieldsInvalid({ otp: RULES.codeWrong });
+    if (!isRight) throw fieldsInvalid({ otp: RULE_MESSAGES.codeWrong });
     await codeSender.forgive({ purpose: 'confirm-change', phone: account.login_id });
   };
 }

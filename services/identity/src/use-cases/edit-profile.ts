@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, RULES } from '@market/contracts';
-import type { ReadPhone } from '@market/contracts/phone';
+import { MarketError, RULE_MESSAGES } from '@market/contracts';
+import type { ParsedPhone } from '@market/contracts/phone';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, type Account, type AccountChange, type PendingContact } from '../domain/account';
 import { getPhone } from '../domain/phone';
@@ -49,7 +49,7 @@ export function editProfile(
   const mail = verificationMail(needs);
 
   /** The number that is wanted: the account's own as it is, unless digits or country differ. */
-  function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ReadPhone | undefined {
+  function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ParsedPhone | undefined {
     const isSame =
       wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
     return isSame ? phone : getPhone(wanted.login_mobile, { country: wanted.country, fallback: config.defaultCountry });
@@ -60,8 +60,8 @@ export function editProfile(
     await limits.contactChanges.consume(account.login_id);
     const owners = await accounts.ownersOf(wanted, account.login_id);
     const fields = {
-      ...(owners.login_email ? { login_email: RULES.emailTaken } : {}),
-      ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}),
+      ...(owners.login_email ? { login_email: RULE_MESSAGES.emailTaken } : {}),
+      ...(owners.login_mobile ? { login_mobile: RULE_MESSAGES.phoneTaken } : {}),
     };
     if (Object.keys(fields).length > 0) throw new MarketError('already-registered', { fields });
   }

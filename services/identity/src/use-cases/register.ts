@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, RULES, fieldsInvalid, type Registration } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, fieldsInvalid, type Registration } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
@@ -75,8 +75,8 @@ export function register({
     }
     throw new MarketError('already-registered', {
       fields: {
-        ...(owners.login_email ? { login_email: RULES.emailTaken } : {}),
-        ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}),
+        ...(owners.login_email ? { login_email: RULE_MESSAGES.emailTaken } : {}),
+        ...(owners.login_mobile ? { login_mobile: RULE_MESSAGES.phoneTaken } : {}),
       },
     });
   }

@@ -1,4 +1,4 @@
-import { MarketError, RULES, VERIFICATION_LINK_LIFETIME_SECONDS, fieldsInvalid } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, VERIFICATION_LINK_LIFETIME_SECONDS, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
@@ -23,7 +23,7 @@ export function sendEmailVerification({
     if (!account) throw new MarketError('token-invalid');
     const email = account.pending?.login_email ?? account.login_email;
     if (!account.pending?.login_email && account.email_ver_status === 1) throw new MarketError('already-verified');
-    if (email === '') throw fieldsInvalid({ login_email: RULES.emailRequired });
+    if (email === '') throw fieldsInvalid({ login_email: RULE_MESSAGES.emailRequired });
     await mail.count(email, caller);
     await inTransaction(connection, (tx) => mail.queue(tx, account, email, caller.requestId));
   };

@@ -1,4 +1,4 @@
-import { MarketError, RULES, fieldsInvalid } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
@@ -31,7 +31,7 @@ export function sendPhoneCode({
     if (phone.e164 === account.phone?.e164) return account;
     await limits.contactChanges.consume(account.login_id);
     if ((await accounts.ownersOf({ e164: phone.e164 }, account.login_id)).login_mobile)
-      throw new MarketError('already-registered', { fields: { login_mobile: RULES.phoneTaken } });
+      throw new MarketError('already-registered', { fields: { login_mobile: RULE_MESSAGES.phoneTaken } });
     const changed = await inTransaction(connection, (tx) =>
       accountWriter.change(tx, account.login_id, { login_mobile: given.login_mobile, phone }, requestId, {
         phone_ver_status: 0,
@@ -53,7 +53,9 @@ export function sendPhoneCode({
     const phone = phoneToProve(account);
     if (!phone && account.phone_ver_status === 1) throw new MarketError('already-verified');
     if (!phone)
-      throw fieldsInvalid({ login_mobile: account.login_mobile === '' ? RULES.phoneRequired : RULES.phoneImpossible });
+      throw fieldsInvalid({
+        login_mobile: account.login_mobile === '' ? RULE_MESSAGES.phoneRequired : RULE_MESSAGES.phoneImpossible,
+      });
     await codeSender.send({
       purpose: 'verify-phone',
       subject: phoneSubject(account.login_id, phone.e164),

@@ -1,4 +1,4 @@
-import { MarketError, RULES } from '@market/contracts';
+import { MarketError, RULE_MESSAGES } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { takenFields } from '../store/account-store';
@@ -38,7 +38,7 @@ export function verifyPhone({
       const account = await accounts.find(actor.login_id, tx);
       if (!account) return null;
       const proved = await contactProver.phone(tx, account, e164, { requestId, sid: actor.sid });
-      if (!proved) throw new MarketError('already-registered', { fields: { login_mobile: RULES.phoneTaken } });
+      if (!proved) throw new MarketError('already-registered', { fields: { login_mobile: RULE_MESSAGES.phoneTaken } });
       return proved;
     }).catch((error: unknown) => {
       const fields = takenFields(error);

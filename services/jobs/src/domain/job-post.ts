@@ -3,7 +3,7 @@ import {
   JOB_TRANSITIONS,
   NO_JOB_DETAILS,
   MarketError,
-  RULES,
+  RULE_MESSAGES,
   categoryName,
   fieldsInvalid,
   jobDetailsOf,
@@ -131,7 +131,7 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
     closes_at: sent.has('closes_at') ? time(change.closes_at) : post.closes_at,
   };
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
-    throw fieldsInvalid({ salary_max: RULES.salaryOrder });
+    throw fieldsInvalid({ salary_max: RULE_MESSAGES.salaryOrder });
   return text;
 }
 
@@ -139,10 +139,10 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
 function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
   const fields: Record<string, string> = {};
   if (sent.has('job_description') && change.job_description === '')
-    fields.job_description = RULES.jobDescriptionRequired;
-  if (sent.has('job_location') && change.job_location === '') fields.job_location = RULES.jobLocationRequired;
+    fields.job_description = RULE_MESSAGES.jobDescriptionRequired;
+  if (sent.has('job_location') && change.job_location === '') fields.job_location = RULE_MESSAGES.jobLocationRequired;
   if (sent.has('required_skills') && change.required_skills?.length === 0)
-    fields.required_skills = RULES.skillsRequired;
+    fields.required_skills = RULE_MESSAGES.skillsRequired;
   if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 
@@ -152,11 +152,11 @@ function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
  */
 export function refuseIncomplete(text: JobText): void {
   const fields: Record<string, string> = {};
-  if (text.job_description === '') fields.job_description = RULES.jobDescriptionRequired;
-  if (text.job_cate === NO_CATEGORY) fields.job_cate = RULES.categoryRequired;
-  if (text.job_location === '') fields.job_location = RULES.jobLocationRequired;
-  if (text.salary === null) fields.salary = RULES.salaryRequired;
-  if (text.required_skills.length === 0) fields.required_skills = RULES.skillsRequired;
+  if (text.job_description === '') fields.job_description = RULE_MESSAGES.jobDescriptionRequired;
+  if (text.job_cate === NO_CATEGORY) fields.job_cate = RULE_MESSAGES.categoryRequired;
+  if (text.job_location === '') fields.job_location = RULE_MESSAGES.jobLocationRequired;
+  if (text.salary === null) fields.salary = RULE_MESSAGES.salaryRequired;
+  if (text.required_skills.length === 0) fields.required_skills = RULE_MESSAGES.skillsRequired;
   if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 
@@ -240,13 +240,13 @@ export function remainsOf(post: Post, now: Date): Post {
 
 function knownCategory(code: number | null | undefined): number {
   if (code === undefined || code === null) return NO_CATEGORY;
-  if (categoryName(code) === undefined) throw fieldsInvalid({ job_cate: RULES.categoryUnknown });
+  if (categoryName(code) === undefined) throw fieldsInvalid({ job_cate: RULE_MESSAGES.categoryUnknown });
   return code;
 }
 
 function readableDescription(text: string): string {
   const html = safeDescription(text);
-  if (html === '') throw fieldsInvalid({ job_description: RULES.jobDescriptionRequired });
+  if (html === '') throw fieldsInvalid({ job_description: RULE_MESSAGES.jobDescriptionRequired });
   return html;
 }
 

@@ -1,5 +1,5 @@
-import { RULES, categoryName, fieldsInvalid, type CandidateInput } from '@market/contracts';
-import { readPhone } from '@market/contracts/phone';
+import { RULE_MESSAGES, categoryName, fieldsInvalid, type CandidateInput } from '@market/contracts';
+import { parsePhone } from '@market/contracts/phone';
 import type { CandidateFields } from '../domain/candidate';
 
 /**
@@ -10,8 +10,8 @@ export function fieldsOf(
   { can_name, can_email, can_mobn, country, can_job_cate, can_skill, can_about }: CandidateInput,
   defaultCountry: string,
 ): CandidateFields {
-  if (categoryName(can_job_cate) === undefined) throw fieldsInvalid({ can_job_cate: RULES.categoryUnknown });
-  const phone = readPhone(can_mobn, country ?? defaultCountry);
+  if (categoryName(can_job_cate) === undefined) throw fieldsInvalid({ can_job_cate: RULE_MESSAGES.categoryUnknown });
+  const phone = parsePhone(can_mobn, country ?? defaultCountry);
   return {
     can_name,
     can_email,

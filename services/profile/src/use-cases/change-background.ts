@@ -1,6 +1,6 @@
 import {
   MarketError,
-  RULES,
+  RULE_MESSAGES,
   fieldsInvalid,
   type Education,
   type EducationInput,
@@ -78,7 +78,7 @@ function changesOf<List extends keyof Lists, Input>(
       transact(async (session) => {
         const before = await backgrounds.hold(session, actor.login_id);
         const after = { ...before, [list]: work(before[list]) };
-        if (isTooLong(after)) throw fieldsInvalid({ [list]: RULES.listFull });
+        if (isTooLong(after)) throw fieldsInvalid({ [list]: RULE_MESSAGES.listFull });
         await backgrounds.save(session, actor.login_id, after);
         const candidate = await candidates.findByLogin(actor.login_id, session);
         // Before there is a profile nobody else has a copy; saving the profile tells of both lists.

@@ -1,5 +1,5 @@
 import { isSameCompany, type CompanyIdentity, type CompanyInput } from '@market/contracts';
-import { readPhone } from '@market/contracts/phone';
+import { parsePhone } from '@market/contracts/phone';
 import type { Actor } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../domain/company';
@@ -41,7 +41,7 @@ export function saveCompany({
   }
 
   return async (actor, { cmp_name, cmp_email, cmp_mobn, country, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
-    const phone = readPhone(cmp_mobn, country ?? defaultCountry);
+    const phone = parsePhone(cmp_mobn, country ?? defaultCountry);
     const fields = {
       emp_loca,
       emp_addr,

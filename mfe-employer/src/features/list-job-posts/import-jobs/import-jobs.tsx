@@ -3,7 +3,7 @@ import { importJobs } from '@market/contracts/endpoints/jobs';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
-  RULES,
+  RULE_MESSAGES,
   statedPlace,
   type ImportReport,
   type SentBodyOf,
@@ -73,7 +73,9 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
             accept={Object.keys(FORMATS).map((ending) => `.${ending}`)}
             maxBytes={IMPORT_MAX_BYTES}
             hint={texts.importJobs.fileHint}
-            onRefused={(refusal) => setProblem(refusal === 'size' ? RULES.fileSize : texts.importJobs.fileWrongKind)}
+            onRefused={(refusal) =>
+              setProblem(refusal === 'size' ? RULE_MESSAGES.fileSize : texts.importJobs.fileWrongKind)
+            }
             onChange={(file) => (file ? void choose(file) : undefined)}
           />
         </>

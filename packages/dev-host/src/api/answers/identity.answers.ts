@@ -1,4 +1,4 @@
-import { MarketError, SUCCESSES, fieldsInvalid, RULES, type SignedIn, type User } from '@market/contracts';
+import { MarketError, SUCCESSES, fieldsInvalid, RULE_MESSAGES, type SignedIn, type User } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/identity';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
@@ -11,7 +11,7 @@ const DEAD = 'dead';
 export const identityAnswers: AnswerRow[] = [
   answerTo(endpoint.register, ({ body, records }): SignedIn => {
     const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
-    if (taken) throw new MarketError('already-registered', { fields: { login_email: RULES.emailTaken } });
+    if (taken) throw new MarketError('already-registered', { fields: { login_email: RULE_MESSAGES.emailTaken } });
     const person = body.login_type === 'EMP' ? 'new-employer' : 'new-candidate';
     Object.assign(records.users[person], {
       login_name: body.login_name,
@@ -60,7 +60,7 @@ export const identityAnswers: AnswerRow[] = [
     return { message: SUCCESSES.passwordReset };
   }),
   answerTo(endpoint.changePassword, ({ body }) => {
-    if (body.oldPass !== DEMO_PASSWORD) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+    if (body.oldPass !== DEMO_PASSWORD) throw fieldsInvalid({ oldPass: RULE_MESSAGES.oldPasswordWrong });
     return { message: SUCCESSES.passwordChanged };
   }),
   answerTo(endpoint.ownAccount, ({ user }): User => user!),
@@ -72,7 +72,7 @@ export const identityAnswers: AnswerRow[] = [
     };
     const isNew = Object.keys(pending).length > 0;
     if (isNew && password !== DEMO_PASSWORD && otp !== DEMO_CODE)
-      throw fieldsInvalid({ password: password ? RULES.passwordWrong : RULES.passwordToConfirm });
+      throw fieldsInvalid({ password: password ? RULE_MESSAGES.passwordWrong : RULE_MESSAGES.passwordToConfirm });
     return { user: Object.assign(user!, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
   }),
   answerTo(endpoint.sendConfirmationCode, () => ({ message: SUCCESSES.otpSent })),

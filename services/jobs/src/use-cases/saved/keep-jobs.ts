@@ -1,4 +1,4 @@
-import { MarketError, RULES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
 import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
@@ -43,7 +43,7 @@ export function keepJobs({ savedJobs, savers, posts, present, transact, mutex, c
           await savers.hold(session, login_id);
           await savedJobs.save(session, { login_id, job_id: jobId, job_title, cmp_name, job_location, saved_at: now });
           if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX)
-            throw fieldsInvalid({ saved_jobs: RULES.listFull });
+            throw fieldsInvalid({ saved_jobs: RULE_MESSAGES.listFull });
         });
       await mutex(login_id, keep);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MarketError,
-  RULES,
+  RULE_MESSAGES,
   SAVED_SEARCHES_MAX,
   addressOfSearch,
   fieldsInvalid,
@@ -119,7 +119,7 @@ export function keepSearches({
               error: texts.savedSearches.savedAlready({ name: alike.name }),
             });
           if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX)
-            throw fieldsInvalid({ name: RULES.listFull });
+            throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
           await savedSearches.insert(session, saved);
           await savedSearches.tell(session, saved.id, known);
         });

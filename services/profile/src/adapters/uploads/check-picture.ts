@@ -1,4 +1,4 @@
-import { PROFILE_IMAGE_MAX_PIXELS, RULES } from '@market/contracts';
+import { PROFILE_IMAGE_MAX_PIXELS, RULE_MESSAGES } from '@market/contracts';
 import { createFairQueue } from '@market/service-kit';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-upload';
@@ -26,7 +26,7 @@ const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waiting
  * @throws PictureRefused; MarketError as `createFairQueue`
  */
 export async function checkPicture({ name, bytes }: UploadedFile, account: string): Promise<Buffer> {
-  if (!/\.(?:jpe?g|png)$/i.test(name) || !isJpegOrPng(bytes)) throw new PictureRefused(RULES.imageExtension);
+  if (!/\.(?:jpe?g|png)$/i.test(name) || !isJpegOrPng(bytes)) throw new PictureRefused(RULE_MESSAGES.imageExtension);
   return inLine(account, async () => {
     try {
       return await sharp(bytes, { limitInputPixels: PROFILE_IMAGE_MAX_PIXELS, failOn: 'error' })
@@ -37,7 +37,7 @@ export async function checkPicture({ name, bytes }: UploadedFile, account: strin
         .jpeg({ quality: QUALITY })
         .toBuffer();
     } catch (error) {
-      throw new PictureRefused(RULES.imageExtension, { cause: error });
+      throw new PictureRefused(RULE_MESSAGES.imageExtension, { cause: error });
     }
   });
 }

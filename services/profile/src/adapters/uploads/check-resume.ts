@@ -1,4 +1,4 @@
-import { RULES } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
 import type { PdfReader, PdfVerdict } from './pdf-reader';
 import type { UploadedFile } from './read-upload';
 
@@ -9,10 +9,10 @@ export class ResumeRefused extends Error {}
 const END_WITHIN_BYTES = 1_024;
 
 const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
-  unreadable: RULES.resumePdf,
-  encrypted: RULES.resumeProtected,
-  'too-long': RULES.resumePages,
-  active: RULES.resumeActive,
+  unreadable: RULE_MESSAGES.resumePdf,
+  encrypted: RULE_MESSAGES.resumeProtected,
+  'too-long': RULE_MESSAGES.resumePages,
+  active: RULE_MESSAGES.resumeActive,
 };
 
 /**

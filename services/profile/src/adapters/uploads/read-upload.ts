@@ -1,5 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { CANDIDATE_FILES, MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES } from '@market/contracts';
+import {
+  CANDIDATE_FILES,
+  MarketError,
+  PROFILE_IMAGE_MAX_BYTES,
+  RESUME_MAX_BYTES,
+  RULE_MESSAGES,
+} from '@market/contracts';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
@@ -135,8 +141,8 @@ function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
 
 function tooLarge(field: string | undefined): MarketError {
   return new MarketError('too-large', {
-    error: RULES.fileSize,
-    fields: { [field === 'profileImage' ? field : 'resume']: RULES.fileSize },
+    error: RULE_MESSAGES.fileSize,
+    fields: { [field === 'profileImage' ? field : 'resume']: RULE_MESSAGES.fileSize },
   });
 }
 
