@@ -8,10 +8,11 @@ import { identitySettings } from '@market/identity/settings';
 import { jobsSettings } from '@market/jobs/settings';
 import { profileSettings } from '@market/profile/settings';
 import { remotesSettings } from '@market/remotes/settings';
-import { LEAVING_LIMIT_MS, mustSend, readSettings, type Settings } from '@market/service-kit';
+import { commonSettings, LEAVING_LIMIT_MS, mustSend, readSettings, type Settings } from '@market/service-kit';
 import { Ajv } from 'ajv';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
+import { ObjectSchema, Schema, type AnyObjectSchema } from 'yup';
 import { kubernetesBase } from '../deploy/manifests';
 import { buildOf } from '../images/dockerfile';
 import { PARTS } from '../images/parts';
@@ -34,6 +35,25 @@ const SETTINGS: Record<string, Settings<unknown>> = {
   applications: applicationsSettings,
   remotes: remotesSettings,
 };
+
+/** Settings that an image brings, or whose default is right in every one. */
+const INSIDE_AN_IMAGE = new Set([
+  'ACCESS_TOKEN_KEY_FILE',
+  'ALERTS_EVERY_MS',
+  'FRONTENDS_DIR',
+  'GOOGLE_JWKS_URL',
+  'SEARCH_SNAPSHOT_DIR',
+]);
+
+/** The variables that a part reads beyond those of every part. */
+function variablesOf(settings: AnyObjectSchema): string[] {
+  const namesOf = (fields: AnyObjectSchema['fields']): string[] =>
+    Object.values(fields).flatMap((field) =>
+      field instanceof ObjectSchema ? namesOf(field.fields) : field instanceof Schema ? [field.spec.label ?? ''] : [],
+    );
+  const common = new Set(namesOf(commonSettings.fields));
+  return namesOf(settings.fields).filter((name) => !common.has(name));
+}
 
 /** A piece of a manifest whose schema has been checked by then. */
 type Checked = Record<string, ReturnType<typeof JSON.parse>>;
@@ -331,28 +351,22 @@ describe('docker-compose.yml', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each([
-    [
-      'identity',
-      [
-        'SMTP_URL',
-        'MAIL_FROM',
-        'CONTACT_EMAIL',
-        'TWILIO_ACCOUNT_SID',
-        'TWILIO_AUTH_TOKEN',
-        'TWILIO_FROM',
-        'GOOGLE_CLIENT_ID',
-        'EMPLOYER_APPROVAL',
-      ],
-    ],
-    ['applications', ['SMTP_URL', 'MAIL_FROM']],
-    ['jobs', ['GEOCODER_URL', 'OPENSEARCH_URL']],
-    ['gateway', ['GOOGLE_CLIENT_ID', 'TRUSTED_PROXIES']],
-    ['demo', ['SEED_DEMO']],
-  ])('%s gets the settings that its work asks for, and can be production', (name, settings) => {
+  test.each(Object.entries(SETTINGS))('%s gets what its work can be told, and can be production', (name, settings) => {
     const { environment } = compose.services[name]!;
-    for (const setting of settings) expect(environment[setting]).toBe(`\${${setting}:-}`);
+    // Applications sends mails alone.
+    const own = variablesOf(settings).filter(
+      (variable) => !INSIDE_AN_IMAGE.has(variable) && !(name === 'applications' && variable.startsWith('TWILIO_')),
+    );
+    const given = own.filter((variable) => environment[variable] === `\${${variable}:-}`);
+    expect(given).toEqual(own);
     expect(environment.NODE_ENV).toBe('${NODE_ENV:-development}');
+    const written = readFileSync(join(ROOT, 'scripts', 'compose-env.mjs'), 'utf8');
+    // A search of another kind is chosen beside the profile that starts it.
+    for (const variable of own.filter((one) => one !== 'OPENSEARCH_URL')) expect(written).toContain(`'${variable}'`);
+  });
+
+  test('seeds demo data when asked', () => {
+    expect(compose.services.demo!.environment.SEED_DEMO).toBe('${SEED_DEMO:-}');
   });
 
   test('opens the gateway to the outside and nothing else', () => {
