@@ -17,6 +17,7 @@ import { findBlindCandidates } from './use-cases/find-blind-candidates';
 import { listOwnAccessRequests, listSentAccessRequests } from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
 import { openFile } from './use-cases/open-file';
+import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/refresh-old-listings';
 import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
@@ -48,6 +49,19 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const sweeper = createFileSweeper({
     files,
     sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    log,
+  });
+  const oldListings = createOldListingsRefresher({
+    ...change,
+    candidates,
+    backgrounds,
+    refresh,
+    sole: createSoleWork({
+      connection,
+      name: 'refresh-old-listings',
+      notAgainForMs: REFRESH_OLD_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
     log,
   });
 
@@ -114,9 +128,12 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         noteCompanyDecision: writing.noteCompanyDecision,
       }),
     ],
-    start: async () => sweeper.start(),
+    start: async () => {
+      sweeper.start();
+      oldListings.start();
+    },
     stop: async () => {
-      await Promise.all([sweeper.stop(), pdf.stop()]);
+      await Promise.all([sweeper.stop(), oldListings.stop(), pdf.stop()]);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { api, type BlindCandidate, type Listing } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, until } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
 import {
   EDUCATION,
@@ -88,6 +88,26 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     ]);
     const whole = JSON.stringify(records).toLowerCase();
     for (const secret of [...SECRETS, who.login_id]) expect(whole).not.toContain(secret.toLowerCase());
+  });
+
+  test('and a profile that was listed by older rules is listed anew at the start', async () => {
+    const who = await stage.candidate({}, { can_about: `Ask for ${FORM.can_name}, a ropemaker` });
+    // As a release before left it: found by a name that it shows no more.
+    await stage
+      .rows('candidates')
+      .updateOne(
+        { _id: who.can_code as never },
+        { $set: { search_words: ['zdenka'] }, $unset: { listing_version: 1 } },
+      );
+    expect(await codes({ search: 'zdenka' })).toEqual([who.can_code]);
+    await stage.rows('sole_work.refresh-old-listings').deleteMany({});
+    const anew = await createStage(mongo);
+    try {
+      await until(async () => (await codes({ search: 'zdenka' })).length === 0);
+      expect(await codes({ search: 'ropemaker' })).toEqual([who.can_code]);
+    } finally {
+      await anew.close();
+    }
   });
 
   test('and searching for what is hidden finds nobody', async () => {

@@ -7,6 +7,8 @@ interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   _id: string;
   skill_keys: string[];
   search_words: string[];
+  /** The LISTING_VERSION that the two were made by; absent before there was one. */
+  listing_version?: number;
 }
 
 const fileSchema = new Schema<StoredFile>(
@@ -32,6 +34,7 @@ const candidateSchema = new Schema<CandidateRow>(
     listed: { type: Boolean, required: true },
     skill_keys: { type: [String], required: true },
     search_words: { type: [String], required: true },
+    listing_version: Number,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },
@@ -42,11 +45,13 @@ candidateSchema.index({ listed: 1, updated_at: -1 });
 candidateSchema.index({ listed: 1, can_job_cate: 1, updated_at: -1 });
 candidateSchema.index({ listed: 1, skill_keys: 1 });
 candidateSchema.index({ listed: 1, search_words: 1 });
+candidateSchema.index({ listing_version: 1 });
 
 export interface Listing {
   listed: boolean;
   skill_keys: string[];
   search_words: string[];
+  listing_version: number;
 }
 
 export interface BlindFilter {
@@ -84,6 +89,8 @@ export interface CandidateStore {
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
+  /** Accounts whose profile was listed by another version than this one; `limit` of them at most. */
+  findListedOtherwise(listingVersion: number, limit: number): Promise<string[]>;
   /** Listed candidates, those changed last first. */
   findListed(
     filter: BlindFilter,
@@ -140,6 +147,13 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();
       return found.map((row) => recordOf(row)!);
     },
+    async findListedOtherwise(listingVersion, limit) {
+      const found = await rows
+        .find({ listing_version: trusted({ $ne: listingVersion }) }, { login_id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<CandidateRow, 'login_id'>>>();
+      return found.map(({ login_id }) => login_id);
+    },
     async findListed(filter, { page, limit }) {
       const where = listedFilter(filter);
       const [found, total] = await Promise.all([
@@ -158,7 +172,7 @@ export function createCandidateStore(connection: Connection): CandidateStore {
 
 function recordOf(row: CandidateRow | null): CandidateRecord | undefined {
   if (!row) return undefined;
-  const { _id, skill_keys, search_words, ...rest } = row;
+  const { _id, skill_keys, search_words, listing_version, ...rest } = row;
   return { can_code: _id, ...rest };
 }
 

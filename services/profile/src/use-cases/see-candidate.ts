@@ -1,5 +1,6 @@
-import { MarketError, api, isMarketError } from '@market/contracts';
-import type { Actor, Peers } from '@market/service-kit';
+import { MarketError, isMarketError } from '@market/contracts';
+import { applicationFromCandidate } from '@market/contracts/endpoints/applications';
+import { ask, type Actor, type Peers } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidate';
 import { isCodeLike } from '../domain/codes';
 import type { AccessRequestStore } from '../store/access-request-store';
@@ -32,13 +33,7 @@ export function seeCandidate({
 }): SeeCandidate {
   async function appliedAsTheOwnerKnows(canCode: string, { bearer, requestId }: CallContext): Promise<boolean> {
     try {
-      await peers.ask({
-        service: 'applications',
-        method: 'GET',
-        path: api.applicationFromCandidate(canCode),
-        requestId,
-        ...(bearer ? { bearer } : {}),
-      });
+      await ask(peers, applicationFromCandidate, { params: { can_code: canCode }, bearer, requestId });
       return true;
     } catch (error) {
       // Away or refusing: what is known here counts.
