@@ -218,7 +218,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     { calls: table.length, 'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))) },
     table,
   );
-  for (const { answers } of table) expect(answers).not.toMatch(/× 5\d\d(?!3)/);
+  for (const { answers } of table) expect(answers).not.toMatch(/× 5(?!03)\d\d/);
 }, 600_000);
 
 test('R29: an honest resume waits for nobody else’s', async () => {

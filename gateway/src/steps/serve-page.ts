@@ -159,7 +159,9 @@ export function servePage({
     }
     const { packed, tag } = await plain('', ofShell);
     if (!page) return { packed, tag, status, isWhole };
-    const shown = withHead(packed.plain.toString(), page.head, publicUrl);
+    // What failed to come is asked for again by the application: its screen says so, in place of the shell's.
+    const { status: _, ...head } = page.head;
+    const shown = withHead(packed.plain.toString(), head, publicUrl);
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
     return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
   }

@@ -87,7 +87,7 @@ export const en = {
     paragraph:
       'Choose a new password with this link. It works once, for {hours} hour. All devices are signed out when you do.',
     button: 'Choose a new password',
-    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    footer: 'If you did not ask for this, ignore this email: your password stays as it is.',
   },
   signedOutForSafety: {
     subject: 'A {productName} session was ended for your safety',

@@ -1,5 +1,6 @@
 import { CONTACT_MESSAGE_MAX, FAILURES, SUCCESSES, contactSchema, type ContactMessage } from '@market/contracts';
-import { api } from '@market/contracts/links';
+import { call } from '@market/contracts/call';
+import { sendContactMessage } from '@market/contracts/endpoints/identity';
 import { useShell, useSession } from '@market/web-kit';
 import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';
@@ -12,7 +13,7 @@ export const ContactForm = () => {
   const { user } = useSession();
   const [answerTo, setAnswerTo] = useState('');
   const submit = useSubmit({
-    send: (values: ContactMessage) => http.post(api.contact(), contactSchema.cast(values)),
+    send: (values: ContactMessage) => call(http, sendContactMessage, { body: contactSchema.cast(values) }),
     onSuccess: (_answer, { email }, helpers) => {
       notify.success(SUCCESSES.contactSent);
       setAnswerTo(email.trim());

@@ -1,14 +1,15 @@
 import { links } from '@market/contracts/links';
+import { useShell } from '@market/web-kit';
 import { ButtonLink, ExpandIcon, Page, PageHeader, Row } from '@market/web-kit/frame';
 import classes from './faq.module.css';
-import { questions } from './questions';
+import { questionsOf } from './questions';
 import { texts } from './texts';
 
 /** `/faq`: questions and answers, by who asks. */
 export const FaqPage = () => (
   <Page title={texts.faq.title} width="narrow">
     <PageHeader title={texts.faq.title} description={texts.faq.description} />
-    {questions.map((group) => (
+    {questionsOf({ withGoogle: Boolean(useShell().settings.googleClientId) }).map((group) => (
       <section key={group.title} className={classes.group}>
         <h2>{group.title}</h2>
         {group.questions.map(({ question, answer }) => (

@@ -1,3 +1,4 @@
+import { REFRESH_LIFETIME_DAYS, TYPED_WORK_KEPT_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import { brand } from '@market/web-kit/brand';
 import { useShell } from '@market/web-kit';
@@ -35,14 +36,19 @@ export const PrivacyPage = () => {
       </Chapter>
       <Chapter title={texts.privacy.storageHeading}>
         <p>
-          {texts.privacy.storage}
+          {texts.privacy.storage({ signedInDays: REFRESH_LIFETIME_DAYS, typedDays: TYPED_WORK_KEPT_DAYS })}
           {googleClientId ? ` ${texts.privacy.google}` : ''}
           {videoUrl ? ` ${texts.privacy.film}` : ''}
         </p>
       </Chapter>
       <Chapter title={texts.privacy.durationHeading}>
         <ul>
-          <li>{texts.privacy.durationOfTraces}</li>
+          <li>
+            {texts.privacy.durationOfTraces({
+              signedInDays: REFRESH_LIFETIME_DAYS,
+              unprovedDays: UNPROVED_ACCOUNT_DAYS,
+            })}
+          </li>
           <li>{texts.privacy.durationOfAccount}</li>
         </ul>
       </Chapter>

@@ -5,8 +5,15 @@ export interface Question {
   answer: string;
 }
 
-/** What people ask, by who asks it. */
-export const questions: readonly { title: string; questions: readonly Question[] }[] = [
+/**
+ * What people ask, by who asks it.
+ * @param withGoogle whether one can sign in with Google here
+ */
+export const questionsOf = ({
+  withGoogle,
+}: {
+  withGoogle: boolean;
+}): { title: string; questions: readonly Question[] }[] => [
   {
     title: texts.faq.candidatesHeading,
     questions: [
@@ -33,7 +40,10 @@ export const questions: readonly { title: string; questions: readonly Question[]
       { question: texts.faq.codeQuestion, answer: texts.faq.codeAnswer },
       { question: texts.faq.verificationQuestion, answer: texts.faq.verificationAnswer },
       { question: texts.faq.passwordQuestion, answer: texts.faq.passwordAnswer },
-      { question: texts.faq.withoutPasswordQuestion, answer: texts.faq.withoutPasswordAnswer },
+      {
+        question: texts.faq.withoutPasswordQuestion,
+        answer: withGoogle ? texts.faq.withoutPasswordOrGoogleAnswer : texts.faq.withoutPasswordAnswer,
+      },
     ],
   },
 ];

@@ -131,7 +131,7 @@ export const PageFailure = ({ error, isRetrying, onRetry, text, actions, head, c
   const isGone = isMissing(error);
   const said: Partial<PageHead> = isGone
     ? { title: texts.frame.pageNotFound, status: 404, ...head }
-    : { title: texts.frame.somethingBroke };
+    : { title: texts.frame.somethingBroke, status: 500 };
   usePageHead({ canonical: null, ...said });
   if (!isGone) return <ServerErrorContent error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   return (

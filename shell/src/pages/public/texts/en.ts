@@ -65,7 +65,8 @@ export const en = {
     passwordAnswer:
       'Choose Log in, then Forgot password. The link in the email is valid for one hour, and setting a new password signs you out everywhere else.',
     withoutPasswordQuestion: 'Can I log in without a password?',
-    withoutPasswordAnswer: 'Yes, with a code sent to your verified phone, or with Google where it is set up.',
+    withoutPasswordAnswer: 'Yes, with a code sent to your verified phone.',
+    withoutPasswordOrGoogleAnswer: 'Yes, with a code sent to your verified phone, or with Google.',
   },
   forCandidates: {
     title: 'Work that suits you.',
@@ -191,13 +192,13 @@ export const en = {
       'Codes and links that prove your phone and your email always come. Of everything else you choose the kinds in your settings, and each email has a link that ends its kind with one click. Companies that deliver emails and text messages for us get your address or number and the message, nothing more.',
     storageHeading: 'Cookies and storage',
     storage:
-      'One cookie keeps you signed in for up to 60 days; it is out of reach of scripts. Your browser also keeps your session, the theme and a search that you began. There is nothing that counts or follows you.',
+      'A cookie keeps you signed in for up to {signedInDays} days; it is out of reach of scripts. If you do not want to be remembered, another one goes when you close the browser. While some visitors get a new version of a part of this site, a cookie with a random mark lets you stay with one version; it says nothing about you and ends after a year. Your browser also keeps your session, the theme, a search that you began and, for {typedDays} days, what you typed into a form and did not send. There is nothing that counts or follows you.',
     google:
       'The sign-in dialog loads Google’s button: Google learns that you have opened it, and if you use it, gives us your name, your email and an id.',
     film: 'The film comes from another site when you start it, which learns your address then.',
     durationHeading: 'How long',
     durationOfTraces:
-      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, 60 days after their last use at most.',
+      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up whose email or phone nobody proved, {unprovedDays} days.',
     durationOfAccount:
       'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile yourself; for the whole account, write to us.',
     rightsHeading: 'Your rights',
