@@ -39,6 +39,8 @@ async function choose(button: HTMLElement, entry: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
+beforeEach(() => localStorage.clear());
+
 test('job, status and words of the address are asked for, and a change of one goes back to page 1', async () => {
   const { shell, address } = openList(
     '/dashboard-applicants?job_id=job-1&status=viewed&search=rose&page=2',
@@ -207,6 +209,30 @@ test('a status that cannot be set is told in the words of the product', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(said(shell)).toEqual(['error: Failed to update application status to rejected.']));
+});
+
+test('a reason is not lost when the call fails, nor when the dialog is closed, which asks first', async () => {
+  let answer: unknown = new Error('away');
+  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: () => answer });
+  const reason = () => screen.getByRole('textbox', { name: /^Reason/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No licence.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update application status to rejected.');
+  expect(reason()).toHaveValue('No licence.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(reason()).toHaveValue('No licence.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep for later' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument());
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+  answer = rejected();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument());
+  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undoable: true });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
 });
 
 test('the next step is one press, later ones are in a list', async () => {
@@ -406,6 +432,33 @@ describe('several at once', () => {
     expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
   });
 
+  test('where a call fails, the reason stays, for those alone who can be asked for again', async () => {
+    let answer: unknown = new Error('away');
+    const { shell } = openThree({
+      [`PUT ${STATUS}`]: ines,
+      [`PUT ${api.applicationStatus('application-3')}`]: () => answer,
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Reject Yara Silva?'));
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
+      'Failed to update application status to rejected.',
+    );
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('The place is taken.');
+    answer = yara;
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
+    expect(changed(shell)).toEqual([
+      [STATUS, body],
+      [api.applicationStatus('application-3'), body],
+      [api.applicationStatus('application-3'), body],
+    ]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
+  });
+
   test('who can go nowhere is offered nothing', async () => {
     openThree({});
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Omar Haddad/ }));
@@ -484,6 +537,21 @@ describe('the board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo the rejection' }));
     await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
     await waitFor(() => expect(screen.queryByText(/was rejected, and has not been told yet/)).not.toBeInTheDocument());
+  });
+
+  test('a rejected card keeps the focus, and one that could not be rejected keeps its reason', async () => {
+    let answer: unknown = new Error('away');
+    const { shell } = openBoard(() => answer);
+    await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No licence.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    expect(await screen.findByText('Ines Duarte is back in Viewed.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('No licence.');
+    answer = rejected();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(column('Rejected').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
+    expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undoable: true });
   });
 
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {

@@ -58,6 +58,8 @@ const answer = async (reason: string, verb: string) => {
   await userEvent.click(within(dialog).getByRole('button', { name: verb }));
 };
 
+beforeEach(() => localStorage.clear());
+
 describe('the page of an account', () => {
   it('shows company, site, mail domain, age and every decision with who, when and why', async () => {
     open();
@@ -129,6 +131,27 @@ describe('the page of an account', () => {
         }),
       ]),
     );
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fraud.');
+  });
+
+  it('asks before a reason that was typed goes, each decision with its own', async () => {
+    open();
+    const lock = await screen.findByRole('button', { name: 'Lock' });
+    await userEvent.click(lock);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Fraud.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fraud.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep for later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the approval' }));
+    await screen.findByRole('textbox', { name: 'Reason' });
+    expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(lock);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fraud.');
   });
 });

@@ -44,6 +44,8 @@ const deciding = (answer: () => unknown) => {
   };
 };
 
+beforeEach(() => localStorage.clear());
+
 describe('the approvals page', () => {
   it('approves an employer, with the company that is on the screen, who then waits no longer', async () => {
     const { decisions, http } = deciding(() => ({}));
@@ -74,6 +76,25 @@ describe('the approvals page', () => {
     await userEvent.type(within(question).getByRole('textbox', { name: 'Reason' }), 'No such company.');
     await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '0', reason: 'No such company.' }]));
+  });
+
+  it('asks before a typed reason goes, offers it back, and keeps nothing of it once the account has left the list', async () => {
+    const { decisions, http } = deciding(() => ({}));
+    renderWithShell(<AdminPage />, { ...admin, http });
+    const decline = await screen.findByRole('button', { name: 'Decline Ines Duarte' });
+    await userEvent.click(decline);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'No such company.');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep for later' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument());
+    expect(decisions).toEqual([]);
+    await userEvent.click(decline);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('No such company.');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '0', reason: 'No such company.' }]));
+    expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
   it('finds accounts of other lists, by name, email or company', async () => {

@@ -1,4 +1,4 @@
-import { REJECTION_REASON_MAX, REJECTION_UNDO_SECONDS, rejectionSchema } from '@market/contracts';
+import { FAILURES, REJECTION_REASON_MAX, REJECTION_UNDO_SECONDS, rejectionSchema } from '@market/contracts';
 import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
@@ -9,13 +9,15 @@ interface RejectDialogProps {
   isSeveral?: boolean;
   /** Kept mounted while it is closed, it gives the focus back to where it came from. */
   open?: boolean;
-  /** The reason is empty where none is given. The dialog closes at once: how it went is told by the caller. */
-  onReject: (reason: string) => void;
+  /** Whom it is about, in the name under which the device keeps the reason until it is sent. */
+  keep: string;
+  /** The reason is empty where none is given. When it fails, the dialog stays open with the reason. */
+  onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before somebody is rejected, and for a reason, which may be left out. */
-export function RejectDialog({ whom, isSeveral = false, open = true, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ whom, isSeveral = false, open = true, keep, onReject, onClose }: RejectDialogProps) {
   return (
     <Dialog
       title={texts.rejectDialog.question({ whom, bdi: (words) => <bdi>{words}</bdi> })}
@@ -26,11 +28,19 @@ export function RejectDialog({ whom, isSeveral = false, open = true, onReject, o
       <Form
         initialValues={{ reason: '' }}
         schema={rejectionSchema}
-        onSubmit={({ reason }) => {
+        onSubmit={async ({ reason }, { saved, setStatus }) => {
+          setStatus(undefined);
+          try {
+            await onReject(reason.trim());
+          } catch {
+            setStatus({ text: FAILURES.statusUpdate({ status: 'rejected' }), refused: {} });
+            return;
+          }
+          saved?.();
           onClose();
-          onReject(reason.trim());
-          return Promise.resolve();
         }}
+        keep={`reject:${keep}`}
+        showFailure
       >
         <p>
           {isSeveral

@@ -42,10 +42,11 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     try {
       await setStatus({ application, status, ...(reason ? { reason } : {}) });
       setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
-    } catch {
+    } catch (error) {
       setAnnounced(
         texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATES[application.status].label }),
       );
+      throw error;
     } finally {
       mine.isSettled = true;
     }
@@ -53,7 +54,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   const move = (application: EmployerApplication, status: ApplicationStatus) => {
     if (!stepsOf(application).includes(status)) return;
     if (status === 'rejected') setRejecting(application);
-    else void send(application, status);
+    else void send(application, status).catch(() => undefined);
   };
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
@@ -66,7 +67,8 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
         .find(({ dataset }) => dataset.application === id)
         ?.querySelector<HTMLElement>('[data-opens]')
         ?.focus();
-    if (isSettled && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
+    // While the question before it is open, the focus is there.
+    if (isSettled && !rejecting && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
   return (
@@ -113,8 +115,9 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
       {rejecting ? (
         <RejectDialog
           whom={rejecting.candidate.can_name}
+          keep={rejecting.id}
           onClose={() => setRejecting(undefined)}
-          onReject={(reason) => void send(rejecting, 'rejected', reason)}
+          onReject={(reason) => send(rejecting, 'rejected', reason)}
         />
       ) : null}
     </>

@@ -20,15 +20,26 @@ interface SeveralBarProps {
 /** Selects all of a page, and moves or rejects the selected ones in one go. */
 export function SeveralBar({ several: { run, progress }, selected, shown, onSelectAll, onDone }: SeveralBarProps) {
   const [next, setNext] = useState<ApplicationStatus>();
-  const [isAsking, setIsAsking] = useState(false);
+  /** Whom the question before a rejection is about. */
+  const [asking, setAsking] = useState<readonly EmployerApplication[]>();
   // What the server lets at least one of them do; who cannot is told in the result.
   const possible = [...new Set(selected.flatMap(stepsOf))];
   const steps: ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
   const chosen = next && steps.includes(next) ? next : undefined;
-  const act = async (status: ApplicationStatus, reason?: string) => {
-    const { failed } = await run(selected, status, reason);
+  const act = async (applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string) => {
+    const { failed } = await run(applications, status, reason);
+    const ids = failed.map(({ id }) => id);
     setNext(undefined);
-    onDone(failed.map(({ id }) => id));
+    onDone(ids);
+    return applications.filter(({ id }) => ids.includes(id));
+  };
+  const reject = async (applications: readonly EmployerApplication[], reason: string) => {
+    const failed = await act(applications, 'rejected', reason);
+    // Whoever cannot be rejected is told in the result; asking again helps only the others.
+    const again = failed.filter((application) => stepsOf(application).includes('rejected'));
+    if (again.length === 0) return;
+    setAsking(again);
+    throw new Error('Not everybody was rejected.');
   };
   const isBusy = progress !== undefined;
   return (
@@ -60,13 +71,18 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
                   options={steps.map((status) => ({ value: status, label: APPLICATION_STATES[status].label }))}
                   onChange={(status: ApplicationStatus) => setNext(status)}
                 />
-                <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && void act(chosen)}>
+                <Button
+                  type="primary"
+                  disabled={!chosen}
+                  loading={isBusy}
+                  onClick={() => chosen && void act(selected, chosen)}
+                >
                   {texts.listApplicants.move}
                 </Button>
               </>
             ) : null}
             {possible.includes('rejected') ? (
-              <Button danger disabled={isBusy} onClick={() => setIsAsking(true)}>
+              <Button danger disabled={isBusy} onClick={() => setAsking(selected)}>
                 {texts.listApplicants.reject}
               </Button>
             ) : null}
@@ -79,16 +95,17 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           <span>{texts.listApplicants.of({ done: progress.done, of: progress.of })}</span>
         </div>
       ) : null}
-      {isAsking ? (
+      {asking ? (
         <RejectDialog
           whom={
-            selected.length === 1
-              ? (selected[0]?.candidate.can_name ?? '')
-              : texts.listApplicants.applicantsSelectedCount({ selectedCount: selected.length })
+            asking.length === 1
+              ? (asking[0]?.candidate.can_name ?? '')
+              : texts.listApplicants.applicantsSelectedCount({ selectedCount: asking.length })
           }
-          isSeveral={selected.length > 1}
-          onClose={() => setIsAsking(false)}
-          onReject={(reason) => void act('rejected', reason)}
+          isSeveral={asking.length > 1}
+          keep="selected"
+          onClose={() => setAsking(undefined)}
+          onReject={(reason) => reject(asking, reason)}
         />
       ) : null}
     </>

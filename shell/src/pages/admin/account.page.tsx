@@ -152,7 +152,7 @@ interface DecidingProps {
 }
 
 const Wanted = ({
-  account: { login_name, company },
+  account: { login_id, login_name, company },
   wanted,
   busy,
   onDecide,
@@ -184,6 +184,7 @@ const Wanted = ({
         question={texts.adminAccount.declineChangeQuestion}
         text={texts.adminAccount.declineChangeText({ name: login_name })}
         confirmLabel={texts.adminAccount.declineChange}
+        keep={`decline-company:${login_id}`}
         onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}
       >
         {texts.adminAccount.declineChange}
@@ -193,7 +194,7 @@ const Wanted = ({
 );
 
 const Decisions = ({
-  account: { login_name, login_type, user_approval_status, waits_for, locked, history },
+  account: { login_id, login_name, login_type, user_approval_status, waits_for, locked, history },
   busy,
   onDecide,
 }: DecidingProps) => {
@@ -228,6 +229,7 @@ const Decisions = ({
               login_type === 'EMP' ? texts.adminAccount.declineEmployerText : texts.adminAccount.declineCandidateText
             }
             confirmLabel={isApproved ? texts.adminAccount.withdraw : texts.adminAccount.decline}
+            keep={`decline:${login_id}`}
             onConfirm={(reason) => onDecide({ kind: 'decline', reason })}
           >
             {isApproved ? texts.adminAccount.withdrawApproval : texts.adminAccount.decline}
@@ -249,6 +251,7 @@ const Decisions = ({
             question={texts.adminAccount.lockQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
             text={texts.adminAccount.lockText}
             confirmLabel={texts.adminAccount.lock}
+            keep={`lock:${login_id}`}
             onConfirm={(reason) => onDecide({ kind: 'lock', reason })}
           >
             {texts.adminAccount.lock}

@@ -197,6 +197,7 @@ const Approval = ({ account }: { account: PendingApproval }) => {
             question={texts.adminAccounts.declineQuestion({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
             text={texts.adminAccounts.declineText}
             confirmLabel={texts.adminAccounts.decline}
+            keep={`decline:${login_id}`}
             aria-label={texts.adminAccounts.declineLabel({ name: login_name })}
             onConfirm={(reason) => decide({ kind: 'decline', reason })}
           >

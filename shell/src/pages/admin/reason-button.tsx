@@ -10,12 +10,14 @@ interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** What follows, and who reads the reason. */
   text: string;
   confirmLabel: string;
+  /** The decision and whom it is about: the name under which the device keeps the reason until it is sent. */
+  keep: string;
   /** Keeps the dialog open when it fails; what went wrong is told by the caller. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
 /** A button whose decision needs a reason. */
-export const ReasonButton = ({ question, text, confirmLabel, onConfirm, ...button }: ReasonButtonProps) => {
+export const ReasonButton = ({ question, text, confirmLabel, keep, onConfirm, ...button }: ReasonButtonProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
@@ -26,7 +28,16 @@ export const ReasonButton = ({ question, text, confirmLabel, onConfirm, ...butto
           <Form
             initialValues={{ reason: '' }}
             schema={reasonSchema}
-            onSubmit={({ reason }) => onConfirm(reason.trim()).then(close, () => undefined)}
+            onSubmit={async ({ reason }, { saved }) => {
+              try {
+                await onConfirm(reason.trim());
+              } catch {
+                return;
+              }
+              saved?.();
+              close();
+            }}
+            keep={keep}
           >
             <p>{text}</p>
             <TextAreaField name="reason" label={texts.admin.reason} rows={4} maxLength={1_000} showCount />

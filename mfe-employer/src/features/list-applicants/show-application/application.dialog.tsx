@@ -270,8 +270,9 @@ function Decisions({ application }: { application: EmployerApplication }) {
       <RejectDialog
         open={isRejecting}
         whom={candidate.can_name}
+        keep={application.id}
         onClose={() => setIsRejecting(false)}
-        onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })}
+        onReject={(reason) => setStatus.mutateAsync({ application, status: 'rejected', reason })}
       />
       {can.undo_rejection ? <UndoRejection key={application.updated_at} ids={[application.id]} /> : null}
       {later.length > 0 ? (
