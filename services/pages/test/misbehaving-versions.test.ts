@@ -251,6 +251,22 @@ test.each([
     () => withPage('const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length));'),
     /memory|busy/,
   ],
+  [
+    'fills buffers while it renders',
+    // It would end by itself at 800 MB, so that a fault of the limit takes no machine with it.
+    () => withPage('const kept = []; for (;;) if (kept.length < 8) kept.push(new Uint8Array(1e8).fill(1));'),
+    /took more than 384 MB/,
+  ],
+  [
+    'keeps buffers',
+    () => withPage("kept.push(new Uint8Array(2e8).fill(1)); return 'kept';", 'const kept = [];'),
+    /more than 128 MB in buffers/,
+  ],
+  [
+    'takes memory by WebAssembly',
+    () => withPage("new WebAssembly.Memory({ initial: 1 }); return 'kept';"),
+    /reading 'Memory'/,
+  ],
   ['ends the process', () => withPage('process.exit(1);'), /process\.exit is not a function/],
   ['reads files', () => withPage("process.getBuiltinModule('node:fs');"), /getBuiltinModule is not a function/],
   ['kills others', () => withPage('process.kill(process.ppid);'), /kill is not a function/],
@@ -264,6 +280,25 @@ test.each([
   'a version that %s costs its own pages their text and nothing else',
   async (_name, make, reason) => {
     await expectAlone(make(), reason);
+  },
+  90_000,
+);
+
+test.each([
+  ['buffers', 'kept.push(new Uint8Array(1e7).fill(1));', /more than 128 MB in buffers/],
+  ['objects', 'kept.push(new Array(2e6).fill(kept.length));', /memory|busy/],
+])(
+  'a version that keeps more %s with each page begins anew before that is too much',
+  async (_what, keep, reason) => {
+    const leaking = withPage(`${keep} return 'page ' + kept.length;`, 'const kept = [];');
+    let failed = 0;
+    for (let page = 1; failed < 2 && page <= 60; page += 1)
+      await write(leaking, `/zoo?page=${String(page)}`).catch(() => (failed += 1));
+    const { written, ...report } = reportOf(leaking)!;
+    expect(report).toMatchObject({ failed: 2, last_failure: expect.stringMatching(reason), resting: false });
+    expect(written).toBeGreaterThan(2);
+    expect((await write(leaking, '/zoo'))?.body?.html).toMatch(/page \d+</);
+    expect((await write(SOUND))?.body?.html).toContain('A sound page');
   },
   90_000,
 );

@@ -10,6 +10,8 @@ export interface ThreadData {
   shellFile: string;
   /** The remote whose pages it writes, with its code; none for the shell's own. */
   remote: { name: string; code: string } | null;
+  /** It says that it is full once its buffers take more. */
+  buffersMaxBytes: number;
 }
 
 /** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
@@ -25,7 +27,8 @@ export class ThreadFailed extends Error {
  * before its first page, and runs most of all code for the first time then.
  */
 const LIMITS_MS = { starting: 3_000, first: 3_000, busy: 300 };
-export type ThreadState = keyof typeof LIMITS_MS | 'waiting';
+/** `full`: it keeps more in buffers than it may, and waits to be ended. */
+export type ThreadState = keyof typeof LIMITS_MS | 'waiting' | 'full';
 /** What a thread says of itself: what it does, and which of the process's threads it is, where the system tells. */
 export interface ThreadSays {
   state: ThreadState;
@@ -37,10 +40,23 @@ const PAGE_LIMIT_MS = 30_000;
 const QUEUE_MAX = 64;
 const LOOK_EVERY_MS = 50;
 const IDLE_MS = 60_000;
+const MB = 1024 * 1024;
 const HEAP_MB = 192;
+/** What a version may keep in buffers, which lie outside of the heap and of its limit. */
+const BUFFERS_MB = 128;
+/** By how much the process may grow while a thread is busy: two whole heaps, for others are written at the same time. */
+const GROWTH_MB = 2 * HEAP_MB;
+/** A thread with the shell's code, before it writes (measured: 43 MB). */
+const THREAD_MB = 64;
 const THREADS_OF_A_VERSION = 2;
 /** Versions that are ready at once; the one that was not asked for for longest goes. */
 const VERSIONS_MAX = 6;
+
+/** How large the process is without the heap and the buffers of its main thread. */
+interface ThreadsSize {
+  bytes: number;
+  threads: number;
+}
 
 interface Pool {
   piscina: Piscina;
@@ -62,7 +78,7 @@ export function createThreads({
   /** Ended by us: what was being written is no fault of its version. */
   const ended = new WeakSet<Piscina>();
 
-  function poolOf(key: string, data: ThreadData): Piscina {
+  function poolOf(key: string, data: Omit<ThreadData, 'buffersMaxBytes'>): Piscina {
     const known = pools.get(key);
     if (known) {
       known.usedAt = Date.now();
@@ -76,7 +92,7 @@ export function createThreads({
       atomics: 'disabled',
       recordTiming: false,
       env: {},
-      workerData: data,
+      workerData: { ...data, buffersMaxBytes: BUFFERS_MB * MB } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     // The task of a thread that dies is told; a thread that dies without one is replaced by the pool.
@@ -84,6 +100,14 @@ export function createThreads({
     pools.set(key, { piscina, usedAt: Date.now() });
     for (const [old] of [...pools].sort(([, a], [, b]) => a.usedAt - b.usedAt).slice(0, -VERSIONS_MAX)) drop(old);
     return piscina;
+  }
+
+  function sizeOfThreads(): ThreadsSize {
+    const { rss, heapTotal, external } = process.memoryUsage();
+    return {
+      bytes: rss - heapTotal - external,
+      threads: [...pools.values()].reduce((sum, { piscina }) => sum + piscina.threads.length, 0),
+    };
   }
 
   function drop(key: string): void {
@@ -114,7 +138,7 @@ export function createThreads({
       if (piscina.queueSize >= QUEUE_MAX) throw new MarketError('service-unavailable');
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();
-      const work = watchWork({ pageLimitMs, tooLong: (reason) => limit.abort(reason) });
+      const work = watchWork({ pageLimitMs, sizeOfThreads, tooMuch: (reason) => limit.abort(reason) });
       port1.on('message', (message: { id: number; call: PageCall } | ThreadSays) => {
         if ('state' in message) return work.is(message);
         void answer(message.call).then((given) => port1.postMessage({ id: message.id, given }));
@@ -148,8 +172,22 @@ export function createThreads({
  * Measures how long a thread works at a stretch, which it cannot tell itself when it hangs: it says when it begins and
  * when it waits, and silence in between counts. By the processor's time, for on a busy machine a thread waits for its
  * turn; and by the clock for the page as a whole.
+ *
+ * A thread that waits or is done knows what it keeps in buffers, and says when that is too much. While it is busy nobody
+ * can ask it (Node 20 has no `worker.getHeapStatistics()`), so what counts is how much the process has grown since. That
+ * is not of one thread alone: whoever is busy while another one swells is ended with it, and so is whoever is busy while
+ * threads of other services swell, in the form where all run in one process; it costs that page its text. And it is looked
+ * at every 50 ms at best: a thread gets some hundred MB further before it ends.
  */
-function watchWork({ pageLimitMs, tooLong }: { pageLimitMs: number; tooLong: (reason: string) => void }): {
+function watchWork({
+  pageLimitMs,
+  sizeOfThreads,
+  tooMuch,
+}: {
+  pageLimitMs: number;
+  sizeOfThreads: () => ThreadsSize;
+  tooMuch: (reason: string) => void;
+}): {
   is(says: ThreadSays): void;
   stop(): void;
 } {
@@ -159,24 +197,34 @@ function watchWork({ pageLimitMs, tooLong }: { pageLimitMs: number; tooLong: (re
   let since = begunAt;
   /** From the first look on: most pages are done before it. */
   let usedBefore: number | undefined;
+  let sizeBefore: ThreadsSize | undefined;
   const timer = setInterval(() => {
     const now = Date.now();
-    if (now - begunAt > pageLimitMs) return tooLong(`It was not done after ${String(pageLimitMs)} ms.`);
+    if (now - begunAt > pageLimitMs) return tooMuch(`It was not done after ${String(pageLimitMs)} ms.`);
     if (!says || says.state === 'waiting') return;
+    if (says.state === 'full') return tooMuch(`It kept more than ${String(BUFFERS_MB)} MB in buffers.`);
     const limit = LIMITS_MS[says.state];
     usedBefore ??= cpuTimeOf(says.thread);
+    sizeBefore ??= sizeOfThreads();
+    if (growthOf(sizeBefore, sizeOfThreads()) > GROWTH_MB * MB)
+      return tooMuch(`The process took more than ${String(GROWTH_MB)} MB of memory while it kept a thread busy.`);
     if (now - since > limit && cpuTimeOf(says.thread) - usedBefore > limit)
-      tooLong(`It kept a thread busy for more than ${String(limit)} ms.`);
+      tooMuch(`It kept a thread busy for more than ${String(limit)} ms.`);
   }, LOOK_EVERY_MS);
   return {
     is(now) {
       says = now;
       since = Date.now();
       usedBefore = undefined;
+      sizeBefore = undefined;
     },
     stop: () => clearInterval(timer),
   };
 }
+
+/** In bytes; threads that started meanwhile are no growth of the others, and what one that ended leaves counts on. */
+const growthOf = (before: ThreadsSize, now: ThreadsSize): number =>
+  now.bytes - before.bytes - Math.max(0, now.threads - before.threads) * THREAD_MB * MB;
 
 /** Linux counts in hundredths of a second for everybody who asks (proc(5), sysconf(_SC_CLK_TCK)). */
 const TICK_MS = 10;

@@ -28,7 +28,10 @@ const HARMLESS_PROCESS = Object.freeze({
 });
 
 const thread = ownNumber();
-const { shellFile, remote } = workerData as ThreadData;
+const { shellFile, remote, buffersMaxBytes } = workerData as ThreadData;
+/** In a thread this counts its own buffers. */
+const { memoryUsage } = process;
+const isFull = () => memoryUsage().arrayBuffers > buffersMaxBytes;
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
 // Once Piscina has said that the thread is ready, for which it needs the real one.
@@ -57,10 +60,14 @@ function setupOf({ name, code }: { name: string; code: string }): unknown {
   return setup;
 }
 
-/** Runs a CommonJS module, not through Node's own loader, which would cost time and memory for every file of ours. */
+/**
+ * Runs a CommonJS module, not through Node's own loader, which would cost time and memory for every file of ours. It
+ * knows no WebAssembly, whose memory no thread counts as its own; the content policy lets browsers run none either. The
+ * global stays, for the runtime loads its own parsers by it.
+ */
 function evaluate(code: string, filename: string, requireModule: (name: string) => unknown): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
-  const run = compileFunction(code, ['module', 'exports', 'require', '__filename'], { filename });
+  const run = compileFunction(code, ['module', 'exports', 'require', '__filename', 'WebAssembly'], { filename });
   Reflect.apply(run, undefined, [module, module.exports, requireModule, filename]);
   return module.exports;
 }
@@ -71,7 +78,8 @@ let hasWritten = false;
 export default async function writePage({ asked, port }: { asked: object; port: MessagePort }): Promise<ThreadResult> {
   const waiting = new Map<number, (answer: CallAnswer) => void>();
   let calls = 0;
-  const say = (state: ThreadState) => port.postMessage({ state, thread } satisfies ThreadSays);
+  const say = (state: ThreadState) =>
+    port.postMessage({ state: isFull() ? 'full' : state, thread } satisfies ThreadSays);
   const working = hasWritten ? 'busy' : 'first';
   port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
     const answer = waiting.get(id);
@@ -97,11 +105,17 @@ export default async function writePage({ asked, port }: { asked: object; port: 
   };
   closeProcess();
   say(write ? working : 'starting');
+  const beEnded = (): Promise<never> => {
+    say('full');
+    return new Promise<never>(() => undefined);
+  };
   try {
     write ??= shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) });
     say(working);
     const written = await write({ ...asked, http });
     hasWritten ||= written !== null;
+    // Else it would go on growing from page to page.
+    if (isFull()) await beEnded();
     return written && { head: written.head, html: written.html, data: written.data };
   } finally {
     port.close();
