@@ -92,12 +92,12 @@ describe.each([
     return {
       write,
       read,
-      writeProfile: async (fields: Record<string, string>) => {
+      writeProfile: async (fields: Record<string, string>, method: 'post' | 'put' = 'post') => {
         const asked = supertest(markets[0]!.services.profile.handler)
-          .post(api.candidates())
+          [method](api.candidates())
           .set('Authorization', `Bearer ${token}`);
         for (const [field, value] of Object.entries(fields)) asked.field(field, value);
-        await asked.expect(201);
+        await asked.expect(method === 'post' ? 201 : 200);
       },
       job: async (id: string) => (await read('jobs', 'get', api.jobPost(id))) as JobPost,
       /** The first page of the search for some words. */
@@ -110,17 +110,22 @@ describe.each([
       openJobs: async () => ((await read('profile', 'get', api.ownEmployer())) as Company).open_jobs,
     };
   }
-  const tokenOf = async (email: string) =>
+  const tokenOf = async (email: string, password = PASSWORD) =>
     (
       (
         await supertest(markets[0]!.services.identity.handler)
           .post(api.login())
-          .send({ login_email: email, login_pass: PASSWORD })
+          .send({ login_email: email, login_pass: password })
           .expect(200)
       ).body as { token: string }
     ).token;
   const signedIn = async (employer: number) => caller(await tokenOf(people.employers[employer]!.email));
   const candidate = async (n: number) => caller(await tokenOf(people.candidates[n]!.email));
+  async function anAdmin(name: string) {
+    const login_email = `${name}@admins.test`;
+    const { password } = await createIdentityAdmin(markets[0]!.deps.identity).createAdmin({ login_email });
+    return caller(await tokenOf(login_email, password));
+  }
 
   test('an application: in the search, on the job, in the own list; taken back, the sight of the candidate is gone', async () => {
     const [me, employer] = [await candidate(0), await signedIn(1)];
@@ -189,15 +194,7 @@ describe.each([
     for (let n = 1; n <= ROUNDS; n += 1) {
       // Signs make no other company, so that no admin has to look first.
       const cmp_name = `${approved}${'.'.repeat(n)}`;
-      await me.write('profile', 'post', api.employers(), {
-        cmp_name,
-        cmp_email: 'post@works.test',
-        cmp_mobn: '9876543210',
-        country: 'IN',
-        cmp_webs,
-        emp_loca: 'Lisbon, Portugal',
-        emp_addr: '1 Harbour Street',
-      });
+      await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_name, cmp_webs });
       expect([...new Set((await me.ownJobs()).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect([...new Set((await me.found('Tidewarden')).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect(await me.job(jobs[0]!)).toMatchObject({ cmp_name });
@@ -224,19 +221,30 @@ describe.each([
     }
   });
 
+  test('a candidate’s changed name: on the application that the employer reads', async () => {
+    const [me, employer] = [await candidate(ROUNDS + 1), await signedIn(1)];
+    const { id } = (await me.write('applications', 'post', api.apply(), { job_id: jobs[0]! })) as { id: string };
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const can_name = `Renamed ${n}`;
+      await me.writeProfile({ ...PROFILE, can_name, can_email: `renamed${n}@own.test` }, 'put');
+      expect(await employer.read('applications', 'get', api.application(id))).toMatchObject({
+        candidate: { can_name },
+      });
+    }
+  });
+
+  test('an admin’s decision on a company’s new name: on the company', async () => {
+    const [admin, me] = [await anAdmin('company'), await signedIn(1)];
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const cmp_name = `Lighthouse Company ${n}`;
+      await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_name });
+      await admin.write('identity', 'put', api.approvalOfCompany(people.employers[1]!.login_id), { approve: 1 });
+      expect(await me.read('profile', 'get', api.ownEmployer())).toMatchObject({ cmp_name });
+    }
+  });
+
   test('an approval taken back and given: on the employer’s jobs', async () => {
-    const { password } = await createIdentityAdmin(markets[0]!.deps.identity).createAdmin({
-      login_email: 'admin@own.test',
-    });
-    const token = (
-      (
-        await supertest(markets[0]!.services.identity.handler)
-          .post(api.login())
-          .send({ login_email: 'admin@own.test', login_pass: password })
-          .expect(200)
-      ).body as { token: string }
-    ).token;
-    const me = caller(token);
+    const me = await anAdmin('approvals');
     for (let n = 1; n <= ROUNDS; n += 1) {
       await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), {
         user_approval_status: 0,
@@ -261,26 +269,8 @@ describe.each([
         password: PASSWORD,
       });
       const me = caller(await tokenOf(email));
-      if (login_type === 'EMP')
-        await me.write('profile', 'post', api.employers(), {
-          cmp_name: 'New Works',
-          cmp_email: email,
-          cmp_mobn: '9876543210',
-          country: 'IN',
-          cmp_webs: 'https://works.test',
-          emp_loca: 'Lisbon',
-          emp_addr: '1 Harbour Street',
-        });
-      else
-        await me.writeProfile({
-          can_name: 'New Person',
-          can_email: email,
-          can_mobn: '7000000000',
-          country: 'IN',
-          can_job_cate: '3',
-          can_skill: 'Rope',
-          can_about: 'Calm.',
-        });
+      if (login_type === 'EMP') await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_email: email });
+      else await me.writeProfile({ ...PROFILE, can_email: email });
       expect((await me.read('identity', 'get', api.profile())) as User).toMatchObject({ profile_created: 1 });
     }
   });
@@ -294,4 +284,24 @@ const JOB = {
   salary: '40000',
   required_skills: ['Rope'],
   status: 'open',
+};
+
+const COMPANY = {
+  cmp_name: 'New Works',
+  cmp_email: 'post@works.test',
+  cmp_mobn: '9876543210',
+  country: 'IN',
+  cmp_webs: 'https://works.test',
+  emp_loca: 'Lisbon, Portugal',
+  emp_addr: '1 Harbour Street',
+};
+
+const PROFILE = {
+  can_name: 'New Person',
+  can_email: 'new@own.test',
+  can_mobn: '7000000000',
+  country: 'IN',
+  can_job_cate: '3',
+  can_skill: 'Rope',
+  can_about: 'Calm.',
 };
