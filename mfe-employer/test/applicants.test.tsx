@@ -539,7 +539,7 @@ describe('the board', () => {
     await waitFor(() => expect(screen.queryByText(/was rejected, and has not been told yet/)).not.toBeInTheDocument());
   });
 
-  test('a rejected card keeps the focus, and one that could not be rejected keeps its reason', async () => {
+  test('a card that could not be rejected keeps its reason, and has the focus when the question is closed', async () => {
     let answer: unknown = new Error('away');
     const { shell } = openBoard(() => answer);
     await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
@@ -547,6 +547,12 @@ describe('the board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     expect(await screen.findByText('Ines Duarte is back in Viewed.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('No licence.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep for later' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument());
+    expect(column('Viewed').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
+    await choose(screen.getByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     answer = rejected();
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

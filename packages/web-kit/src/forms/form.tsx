@@ -1,5 +1,5 @@
 import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
 import { Alert } from '../ui/frame/alert';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work';
@@ -44,23 +44,17 @@ export const Form = <Values extends FormikValues>({
   onSubmit,
   ...formik
 }: FormProps<Values>) => {
-  const saved = useRef<Saved>(undefined);
-  // Still told when the form has gone meanwhile, as with a row that leaves its list: the device would offer it again.
-  const keepSaved = useCallback((how: Saved | null) => {
-    if (how) saved.current = how;
-  }, []);
+  const saved = useRef<(values: FormikValues) => void>(undefined);
   const submit = (values: Values, helpers: FormikHelpers<Values>) =>
     onSubmit(values, { ...helpers, saved: () => saved.current?.(values) });
   return (
     <Formik<Values> {...formik} onSubmit={submit} validationSchema={schema}>
-      <FormBody id={id} keep={keep} saved={keepSaved} showFailure={showFailure} className={className}>
+      <FormBody id={id} keep={keep} saved={saved} showFailure={showFailure} className={className}>
         {children}
       </FormBody>
     </Formik>
   );
 };
-
-type Saved = (values: FormikValues) => void;
 
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)';
@@ -70,7 +64,7 @@ interface FormBodyProps extends Pick<
   'id' | 'keep' | 'showFailure' | 'className' | 'children'
 > {
   /** Called when the values are stored. */
-  saved: Ref<Saved>;
+  saved: RefObject<((values: FormikValues) => void) | undefined>;
 }
 
 const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBodyProps) => {
