@@ -4,7 +4,7 @@ import { MarketError, SERVER_BUNDLE, type PageQuestion, type Rendering, type Wri
 import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
-import { createBundleFiles } from './adapters/bundle-files';
+import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';
 import { createKeptPages, digest } from './adapters/kept-pages';
 import { createStylesOf } from './adapters/styles';
 import { createThreads, ThreadFailed } from './adapters/threads';
@@ -119,7 +119,7 @@ export function createPageWriter({
           },
         );
       } catch (error) {
-        if (error instanceof ThreadFailed) noteFailure(version, error);
+        if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
         // What was being written when the service is told to stop is nobody's fault.
         else if (!isStopping)
           log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
@@ -133,7 +133,7 @@ export function createPageWriter({
     },
   };
 
-  function noteFailure(version: Version, error: ThreadFailed): void {
+  function noteFailure(version: Version, error: Error): void {
     version.failuresInTurn += 1;
     version.report.failed += 1;
     version.report.last_failure = error.message.slice(0, REASON_LENGTH);

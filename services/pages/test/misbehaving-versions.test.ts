@@ -238,6 +238,15 @@ test.each([
       ),
     /reading 'useState'/,
   ],
+  [
+    'has other bytes in the registry than were published',
+    () => {
+      const changed = withPage("return 'as published';");
+      files.set(changed.assets[SERVER_BUNDLE]!, `exports.setup = () => { throw new Error('changed code ran'); };`);
+      return changed;
+    },
+    /not what was published/,
+  ],
   ['asks for what is not shared', () => versionOf("require('node:fs');"), /'node:fs', which the shell does not share/],
   ['never ends', () => withPage('for (;;);'), /kept a thread busy/],
   [

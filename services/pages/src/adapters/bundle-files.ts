@@ -7,9 +7,14 @@ import { LRUCache } from 'lru-cache';
 export interface BundleFiles {
   /**
    * @param hash `sha384-…`
-   * @throws MarketError 'service-unavailable' where it cannot be had, or is not what was published
+   * @throws MarketError 'service-unavailable' where it cannot be had; NotAsPublished
    */
   read(hash: string): Promise<string>;
+}
+
+/** A file of the registry has not the hash under which it was published: none of it runs. */
+export class NotAsPublished extends Error {
+  override name = 'NotAsPublished';
 }
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -27,7 +32,7 @@ export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
       });
       const bytes = Buffer.from(content, 'base64');
       if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
-        throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
+        throw new NotAsPublished(`The registry’s file is not what was published as ${hash}.`);
       return bytes.toString('utf8');
     },
   });
