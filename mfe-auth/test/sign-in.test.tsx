@@ -104,12 +104,14 @@ test('an open phone is verified first, the code is sent by itself, then the emai
   const phone = within(await screen.findByRole('dialog', { name: 'Verify phone' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: OTP sent successfully!']));
   expect(phone.getByText('••••••1234')).toBeInTheDocument();
+  expect(phone.getByText('Step 1 of 2')).toBeInTheDocument();
   await userEvent.click((await phone.findAllByRole('textbox'))[0]!);
   await userEvent.keyboard('123456');
   await userEvent.click(phone.getByRole('button', { name: 'Verify' }));
 
   const email = within(await screen.findByRole('dialog', { name: 'Verify email' }));
   expect(await email.findByText('ada@example.test')).toBeInTheDocument();
+  expect(email.getByText('Step 2 of 2')).toBeInTheDocument();
   await waitFor(() =>
     expect(said(shell)).toEqual([
       'success: OTP sent successfully!',
@@ -130,8 +132,10 @@ test('an open email goes straight to the email step, with a mail on its way', as
   });
   await fillIn(dialog);
   await logIn();
-  expect(await screen.findByRole('dialog', { name: 'Verify email' })).toBeInTheDocument();
+  const email = within(await screen.findByRole('dialog', { name: 'Verify email' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Check your inbox']));
+  // The only step there is.
+  expect(email.queryByText(/^Step/)).not.toBeInTheDocument();
 });
 
 test('the email was verified in another tab: the dialog notices and the login flow ends', async () => {

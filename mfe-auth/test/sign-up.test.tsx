@@ -97,6 +97,26 @@ test('registering tells so, signs the new session in and goes on with the phone'
   expect(shell.session.get()).toMatchObject({ token: 'token-2', isAuthenticated: true });
 });
 
+test('the form and both checks after it say which step of the three they are', async () => {
+  const fresh = { login_id: 'fresh-2', phone_ver_status: 0, email_ver_status: 0 } as const;
+  const { dialog } = await openSignUp({
+    'POST /auth/register': signedIn(fresh),
+    'POST /auth/send-phone-otp': {},
+    'POST /auth/verify-phone': signedIn({ ...fresh, phone_ver_status: 1 }),
+    'POST /auth/send-email-verification': {},
+  });
+  expect(dialog.getByText('Step 1 of 3')).toBeInTheDocument();
+  await fillIn(dialog);
+  await signUp(dialog);
+  const phone = within(await screen.findByRole('dialog', { name: 'Verify phone' }));
+  expect(phone.getByText('Step 2 of 3')).toBeInTheDocument();
+  await userEvent.click((await phone.findAllByRole('textbox'))[0]!);
+  await userEvent.keyboard('123456');
+  await userEvent.click(phone.getByRole('button', { name: 'Verify' }));
+  const email = within(await screen.findByRole('dialog', { name: 'Verify email' }));
+  expect(email.getByText('Step 3 of 3')).toBeInTheDocument();
+});
+
 test('a taken email is told in words and under its field, until it is changed', async () => {
   const taken = refusal(409, 'already-registered', 'An account with these details already exists.', {
     fields: { login_email: 'An account with this email already exists' },
