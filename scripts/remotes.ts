@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util';
-import {
-  api,
-  type DeployTokenRecord,
-  type Listing,
-  type RemoteHistoryEntry,
-  type RemoteRecord,
-  type RemotesList,
-} from '@market/contracts';
+import type { RemoteRecord } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/remotes';
 import { Refused, endRefused, type MarketClient } from '@market/remote-tools';
 import { connectHere } from './remotes/connect-here';
 
@@ -25,11 +19,6 @@ const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org
 NAME is mfe-candidate or mfe_candidate. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
 
 const HISTORY_LINES = 30;
-
-interface Changed {
-  generation: number;
-  record: RemoteRecord;
-}
 
 /** Looks at and changes which versions of remotes visitors of a running marketplace get. */
 export async function main(args: string[]): Promise<void> {
@@ -57,22 +46,24 @@ type Command = (input: { market: MarketClient; args: string[]; who: string | und
 
 const COMMANDS: Record<string, Command> = {
   async list({ market }) {
-    const { generation, records } = await market.call<RemotesList>('GET', api.remotes());
+    const { generation, records } = await market.call(endpoint.listRemotes);
     if (records.length === 0) return ['Nothing has been published yet.'];
     return [...records.flatMap(linesOf), `generation ${generation}`];
   },
   async activate({ market, args: [name, version] }) {
-    const { record } = await market.call<Changed>('PUT', api.remoteLive(needed(name)), { version: needed(version) });
+    const { record } = await market.call(endpoint.activateVersion, {
+      params: { name: needed(name) },
+      body: { version: needed(version) },
+    });
     return [stateOf(record)];
   },
   async deactivate({ market, args: [name] }) {
-    return [stateOf((await market.call<Changed>('DELETE', api.remoteLive(needed(name)))).record)];
+    return [stateOf((await market.call(endpoint.deactivateRemote, { params: { name: needed(name) } })).record)];
   },
   async remove({ market, args: [name, version] }) {
-    const { record } = await market.call<{ record: RemoteRecord | null }>(
-      'DELETE',
-      api.remoteVersion(needed(name), needed(version)),
-    );
+    const { record } = await market.call(endpoint.removeVersion, {
+      params: { name: needed(name), version: needed(version) },
+    });
     return [
       record
         ? `${version!} is removed. ${stateOf(record)}`
@@ -80,35 +71,33 @@ const COMMANDS: Record<string, Command> = {
     ];
   },
   async rollback({ market, args: [name] }) {
-    const { record } = await market.call<Changed>('POST', api.remoteRollback(needed(name)), {});
+    const { record } = await market.call(endpoint.rollBack, { params: { name: needed(name) }, body: {} });
     return [stateOf(record)];
   },
   async canary({ market, args: [name, share, version] }) {
     const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(share!, 10) : NaN;
     if (Number.isNaN(percent))
       throw new Refused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
-    if (percent === 0) return [stateOf((await market.call<Changed>('DELETE', api.remoteCanary(needed(name)))).record)];
-    const chosen = version ?? (await versionForCanary(market, needed(name)));
-    return [
-      stateOf(
-        (await market.call<Changed>('PUT', api.remoteCanary(needed(name)), { version: chosen, share: percent })).record,
-      ),
-    ];
+    const params = { name: needed(name) };
+    if (percent === 0) return [stateOf((await market.call(endpoint.endCanary, { params })).record)];
+    const chosen = version ?? (await versionForCanary(market, params.name));
+    const body = { version: chosen, share: percent };
+    return [stateOf((await market.call(endpoint.setCanary, { params, body })).record)];
   },
   async pin({ market, args: [name, version] }) {
-    return [
-      stateOf((await market.call<Changed>('PUT', api.remotePin(needed(name)), { version: needed(version) })).record),
-    ];
+    const { record } = await market.call(endpoint.pinVersion, {
+      params: { name: needed(name) },
+      body: { version: needed(version) },
+    });
+    return [stateOf(record)];
   },
   async unpin({ market, args: [name] }) {
-    return [stateOf((await market.call<Changed>('DELETE', api.remotePin(needed(name)))).record)];
+    return [stateOf((await market.call(endpoint.unpinVersion, { params: { name: needed(name) } })).record)];
   },
   async history({ market, args: [name] }) {
-    const query = new URLSearchParams({ limit: String(HISTORY_LINES), ...(name ? { remote: name } : {}) });
-    const { records } = await market.call<Listing<RemoteHistoryEntry>>(
-      'GET',
-      `${api.remotesHistory()}?${query.toString()}`,
-    );
+    const { records } = await market.call(endpoint.remotesHistory, {
+      query: { limit: HISTORY_LINES, ...(name ? { remote: name } : {}) },
+    });
     return records.map(
       ({ at, by, action, remote, version, detail }) =>
         `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(13)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`,
@@ -117,22 +106,21 @@ const COMMANDS: Record<string, Command> = {
   async token({ market, args: [verb, name, id], who }) {
     if (verb === 'create') {
       if (!who) throw new Refused('Say who the token is for: --for "candidate team CI".');
-      const { token, remote } = await market.call<DeployTokenRecord & { token: string }>(
-        'POST',
-        api.remoteTokens(needed(name)),
-        { for: who },
-      );
+      const { token, remote } = await market.call(endpoint.makeDeployToken, {
+        params: { name: needed(name) },
+        body: { for: who },
+      });
       return [
         `Deploy token for ${remote}, for ${who}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`,
         token,
       ];
     }
     if (verb === 'revoke') {
-      await market.call('DELETE', api.remoteToken(needed(name), needed(id)));
+      await market.call(endpoint.revokeDeployToken, { params: { name: needed(name), id: needed(id) } });
       return ['Revoked: it counts nowhere from now on.'];
     }
     if (verb !== 'list') throw new Refused(USAGE);
-    const { records } = await market.call<{ records: DeployTokenRecord[] }>('GET', api.remoteTokens(needed(name)));
+    const { records } = await market.call(endpoint.listDeployTokens, { params: { name: needed(name) } });
     return records.length === 0
       ? ['There are no deploy tokens for it.']
       : records.map(
@@ -144,7 +132,7 @@ const COMMANDS: Record<string, Command> = {
 
 /** The version that is a canary already, else the latest that is not live. */
 async function versionForCanary(market: MarketClient, name: string): Promise<string> {
-  const { records } = await market.call<RemotesList>('GET', api.remotes());
+  const { records } = await market.call(endpoint.listRemotes);
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
   const found = record?.canary?.id ?? record?.versions.find(({ state }) => state === 'inactive')?.id;
   if (!found)

@@ -2,16 +2,17 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, RELEASE_VERSION, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { devMailbox } from '@market/contracts/endpoints/identity';
 import {
   VERSION_HEADER,
   answerError,
+  ask,
   createFloodLimiter,
   createOverridesCookie,
   mayReadMetrics,
   systemClock,
   type FloodLimiter,
   type Log,
-  type MailboxMessage,
   type Metrics,
   type Peers,
 } from '@market/service-kit';
@@ -173,11 +174,7 @@ const hasGoogleStandIn = ({ nodeEnv, google }: GatewaySettings) => nodeEnv !== '
 function mountMailbox(app: Express, peers: Peers): void {
   const messagesFor = async (req: Request) => {
     const to = typeof req.query.to === 'string' ? req.query.to : '';
-    const { messages } = await peers.ask<{ messages: MailboxMessage[] }>({
-      service: 'identity',
-      method: 'GET',
-      path: `/dev/mailbox.json?${new URLSearchParams(to ? { to } : {}).toString()}`,
-    });
+    const { messages } = await ask(peers, devMailbox, { query: to ? { to } : {} });
     return { to, messages };
   };
   app.get('/dev/mailbox.json', async (req, res) => {

@@ -41,14 +41,14 @@ void startProcess('The gateway', async () => {
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
-  const writePage = (question: PageQuestion) =>
-    peers.ask<WrittenPage | null>({
+  const writePage = async (question: PageQuestion) =>
+    (await peers.ask({
       service: 'pages',
       method: 'POST',
       path: pagesApi.writtenPages,
       body: question,
       requestId: question.requestId,
-    });
+    })) as WrittenPage | null;
   if (config.serviceUrls.pages.length === 0) log.warn('PAGES_URL is not set: public pages come without their text');
   const { isLeaving, serves } = leaveWhenTold(log);
   const gateway = createGateway({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { accessKeys } from '@market/contracts/endpoints/identity';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
 import { createPageWriter, type PageWriter } from '@market/pages';
@@ -11,6 +12,7 @@ import { createJobsService } from '@market/jobs';
 import { createProfileService } from '@market/profile';
 import { createRemotesService } from '@market/remotes';
 import {
+  ask,
   connectMongo,
   createInProcessBus,
   createJwksKeySource,
@@ -24,7 +26,6 @@ import {
   systemClock,
   type Connection,
   type EventBus,
-  type JwksDocument,
   type MessageWay,
   type Service,
   type ServiceDeps,
@@ -84,7 +85,7 @@ export async function createMarket(
   const pages: PageWriter = createPageWriter({ shellFolder, peers, log: pagesLog });
   const pagesApp = createPagesApp({ writer: pages, log: pagesLog, metrics });
   const keys = createJwksKeySource({
-    fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }),
+    fetchJwks: () => ask(peers, accessKeys),
     clock,
   });
   const needsMailbox = config.nodeEnv !== 'production' && !(config.smtpUrl && config.twilio);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type DeployTokenRecord, type RemotesList } from '@market/contracts';
+import { listRemotes, makeDeployToken } from '@market/contracts/endpoints/remotes';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { testMongo } from '@market/service-kit/testing';
@@ -77,11 +77,10 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   expect(checked).toContain('shell contract 2.1.0: not accepted');
   await lookAtIt(place);
 
-  const { token } = await connect().call<DeployTokenRecord & { token: string }>(
-    'POST',
-    api.remoteTokens('mfe_harbours'),
-    { for: 'harbours team' },
-  );
+  const { token } = await connect().call(makeDeployToken, {
+    params: { name: 'mfe_harbours' },
+    body: { for: 'harbours team' },
+  });
   const chromium = await findChromium();
   const deployed = await run(
     { CHROMIUM_PATH: chromium },
@@ -99,7 +98,7 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     code: 0,
     printed: expect.stringContaining(`1.0.0 is published and is live: ${url}`),
   });
-  const { records } = await connect().call<RemotesList>('GET', api.remotes());
+  const { records } = await connect().call(listRemotes);
   expect(records.find(({ name }) => name === 'mfe_harbours')).toMatchObject({
     versions: [{ version: '1.0.0', state: 'live', published_by: 'harbours team' }],
   });

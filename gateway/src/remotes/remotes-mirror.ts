@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MarketError, api, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
-import { secretKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
+import { MarketError, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
+import { publishedFile, publishedRemotes } from '@market/contracts/endpoints/remotes';
+import { ask, secretKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 import { createDiskCache } from './disk-cache';
 import { integrityOf } from './integrity';
@@ -83,11 +84,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   async function readContent(hash: string): Promise<Buffer> {
     const kept = await disk.read(hash);
     if (kept) return kept;
-    const { content } = await peers.ask<{ content: string }>({
-      service: 'remotes',
-      method: 'GET',
-      path: api.publishedFile(hash),
-    });
+    const { content } = await ask(peers, publishedFile, { params: { hash } });
     const bytes = Buffer.from(content, 'base64');
     if (integrityOf(bytes) !== hash)
       throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
@@ -142,13 +139,9 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     );
   }
 
-  async function ask(): Promise<void> {
+  async function lookNow(): Promise<void> {
     try {
-      const answer = await peers.ask<PublishedRemotes | { generation: number }>({
-        service: 'remotes',
-        method: 'GET',
-        path: api.publishedRemotes(known.generation),
-      });
+      const answer = await ask(peers, publishedRemotes, { query: { since: String(known.generation) } });
       if (isAway) log.info('the remotes service answers again');
       isAway = false;
       if (!('remotes' in answer)) return;
@@ -167,7 +160,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   }
 
   let asking: Promise<void> | undefined;
-  const refresh = () => (asking ??= ask().finally(() => (asking = undefined)));
+  const refresh = () => (asking ??= lookNow().finally(() => (asking = undefined)));
 
   function askAgain(): void {
     timer = setTimeout(() => {

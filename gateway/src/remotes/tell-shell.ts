@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api, shellStatementSchema } from '@market/contracts';
-import { runningShellsKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
+import { shellStatementSchema } from '@market/contracts';
+import { noteShell } from '@market/contracts/endpoints/remotes';
+import { ask, runningShellsKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
 
 const TELL_EVERY_MS = 10_000;
 
@@ -27,7 +28,7 @@ export function createShellTeller({
       const body = await shellStatementSchema.validate(
         JSON.parse(await readFile(join(shellFolder, 'shell.json'), 'utf8')),
       );
-      await peers.ask({ service: 'remotes', method: 'POST', path: api.runningShells(), body, bearer });
+      await ask(peers, noteShell, { body, bearer });
     } catch (error) {
       log.debug({ err: error }, 'the remotes service was not told of the shell');
     }

@@ -1,14 +1,8 @@
 import { once } from 'node:events';
 import { Router, type RequestHandler, type Response } from 'express';
-import {
-  MarketError,
-  SITEMAP_MAX_ADDRESSES,
-  api,
-  links,
-  type PublicAddresses,
-  type PublicStretches,
-} from '@market/contracts';
-import type { Peers } from '@market/service-kit';
+import { MarketError, SITEMAP_MAX_ADDRESSES, links } from '@market/contracts';
+import { sitemapCompanies, sitemapJobs, sitemapStretches } from '@market/contracts/endpoints/jobs';
+import { ask, type Peers } from '@market/service-kit';
 import { OPEN_PREFIX } from '../route-table';
 import { escapeHtml } from '../views/escape-html';
 
@@ -60,8 +54,7 @@ interface Address {
 /** What search engines read first: `robots.txt`, the index of sitemaps, and the sitemaps (sitemaps.org). */
 export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router {
   const router = Router();
-  const stretchesOf = async () =>
-    (await peers.ask<PublicStretches>({ service: 'jobs', method: 'GET', path: api.jobStretches() })).stretches;
+  const stretchesOf = async () => (await ask(peers, sitemapStretches)).stretches;
 
   router.get('/robots.txt', (_req, res) => {
     res
@@ -139,15 +132,8 @@ function element(name: 'url' | 'sitemap', publicUrl: string, { path, updated_at 
   return `<${name}><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${updated_at ? `<lastmod>${updated_at}</lastmod>` : ''}</${name}>\n`;
 }
 
-function addressesAfter(peers: Peers, cursor: string | null, left: number): Promise<PublicAddresses> {
-  return peers.ask<PublicAddresses>({
-    service: 'jobs',
-    method: 'GET',
-    path: api.jobAddresses({ limit: String(Math.min(left, ADDRESSES_AT_ONCE)), ...(cursor ? { cursor } : {}) }),
-  });
-}
+const addressesAfter = (peers: Peers, cursor: string | null, left: number) =>
+  ask(peers, sitemapJobs, { query: { limit: Math.min(left, ADDRESSES_AT_ONCE), ...(cursor ? { cursor } : {}) } });
 
 /** Companies with open jobs. */
-async function companiesOf(peers: Peers): Promise<PublicAddresses> {
-  return peers.ask<PublicAddresses>({ service: 'jobs', method: 'GET', path: api.companyAddresses() });
-}
+const companiesOf = (peers: Peers) => ask(peers, sitemapCompanies);

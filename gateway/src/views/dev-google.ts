@@ -1,6 +1,7 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME, type SentBodyOf } from '@market/contracts';
+import { devGoogleKeys, devGoogleToken } from '@market/contracts/endpoints/identity';
+import { ask, type Peers } from '@market/service-kit';
 import { Router, json } from 'express';
-import type { Peers } from '@market/service-kit';
 
 const BODY_LIMIT = '4kb';
 
@@ -17,16 +18,12 @@ export function devGoogle(peers: Peers): Router {
     res.set('Cache-Control', 'no-store').type('js').send(SCRIPT);
   });
   router.get('/certs', async (_req, res) => {
-    res
-      .set('Cache-Control', 'no-store')
-      .json(await peers.ask({ service: 'identity', method: 'GET', path: '/dev/google/certs' }));
+    res.set('Cache-Control', 'no-store').json(await ask(peers, devGoogleKeys));
   });
   router.post('/token', json({ limit: BODY_LIMIT }), async (req, res) => {
-    res
-      .set('Cache-Control', 'no-store')
-      .json(
-        await peers.ask({ service: 'identity', method: 'POST', path: '/dev/google/token', body: req.body as unknown }),
-      );
+    // Identity looks at it.
+    const body = req.body as SentBodyOf<typeof devGoogleToken>;
+    res.set('Cache-Control', 'no-store').json(await ask(peers, devGoogleToken, { body }));
   });
   return router;
 }

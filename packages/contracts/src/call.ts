@@ -24,16 +24,35 @@ interface ApiClient {
 }
 
 /** What an endpoint takes: its path's parameters, its query, its body, as far as it has them. */
-type Parts<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
+export type Parts<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
   (E['query'] extends object ? { query?: SentQueryOf<E> } : unknown) &
   (E['body'] extends object ? { body: SentBodyOf<E> } : unknown);
 
 export type CallInput<E extends Endpoint> = Parts<E> & CallOptions;
 
-interface AnyInput extends CallOptions {
+/** An input that may be left out where all of it may. */
+export type InputArgs<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+interface AnyParts {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;
+}
+interface AnyInput extends AnyParts, CallOptions {}
+
+/**
+ * A call as it is sent over HTTP: its address below `/api` with its query, and its body.
+ * @param input `Parts` of the endpoint
+ */
+export function requestOf(endpoint: Endpoint, input: unknown) {
+  const { params = {}, query = {}, body } = (input ?? {}) as AnyParts;
+  const { method, ...any }: Endpoint = endpoint;
+  const given = Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
+  );
+  const text = new URLSearchParams(given).toString();
+  const path = addressOf<string>(any, params);
+  return { method, path: text ? `${path}?${text}` : path, body };
 }
 
 /**
@@ -45,7 +64,7 @@ interface AnyInput extends CallOptions {
 export function call<const E extends Endpoint>(
   client: ApiClient,
   endpoint: E,
-  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  ...[input]: InputArgs<CallInput<E>>
 ): Promise<AnswerOf<E>> {
   const { params = {}, query, body = {}, signal, ...more }: AnyInput = input ?? {};
   const { answers, ...any }: Endpoint = endpoint;

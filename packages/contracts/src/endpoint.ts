@@ -96,8 +96,11 @@ export type SentBodyOf<E extends Endpoint> = E['multipart'] extends object ? For
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 
 type BodyOfAnswer<A> = A extends AnswerName ? AnswerBody<A> : A extends { type: string } ? Blob : void;
-/** What a good call gives: JSON with its schema's type, a file's bytes, or nothing. */
-export type AnswerOf<E extends Endpoint> = BodyOfAnswer<E['answers'][keyof E['answers']]>;
+/**
+ * What a good call gives: JSON with its schema's type, a file's bytes, or nothing. Whoever calls follows where an answer
+ * leads elsewhere (303).
+ */
+export type AnswerOf<E extends Endpoint> = BodyOfAnswer<E['answers'][Exclude<keyof E['answers'], 303>]>;
 
 /**
  * The address of an endpoint below `/api`.

@@ -1,4 +1,5 @@
-import { api, type PublishMode, type PublishedAnswer, type RemoteManifest } from '@market/contracts';
+import type { PublishMode, PublishedAnswer, RemoteManifest } from '@market/contracts';
+import { publishVersion } from '@market/contracts/endpoints/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { checkBundle, readBundle } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
@@ -56,11 +57,14 @@ export async function deployRemote(
     content: content.toString('base64'),
   }));
   const publish = (as: PublishMode) =>
-    market.call<PublishedAnswer>('POST', api.remoteVersions(name), {
-      package: bundle.package,
-      mode: as,
-      ...(as === 'canary' && share !== undefined ? { share } : {}),
-      files,
+    market.call(publishVersion, {
+      params: { name },
+      body: {
+        package: bundle.package,
+        mode: as,
+        ...(as === 'canary' && share !== undefined ? { share } : {}),
+        files,
+      },
     });
   const isTried = browser !== undefined && mode !== 'inactive';
   let published = await publish(isTried ? 'inactive' : mode);

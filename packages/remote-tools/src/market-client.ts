@@ -1,18 +1,18 @@
-import { OVERRIDES_COOKIE, api } from '@market/contracts';
+import { OVERRIDES_COOKIE, type AnswerOf, type Endpoint } from '@market/contracts';
+import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
+import { overrideRemotes } from '@market/contracts/endpoints/remotes';
 import { Refused } from './refused';
 
 /** A running marketplace, as commands for remotes call it. */
 export interface MarketClient {
   url: string;
-  /** Calls the API. @throws Refused with what the API says, or that it is not reached */
-  call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer>;
+  /** Calls an endpoint. @throws Refused with what the API says, or that it is not reached */
+  call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>): Promise<AnswerOf<E>>;
   /** A public JSON file of the site; undefined where it has none. */
   file(path: `/${string}`): Promise<unknown>;
   /** A session that gets these versions. @returns the cookie that it carries */
   override(overrides: Record<string, string>): Promise<string>;
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const CALL_LIMIT_MS = 60_000;
 
@@ -25,7 +25,8 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
   const address = url.replace(/\/+$/, '');
   if (!URL.canParse(address))
     throw new Refused(`'${address}' is no address: name one such as https://jobs.example.org.`);
-  const send = async (method: Method, path: string, body?: unknown): Promise<Response> => {
+  const send = async <const E extends Endpoint>(endpoint: E, ...[input]: InputArgs<Parts<E>>): Promise<Response> => {
+    const { method, path, body } = requestOf(endpoint, input);
     let response: Response;
     try {
       response = await fetch(`${address}/api${path}`, {
@@ -45,9 +46,9 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
   };
   return {
     url: address,
-    async call<Answer>(method: Method, path: string, body?: unknown) {
-      const text = await (await send(method, path, body)).text();
-      return (text ? JSON.parse(text) : undefined) as Answer;
+    async call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>) {
+      const text = await (await send(endpoint, ...input)).text();
+      return (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
     },
     async file(path) {
       const response = await fetch(`${address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) });
@@ -56,7 +57,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
         : undefined;
     },
     async override(overrides) {
-      const response = await send('POST', api.remoteOverrides(), { overrides });
+      const response = await send(overrideRemotes, { body: { overrides } });
       const cookie = response.headers
         .getSetCookie()
         .map((one) => new RegExp(`^${OVERRIDES_COOKIE}=([^;]+)`).exec(one)?.[1])

@@ -1,10 +1,5 @@
-import {
-  api,
-  shellStatementSchema,
-  type RemoteManifest,
-  type RemotesList,
-  type RemotesRegistry,
-} from '@market/contracts';
+import { shellStatementSchema, type RemoteManifest, type RemotesRegistry } from '@market/contracts';
+import { listRemotes } from '@market/contracts/endpoints/remotes';
 import { checkManifest, collisions, objectionsOfShells } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 
@@ -29,7 +24,7 @@ export async function refusedAhead({
   market: Pick<MarketClient, 'call' | 'file'>;
   buildState: () => Promise<BuildState>;
 }): Promise<string[]> {
-  const { records } = await market.call<RemotesList>('GET', api.remotes());
+  const { records } = await market.call(listRemotes);
   const reasons = checkManifest(name, manifest).map(({ says }) => says);
   const [shell, registry] = await Promise.all([market.file('/shell.json'), market.file('/remotes.json')]);
   if (shellStatementSchema.isValidSync(shell))

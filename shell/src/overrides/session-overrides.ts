@@ -1,4 +1,5 @@
-import { api } from '@market/contracts/links';
+import { call } from '@market/contracts/call';
+import { endOverrides, overrideRemotes } from '@market/contracts/endpoints/remotes';
 import { errorText, type Shell } from '@market/web-kit';
 import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';
@@ -19,7 +20,7 @@ export async function takeOverrides(
   if (wanted.size === 0) return;
   const address = withoutWish(location);
   try {
-    await http.post(api.remoteOverrides(), { overrides: Object.fromEntries(wanted) });
+    await call(http, overrideRemotes, { body: { overrides: Object.fromEntries(wanted) } });
     loadPage(address);
   } catch (error) {
     navigate(address, { replace: true });
@@ -33,7 +34,7 @@ export async function resetOverrides(
   loadPage: LoadPage = () => location.reload(),
 ): Promise<void> {
   try {
-    await http.delete(api.remoteOverrides());
+    await call(http, endOverrides);
     loadPage(withoutWish(location));
   } catch (error) {
     notify.error(errorText(error, texts.overrides.overridesNotReset));

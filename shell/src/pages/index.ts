@@ -1,4 +1,6 @@
-import { api, links } from '@market/contracts/links';
+import { addressOf } from '@market/contracts/endpoint';
+import { feedJobs } from '@market/contracts/endpoints/jobs';
+import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { PageHead } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
@@ -50,7 +52,7 @@ export const shellPages: ShellPage[] = [
     head: {
       ...lasting(links.home(), texts.pages.homeDescription({ product })),
       title: texts.pages.homeTitle,
-      feed: { title: texts.pages.newJobs, address: `/api${api.jobsFeed()}` },
+      feed: { title: texts.pages.newJobs, address: `/api${addressOf(feedJobs)}` },
     },
   },
   {

@@ -1,4 +1,5 @@
-import { api } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { logOut, ownAccount } from '@market/contracts/endpoints/identity';
 import {
   forgetAllWork,
   forgetOldWork,
@@ -132,7 +133,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     async refreshUser() {
       const asked = store.getState().token;
       if (!asked) return null;
-      const answer = await http().get<SessionUser>(api.profile());
+      const answer = await call(http(), ownAccount);
       const known = store.getState().user;
       // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
       // service was away, must not ask the person to make it again.
@@ -146,9 +147,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (hasUnsavedWork() && !(await mayDiscard())) return;
       const { user } = store.getState();
       // Signing out must work while the server is away; its session then ends by itself.
-      await http()
-        .post(api.logout())
-        .catch(() => undefined);
+      await call(http(), logOut).catch(() => undefined);
       noteSignedOut();
       await leave();
       if (user) forgetAllWork(user.login_id);
@@ -164,9 +163,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
         forgetAllWork(forgotten.user.login_id);
         clearStored();
         // Its refresh cookie lives longer than the browser's window; whoever comes next must not get a session from it.
-        void http()
-          .post(api.logout())
-          .catch(() => undefined);
+        void call(http(), logOut).catch(() => undefined);
       }
       take(readStored());
       window.addEventListener('storage', followOtherTabs);

@@ -1,4 +1,5 @@
-import { JOB_SORTS, api, links, type JobSearchResult } from '@market/contracts';
+import { JOB_SORTS, addressOf, links, type JobSearchResult } from '@market/contracts';
+import { feedJobs } from '@market/contracts/endpoints/jobs';
 import {
   chosenFilters,
   countFilters,
@@ -250,7 +251,7 @@ function headOf(query: string, { search }: SearchFilter): Partial<PageHead> {
     canonical: links.searchJobs(),
     feed: {
       title: words ? texts.searchJobs.newJobsOfSearch({ search: words }) : texts.searchJobs.newJobs,
-      address: `/api${api.jobsFeed()}${query}`,
+      address: `/api${addressOf(feedJobs)}${query}`,
     },
   };
 }

@@ -1,8 +1,9 @@
 import {
+  SENT_REQUEST_STATES,
   ALERT_FREQUENCIES,
   APPLICATION_STATUSES,
   SEARCH_NAME_MAX,
-  api,
+  addressOf,
   candidateSchema,
   categoryName,
   companySchema,
@@ -25,6 +26,7 @@ import {
   type StatusChange,
   type User,
 } from '@market/contracts';
+import { openPicture, openResume } from '@market/contracts/endpoints/profile';
 import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
 import type { WordLength } from './words';
@@ -78,7 +80,6 @@ const COUNTS: Record<Amount, { companies: number; jobs: number; candidates: numb
   // The person's own candidate and company stay: they belong to the session.
   empty: { companies: 1, jobs: 0, candidates: 1, entries: 0 },
 };
-const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 
 /**
  * The same records each time for the same amount; only the days follow the calendar.
@@ -120,9 +121,9 @@ export function createRecords(amount: Amount, today: Date): Records {
       can_code,
       can_skill: can_skill.join(','),
       reg_date: reg_date ?? '',
-      ...(amount === 'empty' ? {} : { can_resume: api.resume(can_code) }),
+      ...(amount === 'empty' ? {} : { can_resume: addressOf(openResume, { can_code }) }),
       // Every second has a picture, so that lists show initials as well.
-      ...(amount === 'empty' || seed % 2 === 1 ? {} : { profileImage: api.profileImage(can_code) }),
+      ...(amount === 'empty' || seed % 2 === 1 ? {} : { profileImage: addressOf(openPicture, { can_code }) }),
       candidate_exp: many(count.entries, (entry): Experience => ({
         ...sampleInput(experienceSchema, { seed: seed + entry, length }),
         id: `exp-${seed + 1}-${entry}`,
@@ -157,7 +158,7 @@ export function createRecords(amount: Amount, today: Date): Records {
   ];
   const requestOf = (seed: number, can_code: string, cmp_code: string): StoredRequest => ({
     id: `request-${cmp_code}-${can_code}`,
-    status: STATES[seed % STATES.length]!,
+    status: SENT_REQUEST_STATES[seed % SENT_REQUEST_STATES.length]!,
     can_code,
     cmp_code,
     created_at: daysAgo(seed + 1),

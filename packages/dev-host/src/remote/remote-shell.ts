@@ -1,4 +1,6 @@
-import { FALLBACK_COUNTRY, api } from '@market/contracts';
+import { FALLBACK_COUNTRY } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { ownAccount } from '@market/contracts/endpoints/identity';
 import {
   sessionState,
   useSharedState,
@@ -28,7 +30,7 @@ interface ShellNeeds {
 /** The shell as a remote sees it, small: real calls, real toasts, a session in memory, and the remote's own dialogs. */
 export function createRemoteShell({ session: first, navigate }: ShellNeeds): Shell {
   const session = createHostSession(first, {
-    profile: () => http.get<SessionUser>(api.profile()),
+    profile: () => call(http, ownAccount),
     goHome: () => navigate('/'),
   });
   const token = () => session.get().token;

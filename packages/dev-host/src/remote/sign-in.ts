@@ -1,4 +1,5 @@
-import { api, type SignedIn, type User } from '@market/contracts';
+import { addressOf, type AnswerOf, type User } from '@market/contracts';
+import { logIn } from '@market/contracts/endpoints/identity';
 import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../api/people';
 
 /** Where a session with a real server stays while the tab is open. */
@@ -19,13 +20,13 @@ export async function sessionFor(person: PersonName): Promise<HostSession | null
   if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
   const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
   if (kept?.person === person) return kept;
-  const answer = await fetch(`/api${api.login()}`, {
+  const answer = await fetch(`/api${addressOf(logIn)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }),
   });
   if (!answer.ok) return null;
-  const { user, token } = (await answer.json()) as SignedIn;
+  const { user, token } = (await answer.json()) as AnswerOf<typeof logIn>;
   const session = { person, token, user };
   sessionStorage.setItem(NAME, JSON.stringify(session));
   return session;

@@ -1,10 +1,11 @@
 import { Schema, trusted, type Connection } from 'mongoose';
-import { MarketError, isMarketError, api, type EventPayload, type User } from '@market/contracts';
+import { MarketError, isMarketError, type EventPayload } from '@market/contracts';
+import { ownAccount } from '@market/contracts/endpoints/identity';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
-import type { Peers } from '../peers';
+import { ask, type Peers } from '../peers';
 import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
 import type { AccessClaims } from './token-verifier';
 
@@ -164,7 +165,7 @@ export function createAccountView({
 
     async freshActorOf(claims, bearer) {
       try {
-        const user = await peers.ask<User>({ service: 'identity', method: 'GET', path: api.profile(), bearer });
+        const user = await ask(peers, ownAccount, { bearer });
         return newerActor(claims, user);
       } catch (error) {
         if (isMarketError(error) && error.status < 500) throw error;

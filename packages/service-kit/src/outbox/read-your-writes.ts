@@ -53,14 +53,10 @@ export function createReadYourWrites({
     );
     try {
       const answers = await Promise.all(
-        questions.map((some) =>
-          peers.ask<HandledEvents>({
-            service: reader,
-            method: 'GET',
-            path: `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`,
-            requestId,
-          }),
-        ),
+        questions.map(async (some) => {
+          const path = `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`;
+          return (await peers.ask({ service: reader, method: 'GET', path, requestId })) as HandledEvents;
+        }),
       );
       if (answers.every(({ handled }) => handled)) return;
       log.warn({ reader, requestId }, 'a change was acknowledged before a service had read it');

@@ -1,17 +1,21 @@
 import type { RequestListener } from 'node:http';
-import { MarketError, PEER_NAMES, isMarketError, type PeerName } from '@market/contracts';
+import { MarketError, PEER_NAMES, isMarketError, type AnswerOf, type Endpoint, type PeerName } from '@market/contracts';
+import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
 import { createReplicas, type Replicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
-/** What one service may ask another: always in the caller's name, with the caller's own token, through public calls. */
+/**
+ * What one service may ask another: always in the caller's name, with the caller's own token, through public calls. What
+ * is an endpoint is asked with `ask`, which knows what it takes and answers.
+ */
 export interface Peers {
   /**
    * @returns the answer's JSON.
    * @throws MarketError the peer's own refusal (its code, status and sentence), or 'service-unavailable' when it does
    * not answer in time.
    */
-  ask<Answer>(input: PeerQuestion): Promise<Answer>;
+  ask(question: PeerQuestion): Promise<unknown>;
 }
 
 export interface PeerQuestion {
@@ -21,6 +25,39 @@ export interface PeerQuestion {
   body?: unknown;
   bearer?: string;
   requestId?: string;
+}
+
+/** Who asks, and for which request. */
+interface Asking {
+  bearer?: string | undefined;
+  requestId?: string | undefined;
+}
+/** Look-ups, so that asking twice does no harm. */
+export type AskedEndpoint = Endpoint & Pick<PeerQuestion, 'method'>;
+export type AskArgs<E extends Endpoint> = InputArgs<Parts<E> & Asking>;
+
+/**
+ * Asks the service of an endpoint.
+ * @param input what the endpoint takes, and in whose name it is asked
+ * @returns what the endpoint says it answers
+ * @throws MarketError as `Peers`
+ */
+export async function ask<const E extends AskedEndpoint>(
+  peers: Peers,
+  endpoint: E,
+  ...[input]: AskArgs<E>
+): Promise<AnswerOf<E>> {
+  const { service, method }: AskedEndpoint = endpoint;
+  const { bearer, requestId }: Asking = input ?? {};
+  const { path, body } = requestOf(endpoint, input);
+  return (await peers.ask({
+    service,
+    method,
+    path,
+    ...(body === undefined ? {} : { body }),
+    ...(bearer ? { bearer } : {}),
+    ...(requestId ? { requestId } : {}),
+  })) as AnswerOf<E>;
 }
 
 const TIME_LIMIT_MS = 2_000;
@@ -34,9 +71,9 @@ function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, st
   };
 }
 
-function readAnswer<Answer>(status: number, text: string): Answer {
+function readAnswer(status: number, text: string): unknown {
   const json = text === '' ? undefined : (JSON.parse(text) as unknown);
-  if (status < 400) return json as Answer;
+  if (status < 400) return json;
   if (
     status < 500 &&
     typeof json === 'object' &&
@@ -72,7 +109,7 @@ export function createHttpPeers(
       }),
     );
   return {
-    async ask<Answer>(question: PeerQuestion) {
+    async ask(question) {
       const { status, text } = await replicas.get(question.service)!.send(
         async (pool) => {
           const answer = await pool.request({
@@ -86,7 +123,7 @@ export function createHttpPeers(
         },
         { mayRepeat: true, isRefusal: (answer) => answer.status === SERVICE_UNAVAILABLE },
       );
-      return readAnswer<Answer>(status, text);
+      return readAnswer(status, text);
     },
     async close() {
       await Promise.all([...replicas.values()].map((of) => of.close()));
@@ -97,7 +134,7 @@ export function createHttpPeers(
 /** Peers in the same process: their HTTP side is called directly, without a network between. */
 export function createLocalPeers(handlerOf: (service: PeerName) => RequestListener | undefined): Peers {
   return {
-    async ask<Answer>(question: PeerQuestion) {
+    async ask(question) {
       const handler = handlerOf(question.service);
       if (!handler) throw new MarketError('service-unavailable');
       const { status, text } = await callHandler(handler, {
@@ -106,7 +143,7 @@ export function createLocalPeers(handlerOf: (service: PeerName) => RequestListen
         headers: headersOf(question),
         body: question.body === undefined ? undefined : JSON.stringify(question.body),
       });
-      return readAnswer<Answer>(status, text);
+      return readAnswer(status, text);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { api, type ServiceName } from '@market/contracts';
-import { createJwksKeySource, type JwksDocument } from '../auth';
+import type { ServiceName } from '@market/contracts';
+import { accessKeys } from '@market/contracts/endpoints/identity';
+import { createJwksKeySource } from '../auth';
 import { createRabbitBus } from '../bus';
 import { systemClock } from '../clock';
 import {
@@ -18,7 +19,7 @@ import { createLog } from '../log';
 import { createMessagePorts } from '../messages';
 import { createMetrics, mayReadMetrics } from '../metrics';
 import { connectMongoPatiently } from '../mongo';
-import { createHttpPeers } from '../peers';
+import { ask, createHttpPeers } from '../peers';
 import type { ServiceDeps } from './assemble-service';
 import { leaveWhenTold, startProcess } from './own-process';
 import type { Service } from './service';
@@ -109,7 +110,7 @@ async function start<Config extends ProcessSettings>(
     bus,
     peers,
     keys: createJwksKeySource({
-      fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }),
+      fetchJwks: () => ask(peers, accessKeys),
       clock: systemClock,
     }),
     clock: systemClock,

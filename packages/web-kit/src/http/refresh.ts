@@ -1,4 +1,5 @@
-import { api } from '@market/contracts/links';
+import { addressOf, type AnswerOf } from '@market/contracts/endpoint';
+import { refreshSession } from '@market/contracts/endpoints/identity';
 import type { AxiosInstance } from 'axios';
 import type { SessionUser } from '../shell-api';
 import { toApiError } from './to-api-error';
@@ -35,7 +36,7 @@ export function createRefresh(
     // Only with a stored token is there a refresh.
     if (!stored) return null;
     try {
-      const { data } = await client.post<{ token: string; user: SessionUser }>(api.refreshToken(), {});
+      const { data } = await client.post<AnswerOf<typeof refreshSession>>(addressOf(refreshSession), {});
       renewed(data);
       return data.token;
     } catch (failure) {

@@ -1,4 +1,5 @@
-import { api } from '@market/contracts/links';
+import { call } from '@market/contracts/call';
+import { openPicture } from '@market/contracts/endpoints/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../ui/frame/avatar';
@@ -49,12 +50,8 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),
     queryFn: async ({ signal }) => {
       try {
-        const file = await http.get<Blob>(api.profileImage(canCode!), {
-          responseType: 'blob',
-          params: { or_none: 1 },
-          signal,
-        });
-        return file.size > 0 ? file : null;
+        const file = await call(http, openPicture, { params: { can_code: canCode! }, query: { or_none: '1' }, signal });
+        return file && file.size > 0 ? file : null;
       } catch (error) {
         // An answer, and to be kept like a picture: there is none for this person.
         if (isApiError(error) && (error.status === 403 || error.status === 404)) return null;

@@ -1,4 +1,6 @@
-import { FALLBACK_COUNTRY, api } from '@market/contracts';
+import { FALLBACK_COUNTRY } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { ownAccount } from '@market/contracts/endpoints/identity';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
 import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';
@@ -119,7 +121,7 @@ function createFakeSession(user: SessionUser | null, http: FakeHttp, goHome: () 
     setUser: (changed) => change(sessionState(state.token, changed)),
     async refreshUser() {
       if (!state.token) return null;
-      const fresh = await http.get<SessionUser>(api.profile());
+      const fresh = await call(http, ownAccount);
       change(sessionState(state.token, fresh));
       return fresh;
     },

@@ -1,17 +1,18 @@
-import { isMarketError } from '@market/contracts';
-import type { PeerQuestion, Peers } from '@market/service-kit';
+import { isMarketError, type AnswerOf } from '@market/contracts';
+import { ask, type AskArgs, type AskedEndpoint, type Peers } from '@market/service-kit';
 
 /**
  * A peer's answer, or how it comes that there is none: 'absent' when the thing does not exist for this caller, 'away'
  * when the peer does not answer.
  * @throws MarketError any other refusal of the peer.
  */
-export async function askOrAway<Answer extends object>(
+export async function askOrAway<const E extends AskedEndpoint>(
   peers: Peers,
-  question: PeerQuestion,
-): Promise<Answer | 'absent' | 'away'> {
+  endpoint: E,
+  ...input: AskArgs<E>
+): Promise<AnswerOf<E> | 'absent' | 'away'> {
   try {
-    return await peers.ask<Answer>(question);
+    return await ask(peers, endpoint, ...input);
   } catch (error) {
     if (!isMarketError(error)) throw error;
     if (error.status === 404) return 'absent';

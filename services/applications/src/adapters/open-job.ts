@@ -1,4 +1,5 @@
-import { MarketError, api, type JobPost } from '@market/contracts';
+import { MarketError, type JobPost } from '@market/contracts';
+import { viewJob } from '@market/contracts/endpoints/jobs';
 import type { Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';
@@ -55,13 +56,7 @@ export function createOpenJob({
   }
 
   return async (jobId, { bearer, requestId }) => {
-    const answer = await askOrAway<JobPost>(peers, {
-      service: 'jobs',
-      method: 'GET',
-      path: api.jobPost(jobId),
-      requestId,
-      ...(bearer ? { bearer } : {}),
-    });
+    const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId });
     if (typeof answer === 'object') {
       if (!takesApplications(answer, clock.now())) throw new MarketError('job-closed');
       return {
@@ -99,13 +94,7 @@ export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopyStor
   return async (jobId, employerLoginId, { bearer, requestId }) => {
     const copy = await jobs.find(jobId);
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;
-    const answer = await askOrAway<JobPost>(peers, {
-      service: 'jobs',
-      method: 'GET',
-      path: api.jobPost(jobId),
-      requestId,
-      ...(bearer ? { bearer } : {}),
-    });
+    const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId });
     if (answer === 'away') throw new MarketError('service-unavailable');
     return answer !== 'absent' && answer.can.edit;
   };

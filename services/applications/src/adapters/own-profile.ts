@@ -1,4 +1,5 @@
-import { MarketError, api, type Candidate } from '@market/contracts';
+import { MarketError } from '@market/contracts';
+import { ownCandidate } from '@market/contracts/endpoints/profile';
 import type { Actor, Peers } from '@market/service-kit';
 import type { CandidateCopy } from '../domain/candidate';
 import type { ApplicationStore } from '../store/application-store';
@@ -26,13 +27,7 @@ export function createOwnProfile({
   return async (actor, { bearer, requestId }) => {
     const copy = await candidates.findByLogin(actor.login_id);
     if (copy) return copy;
-    const answer = await askOrAway<Candidate>(peers, {
-      service: 'profile',
-      method: 'GET',
-      path: api.ownCandidate(),
-      requestId,
-      ...(bearer ? { bearer } : {}),
-    });
+    const answer = await askOrAway(peers, ownCandidate, { bearer, requestId });
     if (answer === 'absent') throw new MarketError('profile-missing');
     if (answer === 'away') throw new MarketError('service-unavailable');
     await applications.transact((session) => candidates.keepAnswer(actor.login_id, answer, session));

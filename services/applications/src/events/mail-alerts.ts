@@ -1,4 +1,5 @@
-import { api, links } from '@market/contracts';
+import { addressOf, links } from '@market/contracts';
+import { endAlert } from '@market/contracts/endpoints/jobs';
 import {
   UNSUBSCRIBES_SEARCH,
   defineConsumer,
@@ -39,7 +40,7 @@ export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }:
             to: account.login_email,
             subject,
             ...renderMail({ ...content, name: account.login_name }),
-            unsubscribeUrl: `${publicUrl}/api${api.unsubscribeSearch(token)}`,
+            unsubscribeUrl: `${publicUrl}/api${addressOf(endAlert, { token })}`,
           },
           { requestId },
         );

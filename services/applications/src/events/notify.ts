@@ -1,4 +1,5 @@
-import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
+import { NOTIFICATION_CHOICE_LABELS, addressOf, links } from '@market/contracts';
+import { unsubscribe } from '@market/contracts/endpoints/applications';
 import {
   defineConsumer,
   renderMail,
@@ -114,7 +115,7 @@ export function notify({
         footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
         choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
       }),
-      unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ what: choice, id: login_id }))}`,
+      unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: login_id }) })}`,
     };
   }
 

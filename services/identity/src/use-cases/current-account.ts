@@ -1,5 +1,6 @@
-import { api, isMarketError, type Candidate, type Company } from '@market/contracts';
-import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
+import { isMarketError } from '@market/contracts';
+import { ownCandidate, ownCompany } from '@market/contracts/endpoints/profile';
+import { ask, inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
 import type { Needs } from './needs';
 
@@ -41,13 +42,12 @@ export function currentAccount(
     bearer: string,
     requestId: string,
   ): Promise<AccountChange | undefined> {
-    const question = { service: 'profile', method: 'GET', bearer, requestId } as const;
     if (login_type === 'CND') {
-      const { can_code } = await peers.ask<Candidate>({ ...question, path: api.ownCandidate() });
+      const { can_code } = await ask(peers, ownCandidate, { bearer, requestId });
       return { profile_created: 1, can_code };
     }
     if (login_type === 'EMP') {
-      const { cmp_code } = await peers.ask<Company>({ ...question, path: api.ownEmployer() });
+      const { cmp_code } = await ask(peers, ownCompany, { bearer, requestId });
       return { profile_created: 1, cmp_code };
     }
     return undefined;

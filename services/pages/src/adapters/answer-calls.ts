@@ -39,7 +39,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
     if (!found) return refusal(new MarketError('token-missing'));
     try {
       const { service } = found.endpoint;
-      const asked = peers.ask<object>({ service, method: method as 'GET' | 'POST', path, body, requestId });
+      const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId });
       const answer = await within(
         limitMs,
         asked,
@@ -47,7 +47,9 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       );
       const left = NOT_WRITTEN[found.endpoint.path];
       return {
-        body: left ? Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name))) : answer,
+        body: left
+          ? Object.fromEntries(Object.entries(answer as object).filter(([name]) => !left.includes(name)))
+          : answer,
       };
     } catch (error) {
       return refusal(isMarketError(error) ? error : new MarketError('service-unavailable'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { MarketError, api } from '@market/contracts';
-import type { Peers } from '@market/service-kit';
+import { MarketError } from '@market/contracts';
+import { publishedFile } from '@market/contracts/endpoints/remotes';
+import { ask, type Peers } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Files of published versions, by their hash. */
@@ -25,11 +26,7 @@ export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (text) => text.length + 1,
     async fetchMethod(hash) {
-      const { content } = await peers.ask<{ content: string }>({
-        service: 'remotes',
-        method: 'GET',
-        path: api.publishedFile(hash),
-      });
+      const { content } = await ask(peers, publishedFile, { params: { hash } });
       const bytes = Buffer.from(content, 'base64');
       if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
         throw new NotAsPublished(`The registry’s file is not what was published as ${hash}.`);

@@ -1,4 +1,5 @@
-import { api, type EventPayload, pick } from '@market/contracts';
+import { addressOf, type EventPayload, pick } from '@market/contracts';
+import { openResume } from '@market/contracts/endpoints/profile';
 import { educationByDate, experienceByDate, type Background } from './background';
 import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
@@ -21,7 +22,7 @@ export function candidateSaved(candidate: CandidateRecord): EventPayload<'profil
     ),
     can_skill: can_skill.join(','),
     can_about: candidate.can_about,
-    can_resume: resume ? api.resume(can_code) : undefined,
+    can_resume: resume ? addressOf(openResume, { can_code }) : undefined,
   };
 }
 

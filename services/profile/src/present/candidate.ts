@@ -1,4 +1,5 @@
-import { api, type Candidate, type Education, type Experience } from '@market/contracts';
+import { addressOf, type Candidate, type Education, type Experience } from '@market/contracts';
+import { openPicture, openResume } from '@market/contracts/endpoints/profile';
 import { showPhone } from '@market/contracts/phone';
 import { educationByDate, experienceByDate, type Background } from '../domain/background';
 import type { CandidateRecord } from '../domain/candidate';
@@ -66,8 +67,8 @@ export function presentCandidate({
     can_job_cate,
     can_skill: can_skill.join(','),
     can_about,
-    ...(resume ? { can_resume: api.resume(can_code) } : {}),
-    ...(picture ? { profileImage: api.profileImage(can_code) } : {}),
+    ...(resume ? { can_resume: addressOf(openResume, { can_code }) } : {}),
+    ...(picture ? { profileImage: addressOf(openPicture, { can_code }) } : {}),
     reg_date,
     candidate_exp: presentExperience(background.experience, { own }),
     candidate_edu: presentEducation(background.education),

@@ -8,7 +8,8 @@ export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
 /**
  * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their pages
- * stands with each version where the service `pages` answers (one of its replicas, where there are several).
+ * stands with each version where the service `pages` answers. Where it has several replicas, that is what one of them has
+ * seen: each counts for itself, and peers know a service, not its replicas (docs/operations.md).
  */
 export function listRemotes({
   connection,
@@ -35,7 +36,7 @@ export function listRemotes({
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
   try {
     const asked = { service: 'pages', method: 'GET', path: pagesApi.renderings } as const;
-    return (await peers.ask<{ records: Rendering[] }>(asked)).records;
+    return ((await peers.ask(asked)) as { records: Rendering[] }).records;
   } catch {
     // The list is what it is for; how pages fare is known again once the service is back.
     return [];

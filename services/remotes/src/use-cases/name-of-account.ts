@@ -1,5 +1,5 @@
-import { api, type User } from '@market/contracts';
-import type { AccountView, Peers } from '@market/service-kit';
+import { ownAccount } from '@market/contracts/endpoints/identity';
+import { ask, type AccountView, type Peers } from '@market/service-kit';
 
 /**
  * What the history calls an account: its mail address, from the own copy or from identity; its id where neither has it.
@@ -15,14 +15,7 @@ export function nameOfAccount({
     const copy = await accounts.find(loginId);
     if (copy) return copy.login_email;
     try {
-      return (
-        await peers.ask<User>({
-          service: 'identity',
-          method: 'GET',
-          path: api.profile(),
-          ...(bearer ? { bearer } : {}),
-        })
-      ).login_email;
+      return (await ask(peers, ownAccount, { bearer })).login_email;
     } catch {
       return loginId;
     }

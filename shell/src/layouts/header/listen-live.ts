@@ -1,4 +1,5 @@
-import { api } from '@market/contracts/links';
+import { addressOf } from '@market/contracts/endpoint';
+import { liveNotifications } from '@market/contracts/endpoints/applications';
 import type { LiveNotificationEvent } from '@market/contracts';
 import { createParser } from 'eventsource-parser';
 
@@ -34,7 +35,7 @@ export async function listenLive({
   for (let failures = 0; !signal.aborted;) {
     let wait = 0;
     try {
-      const answer = await fetch(`/api${api.liveNotifications()}`, {
+      const answer = await fetch(`/api${addressOf(liveNotifications)}`, {
         headers: {
           authorization: `Bearer ${token}`,
           accept: 'text/event-stream',

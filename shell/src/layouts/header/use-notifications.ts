@@ -1,4 +1,5 @@
-import { api } from '@market/contracts/links';
+import { call } from '@market/contracts/call';
+import { listNotifications, readNotifications } from '@market/contracts/endpoints/applications';
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
@@ -46,14 +47,14 @@ export const useNotifications = () => {
   const listing = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      http.post<NotificationListing>(api.notifications(), { page: pageParam, limit: PAGE_SIZE }, { signal }),
+      call(http, listNotifications, { body: { page: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     enabled: isAuthenticated,
     refetchInterval: isLive ? false : ASK_AGAIN_MS,
   });
   const { mutate: markRead } = useMutation({
-    mutationFn: (id?: string) => http.post(api.notificationsRead(), id ? { id } : {}),
+    mutationFn: (id?: string) => call(http, readNotifications, { body: id ? { id } : {} }),
     onMutate: (id) => {
       queryClient.setQueryData<Pages>(key, (before) => {
         if (!before) return before;

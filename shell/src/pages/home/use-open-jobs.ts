@@ -1,5 +1,5 @@
-import { api } from '@market/contracts/links';
-import type { JobSearchResult } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { searchJobs } from '@market/contracts/endpoints/jobs';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -14,10 +14,9 @@ export const useOpenJobs = () => {
   return useQuery({
     queryKey: ['home', 'open-jobs'],
     queryFn: ({ signal }) =>
-      http.post<JobSearchResult>(
-        api.searchJobPosts(),
-        { page: 1, limit: RECENT_JOBS, sort: 'newest', omit: ['job_description'] },
-        { signal },
-      ),
+      call(http, searchJobs, {
+        body: { page: 1, limit: RECENT_JOBS, sort: 'newest', omit: ['job_description'] },
+        signal,
+      }),
   });
 };

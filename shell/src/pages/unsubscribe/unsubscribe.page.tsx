@@ -1,5 +1,8 @@
 import type { UnsubscribeAnswer, UnsubscribedSearch } from '@market/contracts';
-import { api, links } from '@market/contracts/links';
+import { call } from '@market/contracts/call';
+import { showUnsubscribe, unsubscribe } from '@market/contracts/endpoints/applications';
+import { endAlert, showAlert } from '@market/contracts/endpoints/jobs';
+import { links } from '@market/contracts/links';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import {
   NOTIFICATION_CHOICES,
@@ -32,22 +35,24 @@ type Ending = UnsubscribeAnswer | UnsubscribedSearch;
 export const UnsubscribePage = () => {
   const { http, notify } = useShell();
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
-  const path = token.startsWith(OF_A_SEARCH) ? api.unsubscribeSearch(token) : api.unsubscribe(token);
+  const [show, end] = token.startsWith(OF_A_SEARCH)
+    ? ([showAlert, endAlert] as const)
+    : ([showUnsubscribe, unsubscribe] as const);
   const query = useQuery({
     queryKey: ['unsubscribe', token],
-    queryFn: ({ signal }) => http.get<Ending>(path, { signal }),
+    queryFn: ({ signal }): Promise<Ending> => call(http, show, { params: { token }, signal }),
   });
   const { data, error, isPending, refetch } = query;
   const failure = usePageFailure(query, token);
-  const unsubscribe = useMutation({
-    mutationFn: () => http.post<Ending>(path, {}),
+  const ending = useMutation({
+    mutationFn: (): Promise<Ending> => call(http, end, { params: { token } }),
     onSuccess: (ended) => notify.success(wordsOf(ended).toast),
     onError: (failure) => notify.error(errorText(failure, FAILURES.unsubscribe)),
   });
   // The button that was pressed is gone: the focus goes to what the page says now.
   useEffect(() => {
-    if (unsubscribe.isSuccess) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [unsubscribe.isSuccess]);
+    if (ending.isSuccess) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [ending.isSuccess]);
 
   if (isApiError(error) && error.code === 'link-invalid') return <InvalidLink />;
   if (failure) return <PageFailure {...failure} />;
@@ -55,7 +60,7 @@ export const UnsubscribePage = () => {
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { label, stays, choicesPage } = wordsOf(data);
   const settings = <ButtonLink to={choicesPage}>{texts.unsubscribe.changeChoices}</ButtonLink>;
-  if (unsubscribe.isSuccess) {
+  if (ending.isSuccess) {
     return (
       <StatePage
         picture="turned"
@@ -72,7 +77,7 @@ export const UnsubscribePage = () => {
       text={texts.unsubscribe.wouldNoLongerComeBy({ label, stays })}
       actions={
         <>
-          <Button type="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+          <Button type="primary" loading={ending.isPending} onClick={() => ending.mutate()}>
             {texts.unsubscribe.switchOff}
           </Button>
           {settings}

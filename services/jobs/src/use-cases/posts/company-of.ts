@@ -1,5 +1,6 @@
-import { MarketError, api, isMarketError, type Company } from '@market/contracts';
-import type { Actor, Peers } from '@market/service-kit';
+import { MarketError, isMarketError, type Company } from '@market/contracts';
+import { ownCompany } from '@market/contracts/endpoints/profile';
+import { ask, type Actor, type Peers } from '@market/service-kit';
 import type { Employer } from '../../domain/job-post';
 import type { CallContext, ChangeNeeds } from '../needs';
 
@@ -28,13 +29,7 @@ export function companyOf({
 
 async function askProfile(peers: Peers, { bearer, requestId }: CallContext): Promise<Company> {
   try {
-    return await peers.ask<Company>({
-      service: 'profile',
-      method: 'GET',
-      path: api.ownEmployer(),
-      requestId,
-      ...(bearer === undefined ? {} : { bearer }),
-    });
+    return await ask(peers, ownCompany, { bearer, requestId });
   } catch (error) {
     if (isMarketError(error) && error.status === 404) throw new MarketError('company-missing');
     throw error;

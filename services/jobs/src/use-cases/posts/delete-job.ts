@@ -1,5 +1,6 @@
-import { MarketError, api, type EmployerApplication, type Listing } from '@market/contracts';
-import type { Actor, ClientSession, Peers } from '@market/service-kit';
+import { MarketError } from '@market/contracts';
+import { listEmployerApplications } from '@market/contracts/endpoints/applications';
+import { ask, type Actor, type ClientSession, type Peers } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
 import type { CallContext, ChangeNeeds } from '../needs';
@@ -59,13 +60,6 @@ function refuse(post: Post, applications: number, now: Date): void {
 /** How many applications the job has, withdrawn ones too, by the service that owns them. */
 async function countApplications(peers: Peers, id: string, { bearer, requestId }: CallContext): Promise<number> {
   const body = { job_id: id, page: 1, limit: 1 };
-  const { total } = await peers.ask<Listing<EmployerApplication>>({
-    service: 'applications',
-    method: 'POST',
-    path: api.employerApplications(),
-    body,
-    requestId,
-    ...(bearer === undefined ? {} : { bearer }),
-  });
+  const { total } = await ask(peers, listEmployerApplications, { body, bearer, requestId });
   return total;
 }

@@ -1,4 +1,5 @@
-import { FEED_ENTRIES, PRODUCT_NAME, api, links } from '@market/contracts';
+import { FEED_ENTRIES, PRODUCT_NAME, addressOf, links } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/jobs';
 import { searchOfAddress } from '../../domain/search-of-address';
 import { presentFeed } from '../../present/present-feed';
 import { presentPublicJob } from '../../present/present-public-job';
@@ -17,7 +18,7 @@ export function feedJobs({ searchJobs, publicUrl }: { searchJobs: SearchJobs; pu
     const query = params.size > 0 ? `?${params.toString()}` : '';
     return presentFeed({
       title: `${search.search ? `${search.search} jobs` : 'Jobs'}${search.location ? ` in ${search.location}` : ''} – ${PRODUCT_NAME}`,
-      self: `${publicUrl}/api${api.jobsFeed()}${query}`,
+      self: `${publicUrl}/api${addressOf(endpoint.feedJobs)}${query}`,
       page: `${publicUrl}${links.searchJobs()}${query}`,
       jobs: records.map((job) => presentPublicJob(job, publicUrl)),
     });
