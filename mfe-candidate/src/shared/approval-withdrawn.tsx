@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import { links } from '@market/contracts';
 import type { SessionUser } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -8,12 +9,8 @@ import { texts } from '../texts';
  * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and
  * email are both verified, so one who is verified and not approved once was.
  */
-export function isApprovalWithdrawn({
-  email_ver_status,
-  phone_ver_status,
-  user_approval_status,
-}: SessionUser): boolean {
-  return email_ver_status === 1 && phone_ver_status === 1 && user_approval_status === 0;
+export function isApprovalWithdrawn(user: SessionUser): boolean {
+  return isVerified(user) && user.user_approval_status === 0;
 }
 
 /** Tells so, and whom to ask. */

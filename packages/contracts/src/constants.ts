@@ -44,6 +44,9 @@ export const LIST_LIMIT_MAX = 100;
  */
 export const ASK_AGAIN_AFTER_DAYS = 30;
 
+/** States of a request for access to a candidate, once it was sent. */
+export const SENT_REQUEST_STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
+
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 export const REFRESH_LIFETIME_DAYS = 60;
 /**

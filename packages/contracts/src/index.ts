@@ -49,5 +49,6 @@ export * from './shared-imports';
 export * from './place';
 export * from './plural';
 export * from './sentence';
+export * from './verified';
 export * from './web-address';
 export * from './written-page';

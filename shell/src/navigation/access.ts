@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import type { LoginType } from '@market/contracts';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { SessionState } from '@market/web-kit';
@@ -12,7 +13,7 @@ export function checkAccess(
   if (access === 'public') return 'allowed';
   if (!isAuthenticated || !user) return 'sign-in';
   if (!access.includes(user.login_type)) return 'wrong-role';
-  const isApproved = user.user_approval_status === 1 && user.email_ver_status === 1 && user.phone_ver_status === 1;
+  const isApproved = user.user_approval_status === 1 && isVerified(user);
   return approved && !isApproved ? 'not-approved' : 'allowed';
 }
 

@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import type { SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useEffect } from 'react';
@@ -16,13 +17,13 @@ export function usePendingSearch({
 }): void {
   const { searchQuery } = useShell();
   const { user } = useSession();
-  const isVerified = user?.phone_ver_status === 1 && user.email_ver_status === 1;
+  const isProved = user !== null && user !== undefined && isVerified(user);
   useEffect(() => {
     const { text, pending } = searchQuery.get();
-    if (!isVerified || !pending) return;
+    if (!isProved || !pending) return;
     searchQuery.set({ text, pending: false });
     if (filter.search === '') change({ search: text }, { replace: true });
     // Only arriving here, or being signed in here, takes the search up; emptying the box later does not bring it back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isVerified]);
+  }, [isProved]);
 }

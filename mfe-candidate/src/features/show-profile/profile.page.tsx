@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import { links, type Candidate } from '@market/contracts';
 import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
 import {
@@ -98,7 +99,7 @@ function NoProfile() {
 function AccountCard() {
   const { openDialog } = useShell();
   const { user } = useSession();
-  if (!user || (user.phone_ver_status === 1 && user.email_ver_status === 1)) return null;
+  if (!user || isVerified(user)) return null;
   return (
     <Card title={texts.showProfile.stepsHeading}>
       <ul className={classes.steps}>

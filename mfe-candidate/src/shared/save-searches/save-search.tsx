@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import type { SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
@@ -19,10 +20,10 @@ export function SaveSearch({ filter }: { filter: SearchFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const address = `${pathname}${search}`;
   // Phone and email first: until they are verified the login flow has a dialog of its own open.
-  const isVerified = user?.login_type === 'CND' && user.phone_ver_status === 1 && user.email_ver_status === 1;
+  const maySave = user?.login_type === 'CND' && isVerified(user);
   useEffect(() => {
-    if (isVerified && takePendingSave(address)) setIsOpen(true);
-  }, [isVerified, address]);
+    if (maySave && takePendingSave(address)) setIsOpen(true);
+  }, [maySave, address]);
   if (user && user.login_type !== 'CND') return null;
 
   function press() {

@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { listSentAccessRequests, withdrawAccessRequest } from '@market/contracts/endpoints/profile';
-import { ASK_AGAIN_AFTER_DAYS, links, type AccessRequest } from '@market/contracts';
+import { ASK_AGAIN_AFTER_DAYS, SENT_REQUEST_STATES, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -41,18 +41,15 @@ interface AccessRequestsProps {
   empty: { title: string; text: string };
 }
 
-const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const satisfies ReadonlyArray<
-  AccessRequest['status']
->;
 const STATE_CHOICES = [
   { value: '', label: texts.listAccessRequests.all },
-  ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) })),
+  ...SENT_REQUEST_STATES.map((value) => ({ value: value as string, label: statusLabel(value) })),
 ];
 
 /** A page of the employer's own requests; a granted one names the candidate. */
 export function AccessRequests({ title, description, status, empty }: AccessRequestsProps) {
   const { http } = useShell();
-  const { filter, change } = useAddressFilter({ status: '' }, { status: STATES });
+  const { filter, change } = useAddressFilter({ status: '' }, { status: SENT_REQUEST_STATES });
   const wanted = status ?? filter.status;
   const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
   const query = useQuery({

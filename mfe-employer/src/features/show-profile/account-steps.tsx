@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import { asSentence } from '@market/contracts';
 import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
@@ -42,9 +43,8 @@ export function AccountSteps() {
 
 function approvalText(user: SessionUser): string {
   if (user.user_approval_status === 1) return texts.showProfile.approved;
-  const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
   if (user.decline_reason) return texts.showProfile.notApproved({ asSentence: asSentence(user.decline_reason) });
-  return isVerified ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
+  return isVerified(user) ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
 }
 
 function Step({

@@ -1,3 +1,4 @@
+import { isVerified } from '@market/contracts/verified';
 import { links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
@@ -14,8 +15,7 @@ export function ProfilePage() {
   // An approval or a verification may have happened elsewhere since the user was stored.
   useEffect(() => void session.refreshUser(), [session]);
   if (!user) return null;
-  const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
-  const isComplete = isVerified && user.user_approval_status === 1 && user.profile_created === 1;
+  const isComplete = isVerified(user) && user.user_approval_status === 1 && user.profile_created === 1;
   return (
     <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader

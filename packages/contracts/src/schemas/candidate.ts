@@ -1,5 +1,5 @@
 import { array, object, string, type InferType } from 'yup';
-import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
+import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, SENT_REQUEST_STATES, STREAM_MAX } from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
@@ -76,7 +76,7 @@ export const blindCandidatesSchema = object({
   search: line().default(''),
 });
 
-export const REQUEST_STATES = ['none', 'requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
+export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const requestAccessSchema = object({ can_code: idField(texts.values.candidate), message: text(1_000) });

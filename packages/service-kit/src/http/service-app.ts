@@ -10,6 +10,7 @@ import {
   RELEASE_VERSION,
   goodStatusOf,
   isMarketError,
+  isVerified,
   type Access,
   type Endpoint,
   type Method,
@@ -340,8 +341,7 @@ function refusal(
 ): 'not-verified' | 'not-approved' | undefined {
   const asked = (rule: typeof access.approved) =>
     rule === true || (rule !== undefined && rule.includes(actor.login_type));
-  const verified = actor.email_ver_status === 1 && actor.phone_ver_status === 1;
-  if ((asked(access.verified) || asked(access.approved)) && !verified) return 'not-verified';
+  if ((asked(access.verified) || asked(access.approved)) && !isVerified(actor)) return 'not-verified';
   if (asked(access.approved) && actor.user_approval_status !== 1) return 'not-approved';
   return undefined;
 }

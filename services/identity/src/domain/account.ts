@@ -2,6 +2,7 @@ import {
   MarketError,
   asSentence,
   isSameCompany,
+  isVerified,
   type CompanyIdentity,
   type Flag,
   type LoginType,
@@ -166,8 +167,7 @@ export function approvalAfterVerification(
 ): Flag {
   if (account.approval_decided_by !== undefined || account.user_approval_status === 1)
     return account.user_approval_status;
-  const verified = account.email_ver_status === 1 && account.phone_ver_status === 1;
-  return verified && approvedByRule(account.login_type, employers) ? 1 : 0;
+  return isVerified(account) && approvedByRule(account.login_type, employers) ? 1 : 0;
 }
 
 function approvedByRule(loginType: LoginType, employers: EmployerApproval): boolean {

@@ -1,4 +1,4 @@
-import type { Flag } from '@market/contracts';
+import { isVerified, type Flag } from '@market/contracts';
 
 /** Whether employers without access may find the candidate: phone and email verified, approved, not disabled. */
 export function isListable(account: {
@@ -7,10 +7,5 @@ export function isListable(account: {
   user_approval_status: Flag;
   disabled?: boolean;
 }): boolean {
-  return (
-    account.email_ver_status === 1 &&
-    account.phone_ver_status === 1 &&
-    account.user_approval_status === 1 &&
-    account.disabled !== true
-  );
+  return isVerified(account) && account.user_approval_status === 1 && account.disabled !== true;
 }
