@@ -182,6 +182,24 @@ describe('the remotes page', () => {
     expect(await shown()).toBe(7);
   });
 
+  it('says how writing pages on the server fares, and which version is left alone for its failures', async () => {
+    const rendering = { written: 1, failed: 5, last_failure: 'It kept a thread busy.', resting: true };
+    const versions = [
+      { ...aVersion('1.2.0'), rendering },
+      { ...aVersion('1.1.0', 'live'), rendering: { written: 1_204, failed: 0, last_failure: null, resting: false } },
+      aVersion('1.0.0'),
+    ];
+    renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote({ versions })) });
+    const rows = within(await screen.findByRole('list', { name: 'Versions of Jobs and applications' }));
+    const [failing, sound, unasked] = rows.getAllByRole('listitem');
+    expect(failing).toHaveTextContent('1 page written on the server, 5 failed');
+    expect(failing).toHaveTextContent('Not written for now');
+    expect(failing).toHaveTextContent('Last failure: It kept a thread busy.');
+    expect(sound).toHaveTextContent('1,204 pages written on the server, 0 failed');
+    expect(sound).not.toHaveTextContent(/Not written for now|Last failure/);
+    expect(unasked).not.toHaveTextContent(/written|Last failure/);
+  });
+
   it('tells who did what', async () => {
     const entries = [
       {

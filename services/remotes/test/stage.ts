@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MarketError, api, type RemoteManifest, type ShellStatement } from '@market/contracts';
-import { runningShellsKey } from '@market/service-kit';
+import { MarketError, type RemoteManifest, type ShellStatement } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { runningShellsKey, type PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createRemotesService } from '../src/service';
 import { remotesSettings, type RemotesSettings } from '../src/settings';
@@ -100,7 +101,16 @@ export async function createStage(
     database = 'remotes',
     env = {},
     shell = SHELL,
-  }: { database?: string; env?: NodeJS.ProcessEnv; shell?: ShellStatement | undefined } = {},
+    answer = () => {
+      throw new MarketError('service-unavailable');
+    },
+  }: {
+    database?: string;
+    env?: NodeJS.ProcessEnv;
+    shell?: ShellStatement | undefined;
+    /** Plays the other services, which are away if nothing is said. */
+    answer?: (question: PeerQuestion) => unknown;
+  } = {},
 ) {
   let config!: RemotesSettings;
   const served = await createServiceStage({
@@ -113,9 +123,7 @@ export async function createStage(
       config = deps.config;
       return createRemotesService(deps);
     },
-    answer() {
-      throw new MarketError('service-unavailable');
-    },
+    answer,
   });
   const { request, signed } = served;
   const admin = served.person({ login_type: 'ADM' });
@@ -135,22 +143,22 @@ export async function createStage(
     }),
     /** A gateway tells of the shell that it serves. */
     runShell: (statement: ShellStatement) =>
-      signed(request.post(api.runningShells()), gatewayKey).send(statement).expect(204),
+      signed(request.post(api.noteShell()), gatewayKey).send(statement).expect(204),
     publish: served.publish,
     /** Publishes a build of `mfe_reports` unless it names another. */
     deploy: (options: BuildOptions = {}, rest: Record<string, unknown> = {}, who: Person | string = admin) =>
-      signed(request.post(api.remoteVersions(options.name ?? 'mfe_reports')), who).send(
+      signed(request.post(api.publishVersion(options.name ?? 'mfe_reports')), who).send(
         upload(build(options), { package: `@market/${(options.name ?? 'mfe_reports').replaceAll('_', '-')}`, ...rest }),
       ),
     async remote(name = 'mfe_reports') {
-      const { body } = await signed(request.get(api.remotes()), admin).expect(200);
+      const { body } = await signed(request.get(api.listRemotes()), admin).expect(200);
       return body.records.find((record: { name: string }) => record.name === name);
     },
     /** What gateways are told. */
     published: async () => (await request.get(api.publishedRemotes(-1)).expect(200)).body,
     token: async (name = 'mfe_reports', who = 'reports team CI') =>
       (
-        await signed(request.post(api.remoteTokens(name)), admin)
+        await signed(request.post(api.makeDeployToken(name)), admin)
           .send({ for: who })
           .expect(201)
       ).body,

@@ -1,0 +1,52 @@
+import { MarketError, pagesApi, type RemoteVersionRecord, type Rendering } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+/** What the service `pages` tells; undefined while it is away. */
+let told: Rendering[] | undefined;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, {
+    database: 'renderings',
+    answer({ service, path }) {
+      if (service !== 'pages' || path !== pagesApi.renderings || !told) throw new MarketError('service-unavailable');
+      return { records: told };
+    },
+  });
+  for (const version of ['1.0.0', '1.1.0']) await stage.deploy({ version }).expect(201);
+  await stage.deploy({ name: 'mfe_zoo', version: '1.0.0' }).expect(201);
+});
+afterEach(() => (told = undefined));
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const versions = async (name?: string) => (await stage.remote(name)).versions as RemoteVersionRecord[];
+
+test('each version says what came of writing its pages on the server, those of others and of the shell say nothing', async () => {
+  const [newest, oldest] = await versions();
+  const failing = { written: 2, failed: 5, last_failure: 'It kept a thread busy for more than 300 ms.', resting: true };
+  told = [
+    { version: 'shell', written: 9, failed: 1, last_failure: 'none of a remote', resting: false },
+    { version: `mfe_reports/${newest!.id}`, ...failing },
+    { version: 'mfe_reports/0.9.0-removed', written: 0, failed: 1, last_failure: 'gone', resting: false },
+  ];
+  expect((await versions()).map(({ id, rendering }) => [id, rendering])).toEqual([
+    [newest!.id, failing],
+    [oldest!.id, undefined],
+  ]);
+  expect((await versions('mfe_zoo')).map(({ rendering }) => rendering)).toEqual([undefined]);
+});
+
+test('the list is whole while the service `pages` is away, without what that would tell', async () => {
+  const { body } = await stage.as(stage.admin).get(api.listRemotes()).expect(200);
+  expect(body.records.map(({ name }: { name: string }) => name)).toEqual(['mfe_reports', 'mfe_zoo']);
+  expect((await versions()).map(({ version, rendering }) => [version, rendering])).toEqual([
+    ['1.1.0', undefined],
+    ['1.0.0', undefined],
+  ]);
+});
