@@ -1,14 +1,35 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_NAMES, api, links, type JobPost, type PeerName, type PublishedRemotes } from '@market/contracts';
+import {
+  OVERRIDES_COOKIE,
+  SERVER_BUNDLE,
+  SERVICE_NAMES,
+  VISITOR_COOKIE,
+  api,
+  links,
+  type JobPost,
+  type PeerName,
+  type PublishedRemotes,
+  type RemotesRegistry,
+} from '@market/contracts';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
+import { bucketOf } from '@market/gateway/remotes/choose-versions';
 import type { RemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { seedJobs } from '@market/jobs/seed';
 import { createPageWriter, type PageWriter } from '@market/pages';
-import { createLocalPeers, createLog, createMetrics, readSettings, type Peers } from '@market/service-kit';
+import {
+  createLocalPeers,
+  createLog,
+  createMetrics,
+  createOverridesCookie,
+  readSettings,
+  systemClock,
+  type Peers,
+} from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import Ajv from 'ajv';
 import { JSDOM } from 'jsdom';
@@ -30,6 +51,7 @@ import { ROOT } from '../start/root';
 import { JOB_POSTING } from './support/job-posting-schema';
 import { gatewaySettings } from '@market/gateway/settings';
 
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'));
 const PUBLIC_URL = 'https://jobs.example.org';
 /** As `npm test` has built them. */
 const SHELL_FOLDER = join(ROOT, 'shell', 'dist');
@@ -49,6 +71,8 @@ let gateway: RequestListener;
 let employer: EmployerPerson;
 let seeded: string[];
 const away = new Set<PeerName>();
+/** Server sides that are not in the registry, by the address at which it would have them. */
+const files = new Map<string, { content: string }>();
 /** How often each call was made. */
 const timesAsked = new Map<string, number>();
 /** What a hanging service would do. */
@@ -116,17 +140,14 @@ function makePeers(): Peers {
     ...local,
     ask(call) {
       timesAsked.set(call.path, (timesAsked.get(call.path) ?? 0) + 1);
-      return local.ask(call);
+      const file = files.get(call.path);
+      return file ? Promise.resolve(file) : local.ask(call);
     },
   };
 }
 
 async function makeGateway(): Promise<RequestListener> {
-  const config = readSettings(gatewaySettings, {
-    NODE_ENV: 'test',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')),
-    PUBLIC_URL,
-  });
+  const config = readSettings(gatewaySettings, { NODE_ENV: 'test', DATA_DIR, PUBLIC_URL });
   const mirror: RemotesMirror = {
     published: () => published,
     file: async () => undefined,
@@ -152,8 +173,8 @@ async function makeGateway(): Promise<RequestListener> {
 }
 
 /** A page as a program reads it that runs no scripts. */
-async function read(path: string) {
-  const { status, text, headers } = await request(gateway).get(path).set('accept', 'text/html');
+async function read(path: string, cookie = '') {
+  const { status, text, headers } = await request(gateway).get(path).set('accept', 'text/html').set('cookie', cookie);
   const { document } = new JSDOM(text).window;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -435,7 +456,7 @@ describe('pages are kept', () => {
     expect((await read(pageOf(job))).visible).toContain('Lamp trimmer');
     await jobs.as(employer).put(api.jobPost(job.id), { job_title: 'Lamp polisher' }).expect(200);
     // Until then the kept page is sent, and its end comes by itself.
-    await until(async () => (await read(pageOf(job))).visible.includes('Lamp polisher'));
+    await until(async () => (await read(pageOf(job))).visible.includes('Lamp polisher'), 1_000);
   });
 
   test('and are new at once for who changed something through this gateway', async () => {
@@ -465,6 +486,75 @@ describe('pages are kept', () => {
     expect((await ask(path).set('accept', 'text/html').set('if-none-match', answers[0]!.headers.etag!)).status).toBe(
       304,
     );
+  });
+});
+
+describe('the version whose text a visitor gets', () => {
+  const REMOTE = 'mfe_candidate';
+  const CANARY = '1.0.1-canary000000';
+  let before: PublishedRemotes;
+  let live: string;
+
+  /** A second version, which says so in its text, for half of the visitors. */
+  beforeAll(async () => {
+    before = published;
+    const remote = published.remotes.find(({ name }) => name === REMOTE)!;
+    live = remote.live!;
+    const version = remote.versions.find(({ id }) => id === live)!;
+    const { body } = await remotes.as(undefined).get(api.publishedFile(version.assets[SERVER_BUNDLE]!)).expect(200);
+    const code = Buffer.from((body as { content: string }).content, 'base64').toString();
+    const other = Buffer.from(code.replaceAll('"All jobs"', '"All jobs of the canary"'));
+    const hash = `sha384-${createHash('sha384').update(other).digest('base64')}`;
+    files.set(api.publishedFile(hash), { content: other.toString('base64') });
+    const canary = { ...version, id: CANARY, version: '1.0.1', assets: { ...version.assets, [SERVER_BUNDLE]: hash } };
+    published = {
+      generation: before.generation + 1,
+      remotes: before.remotes.map((each) =>
+        each === remote
+          ? { ...remote, versions: [...remote.versions, canary], canary: { id: CANARY, share: 50 } }
+          : each,
+      ),
+    };
+  });
+  afterAll(() => {
+    published = before;
+    files.clear();
+  });
+
+  const visitor = (isInCanary: boolean) => {
+    const marks = Array.from({ length: 100 }, (_, at) => `visitor-number-${String(at).padStart(4, '0')}`);
+    return `${VISITOR_COOKIE}=${marks.find((mark) => bucketOf(mark, REMOTE) < 50 === isInCanary)!}`;
+  };
+  const pinned = (id: string) => {
+    const { secretFile } = readSettings(gatewaySettings, { NODE_ENV: 'test', DATA_DIR, PUBLIC_URL });
+    return `${OVERRIDES_COOKIE}=${createOverridesCookie({ secretFile, clock: systemClock }).sign({ [REMOTE]: id })}`;
+  };
+
+  test.each([
+    ['the live one', () => visitor(false), () => live, 'All jobs'],
+    ['the canary, for who is in it', () => visitor(true), () => CANARY, 'All jobs of the canary'],
+    [
+      'the live one, for who is in the canary and has pinned it',
+      () => `${visitor(true)}; ${pinned(live)}`,
+      () => live,
+      'All jobs',
+    ],
+    [
+      'the canary, for who is not in it and has pinned it',
+      () => `${visitor(false)}; ${pinned(CANARY)}`,
+      () => CANARY,
+      'All jobs of the canary',
+    ],
+  ])('is that which the registry in the page names: %s', async (_who, cookie, id, words) => {
+    const job = await jobs.post(employer);
+    // A thread of a new version starts first.
+    const page = await until(async () => {
+      const found = await read(links.jobDetails(job.id), cookie());
+      return found.document.querySelector('#root h1') && found;
+    });
+    const registry = JSON.parse(/id="remotes">([^<]*)/.exec(page.text)![1]!) as RemotesRegistry;
+    expect(registry.microFrontends['@market/mfe-candidate']![0]!.url).toContain(`/${REMOTE}/${id()}/`);
+    expect([...page.document.querySelectorAll('main a')].map(({ textContent }) => textContent)).toContain(words);
   });
 });
 
