@@ -90,7 +90,7 @@ const prepare = (jobs?: string) =>
   });
 const write = (db: Database) => db.collection('posts').insertOne({ title: 'Welder' });
 
-test('each part gets a user that reads and writes its own database and no other, and nobody gets in without one', async () => {
+test('S76: each part gets a user that reads and writes its own database and no other, and nobody gets in without one', async () => {
   await prepare();
   await as('perch-jobs:jobs-1', 'market_jobs', write);
   await as('perch-jobs:jobs-1', 'market_jobs', (db) => db.collection('posts').createIndex({ title: 1 }));

@@ -171,7 +171,7 @@ describe('the Kubernetes manifests', () => {
       expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
   });
 
-  test('no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
+  test('S76: no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
     expect(ofKind('Secret')).toEqual([]);
     expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(
       /mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/,
@@ -326,7 +326,7 @@ describe('docker-compose.yml', () => {
       );
   });
 
-  test('has a user of its own in the database for each part, and no password that everybody knows', () => {
+  test('S76: has a user of its own in the database for each part, and no password that everybody knows', () => {
     for (const name of STORING) {
       const variable = `${name.toUpperCase()}_DB_PASSWORD`;
       expect(compose.services[name]!.environment.MONGODB_URI).toContain(`mongodb://perch-${name}:\${${variable}:?`);

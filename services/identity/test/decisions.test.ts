@@ -337,6 +337,35 @@ describe('undoing', () => {
   });
 });
 
+it('S80: each decision is one row that says who, what and when, and no later one changes or removes it', async () => {
+  const who = await employer();
+  const { login_id } = who.user;
+  const rows = () =>
+    identity.connection.collection('account_decisions').find({ login_id }).sort({ revision: 1 }).toArray();
+  const steps: ReadonlyArray<[decision: string | undefined, take: () => Promise<unknown>]> = [
+    ['declined', () => decline(who).expect(200)],
+    ['approved', () => approve(who).expect(200)],
+    [undefined, () => approve(who).expect(200)],
+    ['withdrawn', () => decline(who).expect(200)],
+    ['undone', async () => undo(who, (await details(who)).undoable!).expect(200)],
+    ['locked', () => lock(who, { locked: 1, reason: 'Fraud.' }).expect(200)],
+    [undefined, () => undo(who, randomUUID()).expect(409)],
+    [undefined, () => call('put', api.decideAccount(login_id), { user_approval_status: 2 }).expect(422)],
+    ['unlocked', () => lock(who, { locked: 0 }).expect(200)],
+  ];
+  for (const [decision, take] of steps) {
+    const before = await rows();
+    await take();
+    const after = await rows();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length)).toEqual(
+      decision === undefined
+        ? []
+        : [expect.objectContaining({ decision, by: `Robin Keeper (${adminEmail})`, at: identity.clock.now() })],
+    );
+  }
+});
+
 it('strangers, candidates and employers can decide nothing and see nothing of it', async () => {
   const who = await approvedEmployer();
   const candidate = await signUpVerified(identity);
