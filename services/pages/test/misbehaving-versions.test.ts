@@ -178,7 +178,7 @@ test('a version’s page is written with its head, its data, and what the shell 
   expect(reportOf(jobs)).toEqual(expect.objectContaining({ written: 1, failed: 0, resting: false }));
 });
 
-test('a page is rendered once, with all that it asks for in turn, and nothing that is switched off', async () => {
+test('a page is rendered to hear what it asks, then with all answers, those to questions that follow too, and nothing that is switched off is asked', async () => {
   const jobs = withPage(
     `
     const { http } = useShell();
@@ -193,7 +193,7 @@ test('a page is rendered once, with all that it asks for in turn, and nothing th
     function Rest({ second }) { renderings += 1; return 'rendered ' + renderings + ', ' + second.status; }
   `,
   );
-  expect((await write(jobs))?.body?.html).toContain('<p data-first="Harbour Pilot">rendered 1, success</p>');
+  expect((await write(jobs))?.body?.html).toContain('<p data-first="Harbour Pilot">rendered 2, success</p>');
   expect(asked).toEqual(['/public/jobs', '/public/jobs?like=Harbour+Pilot']);
 });
 
@@ -229,6 +229,14 @@ test.each([
   ['exports nothing', () => versionOf('exports.nothing = 1;'), /exports no setup/],
   ['throws when it is set up', () => versionOf("exports.setup = () => { throw new Error('no setup'); };"), /no setup/],
   ['throws when it renders', () => withPage("throw new Error('broken page');"), /broken page/],
+  [
+    'throws in a query',
+    () =>
+      withPage(
+        "useQuery({ queryKey: ['zoo'], queryFn: () => { throw new TypeError('broken query'); } }); return 'as if nothing were';",
+      ),
+    /broken query/,
+  ],
   [
     'brings another React',
     () =>

@@ -2,7 +2,6 @@ import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import {
   ApiError,
   isApiError,
-  PageHeadCollector,
   type HttpClient,
   type PageHead,
   type RemoteModule,
@@ -10,7 +9,6 @@ import {
   type Shell,
 } from '@market/web-kit';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
 import type { PageData } from '../app/hydration';
@@ -19,7 +17,8 @@ import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
 import { useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
-import { createServerQueryClient } from './server-query-client';
+import { renderPage } from './render-page';
+import { createServerQueryClient, type Asking } from './server-query-client';
 import { createServerShell } from './server-shell';
 
 export { sharedModules } from './shared-modules';
@@ -47,17 +46,21 @@ export interface PageWritten {
   data: PageData;
 }
 
+const NEVER: Asking = { mode: 'never' };
+
 /**
  * Writes pages as browsers would show them to a visitor.
  * @param remote the one whose pages can be written here, with its code; none for pages of the shell's own
  * @returns writes the page at an address; null where a page is not to be written by a server. Throws what a component
- * throws
+ * throws, and what a call throws that is no refusal: then it is the code that is wrong, and not a service
  */
 export function createPageWriter(
   remote: { name: string; setup: SetupRemote } | null,
 ): (asked: PageAsked) => Promise<PageWritten | null> {
   const handler = createStaticHandler([{ path: '*', element: <PageView /> }]);
   const knownRemotes = rememberRemotes();
+  /** Those that asked nothing when they were written last: they need no rendering that only hears what they ask. */
+  const silent = new WeakSet<object>();
   return async ({ address, manifests, settings, http }) => {
     useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests) });
     const url = new URL(address, 'http://localhost');
@@ -66,47 +69,42 @@ export function createPageWriter(
 
     const context = await handler.query(new Request(url));
     if (context instanceof Response) return null;
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const render = (queryClient: QueryClient) => {
+    const render = async (queryClient: QueryClient, asking: Asking) => {
       const shell = createServerShell({ http, queryClient, settings });
-      return renderPage(
+      const module = await moduleOf(shell, remote, url.pathname);
+      const app = (routes: Parameters<typeof createStaticRouter>[0]) => (
         <App
           shell={shell}
-          remoteModules={remoteModulesOf(shell, remote)}
-          router={<StaticRouterProvider router={router} context={context} hydrate={false} />}
-        />,
-        found.page.title,
+          remoteModules={remoteModulesOf(remote?.name, module)}
+          router={
+            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+          }
+        />
+      );
+      const Page = found.remote === null ? found.page.component : module!.Pages;
+      return renderPage(
+        {
+          alone: silent.has(found.page) ? null : app([{ path: '*', element: <Page /> }]),
+          whole: app(handler.dataRoutes),
+        },
+        { title: found.page.title, queryClient, asking },
       );
     };
-    const queryClient = createServerQueryClient({ asks: true });
+    const asking: Asking = { mode: 'ahead' };
+    const queryClient = createServerQueryClient(asking);
     try {
-      const { head, html } = await render(queryClient);
+      const { head, html } = await render(queryClient, asking);
       const queries = queryClient.getQueryCache().getAll();
+      silent[queries.length === 0 ? 'add' : 'delete'](found.page);
+      for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
       if (!queries.some(hasFailed)) return { head, html, data: dataOf(queries) };
       // The page shows a failure then, of which its head is not to speak: what it says before it has any data is true.
-      const before = await render(createServerQueryClient({ asks: false }));
+      const before = await render(createServerQueryClient(NEVER), NEVER);
       return { head: before.head, html: null, data: dataOf(queries) };
     } finally {
       queryClient.clear();
     }
   };
-}
-
-/** Renders a page, which waits for what it asks for. @throws what a component throws */
-async function renderPage(app: React.ReactNode, title: string): Promise<{ head: PageHead; html: string }> {
-  let failure: unknown;
-  let head: PageHead = { title };
-  const collect = (said: Partial<PageHead>) => (head = { ...head, ...said });
-  const { prelude } = await prerender(<PageHeadCollector value={collect}>{app}</PageHeadCollector>, {
-    // Without scripts that put late parts into their places: none may run here, and all is there before it is sent.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure ??= error;
-    },
-  });
-  const html = await new Response(prelude).text();
-  if (failure !== undefined) throw failure instanceof Error ? failure : new Error('the page threw', { cause: failure });
-  return { head, html };
 }
 
 /** The same list as long as the manifests say the same: the table of pages is made of it, and kept by it. */
@@ -134,7 +132,7 @@ function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemot
 
 /** A refusal is an answer, which the page shows; what failed in another way may well succeed in the browser. */
 function hasFailed({ state: { error } }: Query): boolean {
-  return error !== null && !(isApiError(error) && error.status > 0 && error.status < 500);
+  return isApiError(error) && !(error.status > 0 && error.status < 500);
 }
 
 /** Without any time in it: the same answers make the same page. */
@@ -147,17 +145,32 @@ function dataOf(queries: readonly Query[]): PageData {
   };
 }
 
-function remoteModulesOf(shell: Shell, remote: { name: string; setup: SetupRemote } | null): RemoteModules {
-  let running: Promise<RemoteModule> | undefined;
+/**
+ * The module of the remote whose page this is, with the code of the page: to wait for it would be a rendering in vain.
+ * @throws what the remote's `setup` throws
+ */
+async function moduleOf(
+  shell: Shell,
+  remote: { setup: SetupRemote } | null,
+  pathname: string,
+): Promise<RemoteModule | undefined> {
+  const module = await remote?.setup(shell);
+  try {
+    await module?.preload?.(pathname);
+  } catch {
+    // What does not come is told by the page that is rendered.
+  }
+  return module;
+}
+
+function remoteModulesOf(own: string | undefined, module: RemoteModule | undefined): RemoteModules {
+  // `use` does not wait for a promise that says, by React's own fields, that it is kept.
+  const running = module && Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
   return {
-    get(name) {
-      if (name !== remote?.name) return Promise.reject(new Error(`${name} is not run here`));
-      running ??= Promise.resolve(remote.setup(shell));
-      return running;
-    },
+    get: (name) => (running && name === own ? running : Promise.reject(new Error(`${name} is not run here`))),
     prepare: async () => undefined,
     forget: () => undefined,
-    isRunning: (name) => name === remote?.name,
+    isRunning: (name) => name === own,
     fallBack: () => false,
     prefetch: async () => undefined,
   };

@@ -1,12 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** How components of a page get their answers; another one from when it is set. */
+export interface Asking {
+  /**
+   * - `ahead`: what is rendered asks and is shown as it is before its answer, as a browser would begin, so that all
+   *   calls of a page are on their way at once;
+   * - `waiting`: what asks is not done before its answer has come (Suspense);
+   * - `never`: nothing is asked, for the page as it is before its first answer.
+   */
+  mode: 'ahead' | 'waiting' | 'never';
+}
+
 /**
- * Queries of a page that is written: a component that asks waits for its answer (Suspense), so that the page is
- * rendered once and not again for each answer. A refusal is an answer, which the page shows. What is not asked yet,
- * such as completions for a box that is closed, is not asked here either.
- * @param options `asks` false for the page as it is before its first answer
+ * Queries of a page that is written. A refusal is an answer, which the page shows. What is not asked yet, such as
+ * completions for a box that is closed, is not asked here either.
  */
-export function createServerQueryClient({ asks }: { asks: boolean }): QueryClient {
+export function createServerQueryClient(asking: Asking): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
   });
@@ -15,9 +24,19 @@ export function createServerQueryClient({ asks }: { asks: boolean }): QueryClien
   // what has just come as fresh, which a browser may see otherwise.
   client.defaultQueryOptions = ((options: Parameters<typeof usual>[0]) => {
     const defaulted = usual(options);
-    const isOpen = (client.getQueryCache().get(defaulted.queryHash)?.state.status ?? 'pending') === 'pending';
+    const known = client.getQueryCache().get(defaulted.queryHash)?.state;
     const isOn = defaulted.enabled === undefined || defaulted.enabled === true;
-    return { ...defaulted, suspense: asks && isOn && isOpen };
+    const asks = isOn && (known?.status ?? 'pending') === 'pending';
+    // What is only looked up has nothing to ask with, what was asked comes by here again, and lists that go on are
+    // fetched by what shows them.
+    const canAsk = !options._defaulted && typeof defaulted.queryFn === 'function' && !('initialPageParam' in defaulted);
+    if (asks && canAsk && asking.mode === 'ahead' && known?.fetchStatus !== 'fetching')
+      void client
+        .getQueryCache()
+        .build(client, defaulted)
+        .fetch(defaulted)
+        .catch(() => undefined);
+    return { ...defaulted, suspense: asks && asking.mode === 'waiting' };
     // The same generic function as before, for options of every type.
   }) as typeof usual;
   return client;
