@@ -18,6 +18,8 @@ const WAYS = [
   },
 ];
 
+const NOT_SEARCHED = 'You are offline, so this is not searched yet.';
+
 for (const { name, says, cut, mend } of WAYS) {
   test(`${name}: a search keeps its list and gives no count for the new words, and the answer comes by itself`, async ({
     page,
@@ -29,19 +31,24 @@ for (const { name, says, cut, mend } of WAYS) {
       .or(page.getByRole('combobox', { name: /search/i }))
       .first();
     const list = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const count = page.getByRole('main').getByText(/^[\d,]+ jobs?$/);
     await expect(list.first()).toBeVisible();
     const first = await list.first().textContent();
+    const before = await count.textContent();
     await cut(page);
     await box.fill('nurse');
     await box.press('Enter');
     await expect(page.locator('[data-part="Connection"]')).toContainText(says);
-    await expect(page.getByRole('main')).toContainText('You are offline, so this is not searched yet.');
+    await expect(page.getByRole('main')).toContainText(NOT_SEARCHED);
     await expect(list.first()).toHaveText(first!);
-    await expect(page.getByRole('main').getByText(/^[\d,]+ jobs?$/)).toHaveCount(0);
+    await expect(count).toHaveCount(0);
     await mend(page);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.locator('[data-part="Connection"]')).toHaveText('');
-    await expect(page.getByRole('main')).not.toContainText('Not searched yet');
+    await expect(count).toBeVisible();
+    await expect(count).not.toHaveText(before!);
+    await expect(list.first()).not.toHaveText(first!);
+    await expect(page.getByRole('main')).not.toContainText(NOT_SEARCHED);
     await expect(page).toHaveURL(/search=nurse/);
   });
 

@@ -1,6 +1,7 @@
 import {
   getInstance,
   loadRemote,
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
   type ModuleFederationRuntimePlugin,
@@ -57,6 +58,18 @@ const guard: ModuleFederationRuntimePlugin = {
   },
 };
 
+/**
+ * The runtime keeps what became of a shared module for ever, a failure too: one that was first wanted while nobody
+ * answered would never come. Whoever wants it next asks anew.
+ */
+const sharedAgain: ModuleFederationRuntimePlugin = {
+  name: 'market-shared-again',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const modules of Object.values(shareScopeMap))
+      for (const shared of Object.values(modules[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+  },
+};
+
 /** A remote as Module Federation and the guard must know it. */
 export interface Entry {
   name: string;
@@ -76,7 +89,9 @@ const underWay = new Set<string>();
 /** Makes remotes known, or known by another version than before. Nothing is loaded yet. */
 export function registerEntries(remotes: readonly Entry[]): void {
   if (entries.size === 0) {
-    registerPlugins([guard]);
+    registerPlugins([guard, sharedAgain]);
+    // Each remote has a runtime of its own, which is made when it comes.
+    registerGlobalPlugins([sharedAgain]);
     standGuard();
   }
   for (const { name, entry, hashes } of remotes) {
