@@ -3,7 +3,10 @@ import { registerEntries } from '../src/remotes/federation';
 
 test('a shared module that did not come is asked for again by who wants it next, and kept once it is here', async () => {
   const chunk = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-  const asked = jest.fn().mockRejectedValueOnce(chunk).mockResolvedValue(() => 'the module');
+  const asked = jest
+    .fn()
+    .mockRejectedValueOnce(chunk)
+    .mockResolvedValue(() => 'the module');
   init({
     name: 'shell',
     remotes: [],
