@@ -1,8 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { PRODUCT_NAME, SUCCESSES } from '@market/contracts';
 import { pdfOf, pngOf } from '../support/files';
 import { ADMIN, messageTo, uniqueWord } from '../support/people';
 import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';
+
+/** An uploaded picture is drawn there, not the initials that stand in without one. */
+async function expectPicture(within: Locator): Promise<void> {
+  const picture = within.locator('img[src^="blob:"]').first();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
 
 test('a job is posted, found, applied for and answered, all by the screens', async ({
   browser,
@@ -81,6 +88,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Profile created successfully!');
     await expect(dialog).toBeHidden();
+    await expectPicture(page.getByRole('banner').getByRole('button', { name: 'Account' }));
   });
 
   await test.step('the candidate searches, opens the job and applies', async () => {
@@ -95,6 +103,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
 
   await test.step('the employer sees the applicant with details and resume, contacts, rejects', async () => {
     await ownerPage.goto('/dashboard-applicants');
+    await expectPicture(ownerPage.getByRole('main').getByRole('row').filter({ hasText: 'Ines Duarte' }));
     await ownerPage
       .getByRole('main')
       .getByRole('button', { name: /Ines Duarte/ })
@@ -103,6 +112,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
       .click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Application' });
     await expect(dialog).toContainText('I have kept gardens for nine years.');
+    await expectPicture(dialog);
     await expect(dialog).toContainText('Roses');
     const download = ownerPage.waitForEvent('download');
     await dialog
