@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_BUNDLE, api, type JobSearchResult } from '@market/contracts';
+import { SERVER_BUNDLE, type JobSearchResult } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { chromium, type Browser } from 'playwright';
 import { ROOT } from '../scripts/start/root';
@@ -67,7 +68,7 @@ async function administration() {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
-  const { token } = await call<{ token: string }>('POST', api.login(), {
+  const { token } = await call<{ token: string }>('POST', api.logIn(), {
     login_email: 'admin@demo.test',
     login_pass: 'Demo1234',
   });
@@ -75,12 +76,12 @@ async function administration() {
     publish: (number: number) =>
       call<unknown>(
         'POST',
-        `${api.remotes()}/${NAME}/versions`,
+        api.publishVersion(NAME),
         { package: '@market/mfe-candidate', files: edition(number), mode: 'live' },
         token,
       ),
-    rollBack: () => call<unknown>('POST', api.remoteRollback(NAME), {}, token),
-    aJob: async () => (await call<JobSearchResult>('POST', api.searchJobPosts(), { limit: 1 })).records[0]!.id,
+    rollBack: () => call<unknown>('POST', api.rollBack(NAME), {}, token),
+    aJob: async () => (await call<JobSearchResult>('POST', api.searchJobs(), { limit: 1 })).records[0]!.id,
   };
 }
 

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { connectMongo, createLog, systemClock } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
@@ -75,7 +75,7 @@ async function persistently(call: Call): Promise<Answer> {
 async function signIn(login_email: string): Promise<string> {
   const { status, body } = await persistently({
     method: 'POST',
-    path: api.login(),
+    path: api.logIn(),
     body: { login_email, login_pass: PASSWORD },
   });
   expect({ status, login_email }).toEqual({ status: 200, login_email });
@@ -102,7 +102,7 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
     const states: number[][] = [];
     let token = '';
     const account = async () => {
-      const { body } = await persistently({ method: 'GET', path: api.profile(), token });
+      const { body } = await persistently({ method: 'GET', path: api.ownAccount(), token });
       const found = ('user' in (body as object) ? (body as { user: Account }).user : body) as Account;
       states.push([found.phone_ver_status, found.email_ver_status, found.user_approval_status]);
       return found;
@@ -133,8 +133,8 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
           .then((found) => found.filter(({ text }) => pattern.test(String(text))));
         return message && pattern.exec(String(message.text))![1];
       }, GIVE_UP_AFTER_MS);
-    await callAmidKill('identity', delayMs, { method: 'POST', path: api.sendPhoneOtp(), body: {}, token });
-    await persistently({ method: 'POST', path: api.sendPhoneOtp(), body: {}, token });
+    await callAmidKill('identity', delayMs, { method: 'POST', path: api.sendPhoneCode(), body: {}, token });
+    await persistently({ method: 'POST', path: api.sendPhoneCode(), body: {}, token });
     await step(
       'identity',
       async () => ({
@@ -161,7 +161,12 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
     const admin = await signIn(ADMIN);
     await step(
       'identity',
-      async () => ({ method: 'PUT', path: api.approval(login_id), body: { user_approval_status: 1 }, token: admin }),
+      async () => ({
+        method: 'PUT',
+        path: api.decideAccount(login_id),
+        body: { user_approval_status: 1 },
+        token: admin,
+      }),
       async () => (await account()).user_approval_status === 1,
     );
     const company = {
@@ -174,12 +179,12 @@ test('R22: from sign-up to approval and the first job, with both replicas killed
     };
     await step(
       'profile',
-      async () => ({ method: 'POST', path: api.employers(), body: company, token }),
-      async () => (await persistently({ method: 'GET', path: api.ownEmployer(), token })).status === 200,
+      async () => ({ method: 'POST', path: api.saveCompany(), body: company, token }),
+      async () => (await persistently({ method: 'GET', path: api.ownCompany(), token })).status === 200,
     );
     const job: Call = {
       method: 'POST',
-      path: api.jobPosts(),
+      path: api.postJob(),
       body: {
         job_title: `Saga keeper ${n}`,
         job_description: 'You look after it.',

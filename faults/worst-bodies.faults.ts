@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { DESCRIPTION_MAX, SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
+import { DESCRIPTION_MAX, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { listen } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${urls.identity}${api.login()}`, {
+  const answer = await fetch(`${urls.identity}${api.logIn()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login_email: email, login_pass: PASSWORD }),
@@ -132,8 +133,8 @@ test('R28: the worst body of each call that grows with its body holds the event 
   const file = (content: string, commit = false) => json({ format: 'csv', content, commit });
   const post = (job_description: string) =>
     json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
-  const importing = { service: 'jobs', path: api.importJobPosts() } as const;
-  const searching = { service: 'jobs', path: api.searchJobPosts() } as const;
+  const importing = { service: 'jobs', path: api.importJobs() } as const;
+  const searching = { service: 'jobs', path: api.searchJobs() } as const;
   const bodies: Body[] = [
     { ...importing, what: 'import, a small file first', token: employers[0]!, body: file('title\nPotter') },
     { ...importing, what: 'import of 5.2 million commas', token: employers[0]!, body: file(commas) },
@@ -149,14 +150,14 @@ test('R28: the worst body of each call that grows with its body holds the event 
     { ...importing, what: 'import of 1,000 long ads, stored', token: employers[3]!, body: file(ads, true) },
     {
       service: 'jobs',
-      path: api.jobPosts(),
+      path: api.postJob(),
       what: 'job post of nested tags',
       token: employers[4]!,
       body: post('<b><i>'.repeat(DESCRIPTION_MAX / 6)),
     },
     {
       service: 'jobs',
-      path: api.jobPosts(),
+      path: api.postJob(),
       what: 'job post of 99 KB of entities',
       token: employers[4]!,
       body: post('&amp;'.repeat(19_000)),
@@ -166,14 +167,14 @@ test('R28: the worst body of each call that grows with its body holds the event 
     { ...searching, what: '99 KB of brackets', body: Buffer.from(`${'['.repeat(49_000)}${']'.repeat(49_000)}`) },
     {
       service: 'profile',
-      path: api.notAccessibleCandidates(),
+      path: api.browseCandidates(),
       what: 'blind list, 99 KB of words',
       token: employers[5]!,
       body: json({ search: 'clay '.repeat(19_000), limit: 100 }),
     },
     {
       service: 'profile',
-      path: api.candidates(),
+      path: api.updateCandidate(),
       method: 'PUT',
       what: 'profile with an About of 60 KB',
       token: candidates[0]!,
@@ -181,7 +182,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     },
     {
       service: 'profile',
-      path: api.candidates(),
+      path: api.updateCandidate(),
       method: 'PUT',
       what: 'profile with a slow resume of 4 MB',
       token: candidates[1]!,
@@ -189,7 +190,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     },
     {
       service: 'profile',
-      path: api.candidates(),
+      path: api.updateCandidate(),
       method: 'PUT',
       what: 'the same, twenty at once of one account',
       token: candidates[2]!,
@@ -224,7 +225,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
 test('R29: an honest resume waits for nobody else’s', async () => {
   const [attacker, honest] = await Promise.all(people.candidates.slice(3, 5).map(({ email }) => tokenOf(email)));
   const good = await pdf();
-  const call = { service: 'profile', path: api.candidates(), method: 'PUT', what: '' } as const;
+  const call = { service: 'profile', path: api.updateCandidate(), method: 'PUT', what: '' } as const;
   const alone = performance.now();
   expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
   const aloneMs = performance.now() - alone;

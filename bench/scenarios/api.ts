@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { request as playwrightRequest, type APIRequestContext } from '@playwright/test';
-import { api as paths } from '@market/contracts';
+import { api as paths } from '@market/contracts/testing';
 import { candidate, employer, postJob, type Person } from '../../e2e/support/people';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
@@ -29,10 +29,10 @@ async function measure(form: string, args: string[]): Promise<Figures> {
     const read = (name: string, options: Partial<autocannon.Options>) =>
       run(name, { ...options, url: `${market.url}${options.url}` });
     rows.push(await read('health check (the gateway alone)', { url: '/healthz' }));
-    rows.push(await read('read: one job', { url: `/api${paths.jobPost(jobs[0]!.id)}` }));
+    rows.push(await read('read: one job', { url: `/api${paths.viewJob(jobs[0]!.id)}` }));
     rows.push(
       await read('read: categories', {
-        url: `/api${paths.categories()}`,
+        url: `/api${paths.listCategories()}`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ page: 1, limit: 50 }),
@@ -40,13 +40,13 @@ async function measure(form: string, args: string[]): Promise<Figures> {
     );
     rows.push(
       await read('read: own profile (token, account state)', {
-        url: `/api${paths.profile()}`,
+        url: `/api${paths.ownAccount()}`,
         headers: { authorization: `Bearer ${people[0]!.token}` },
       }),
     );
     rows.push(
       await read('search: text, facets, 20 records', {
-        url: `/api${paths.searchJobPosts()}`,
+        url: `/api${paths.searchJobs()}`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ search: 'engineer' }),
@@ -96,7 +96,7 @@ async function applies(
   const worker = async () => {
     for (let next = work.pop(); next; next = work.pop()) {
       const at = performance.now();
-      const answer = await fetch(`${url}/api${paths.apply()}`, {
+      const answer = await fetch(`${url}/api${paths.applyToJob()}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${next.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ job_id: next.job_id }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { api as paths } from '@market/contracts';
+import { api as paths } from '@market/contracts/testing';
 import { PASSWORD } from '../../faults/support/small-market';
 import type { Figures } from '../run';
 import { largeMarket, type LargeMarket } from './large-market';
@@ -87,7 +87,7 @@ async function measure({
   const nextQuery = rotating(queries);
   for (const clients of SEARCH_CLIENTS) {
     const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({
-      path: paths.jobPosts(),
+      path: paths.postJob(),
       token: owners[n % owners.length]!,
       body: {
         job_title: `Keeper of the load ${n}`,
@@ -109,7 +109,9 @@ async function measure({
   // Embedded first, split after: each takes its half of the pairs.
   const half = form === 'embedded' ? 0 : 1;
   const pairs = seekers.flatMap((token, s) =>
-    open.filter((_, j) => (s + j) % 2 === half).map((job_id) => ({ path: paths.apply(), token, body: { job_id } })),
+    open
+      .filter((_, j) => (s + j) % 2 === half)
+      .map((job_id) => ({ path: paths.applyToJob(), token, body: { job_id } })),
   );
   rows.push([`apply, ${CONNECTIONS} clients`, ...(await run(market.url, () => pairs.pop(), CONNECTIONS, SECONDS))]);
   rows.push([
@@ -135,7 +137,7 @@ async function tokensOf(url: string, people: ReadonlyArray<{ email: string }>): 
   return tokens;
 }
 
-const signIn = (login_email: string): Sent => ({ path: paths.login(), body: { login_email, login_pass: PASSWORD } });
+const signIn = (login_email: string): Sent => ({ path: paths.logIn(), body: { login_email, login_pass: PASSWORD } });
 
 function send(url: string, { path, method = 'POST', body, token }: Sent): Promise<Response> {
   return fetch(`${url}/api${path}`, {
@@ -183,7 +185,7 @@ async function searches(url: string, next: () => object, clients: number): Promi
         requests: [
           {
             method: 'POST',
-            path: `/api${paths.searchJobPosts()}`,
+            path: `/api${paths.searchJobs()}`,
             headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
             setupRequest: (request) => ({ ...request, body: JSON.stringify(next()) }),
           },

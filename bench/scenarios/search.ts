@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api, type ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
 
@@ -40,7 +41,7 @@ async function measure(url: string, on: string): Promise<Figures> {
     let total = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const startedAt = performance.now();
-      total = ((await (await post(url, api.searchJobPosts(), body)).json()) as { total: number }).total;
+      total = ((await (await post(url, api.searchJobs(), body)).json()) as { total: number }).total;
       times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);
@@ -57,11 +58,11 @@ async function measure(url: string, on: string): Promise<Figures> {
 
 async function importAds(url: string): Promise<ImportReport> {
   const { token } = (await (
-    await post(url, api.login(), { login_email: 'employer@demo.test', login_pass: 'Demo1234' })
+    await post(url, api.logIn(), { login_email: 'employer@demo.test', login_pass: 'Demo1234' })
   ).json()) as { token: string };
   const answer = await post(
     url,
-    api.importJobPosts(),
+    api.importJobs(),
     { format: 'csv', content: readFileSync(ADS, 'utf8'), commit: true },
     token,
   );

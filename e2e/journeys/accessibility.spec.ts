@@ -6,7 +6,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { api, links } from '@market/contracts';
+import { links } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { expectAccessible, expectNoSidewaysScroll, goWithin, listenForErrors } from '../support/accessibility';
 import { ADMIN, caller, mailedToken, register, signIn, verify, verifyPhone } from '../support/people';
 import { openFromHeader } from '../support/screens';
@@ -83,7 +84,7 @@ async function lookAt(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function someJob(request: APIRequestContext): Promise<{ id: string; cmp_code: string }> {
-  const answer = await caller(request).post(api.searchJobPosts(), { page: 1, limit: 1 });
+  const answer = await caller(request).post(api.searchJobs(), { page: 1, limit: 1 });
   return (await answer.json()).records[0];
 }
 
@@ -137,7 +138,7 @@ test('every page that a candidate can open', async ({ browser, contextOptions, b
 test('every page that an employer can open', async ({ browser, contextOptions, baseURL, request }) => {
   const session = await signIn(request, EMPLOYER);
   const applications = await (
-    await caller(request, session.token).post(api.employerApplications(), { page: 1, limit: 1 })
+    await caller(request, session.token).post(api.listEmployerApplications(), { page: 1, limit: 1 })
   ).json();
   const page = await windowOf(browser, { ...contextOptions, baseURL }, session);
   await walk(page, [

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { candidate, caller, employer, postJob, uniqueWord, type Person } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
 
@@ -17,12 +17,12 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   const ids = await Promise.all(people.map((person: Person) => applicationOf(person)));
 
   async function applicationOf(person: Person): Promise<string> {
-    const answer = await caller(request, person.token).post(api.apply(), { job_id: job.id });
+    const answer = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
     expect(answer.status(), await answer.text()).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   }
   const statusOf = async (index: number) => {
-    const answer = await caller(request, owner.token).post(api.employerApplications(), { job_id: job.id });
+    const answer = await caller(request, owner.token).post(api.listEmployerApplications(), { job_id: job.id });
     const { records } = (await answer.json()) as { records: Array<{ id: string; status: string }> };
     return records.find(({ id }) => id === ids[index])?.status;
   };
@@ -60,9 +60,9 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   await test.step('a move that the server refuses puts the card back and says so', async () => {
     // The candidate withdraws between the drop and the server, so that no newer list can take the card away before.
     await page.route(
-      `**/api${api.applicationStatus(ids[2]!)}`,
+      `**/api${api.changeApplicationStatus(ids[2]!)}`,
       async (route) => {
-        const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), {
+        const withdrawn = await caller(request, people[2]!.token).put(api.changeApplicationStatus(ids[2]!), {
           status: 'withdrawn',
         });
         expect(withdrawn.status()).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { FORMS } from '../support/forms';
 import { caller, candidate, employer, messageTo, postJob } from '../support/people';
 
@@ -15,7 +15,7 @@ test('applying goes on while the broker is down; when it is back, everybody hear
 
   await page.goto(`/job-details/${job.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night watch' })).toBeVisible();
-  const applied = await caller(request, person.token).post(api.apply(), { job_id: job.id });
+  const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
   expect(applied.status(), await applied.text()).toBe(201);
   expect((await request.get('/readyz')).status()).toBe(200);
 

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { api, links } from '@market/contracts';
+import { links } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { caller, candidate, employer, PASSWORD, postJob, uniqueWord, type Person } from '../support/people';
 import { expectHydrated } from '../support/screens';
 
@@ -180,8 +181,11 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
     await expect
       .poll(
         async () =>
-          (await (await caller(request, owner.token).post(api.employerApplications(), { page: 1, limit: 1 })).json())
-            .total,
+          (
+            await (
+              await caller(request, owner.token).post(api.listEmployerApplications(), { page: 1, limit: 1 })
+            ).json()
+          ).total,
       )
       .toBe(1);
     await other.goto('/');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { VISITOR_COOKIE, api, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { VISITOR_COOKIE, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { connectToMarket } from '../../packages/remote-tools/src/market-client';
 import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
@@ -19,7 +20,7 @@ async function administration(request: APIRequestContext) {
   const admin = caller(request, token);
   return {
     async publish(version: string, mode: object): Promise<void> {
-      const answer = await admin.post(`${api.remotes()}/${NAME}/versions`, {
+      const answer = await admin.post(api.publishVersion(NAME), {
         package: '@market/mfe-candidate',
         files: remoteEdition('mfe-candidate', { version, says: FIRST, instead: SECOND }),
         ...mode,
@@ -27,11 +28,11 @@ async function administration(request: APIRequestContext) {
       expect(answer.status(), await answer.text()).toBe(201);
     },
     async remote(): Promise<RemoteRecord> {
-      const list = (await (await admin.get(api.remotes())).json()) as RemotesList;
+      const list = (await (await admin.get(api.listRemotes())).json()) as RemotesList;
       return list.records.find(({ name }) => name === NAME)!;
     },
-    canary: (version: string, share: number) => admin.put(api.remoteCanary(NAME), { version, share }),
-    activate: (version: string) => admin.put(api.remoteLive(NAME), { version }),
+    canary: (version: string, share: number) => admin.put(api.setCanary(NAME), { version, share }),
+    activate: (version: string) => admin.put(api.activateVersion(NAME), { version }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { api, type DeployTokenRecord } from '@market/contracts';
+import type { DeployTokenRecord } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { expect, test } from '@playwright/test';
 import { ADMIN, caller, signIn } from '../support/people';
 
@@ -12,7 +13,7 @@ test('npm run deploy builds a remote, loads it in a browser and publishes it, wi
 }) => {
   const { token } = await signIn(request, ADMIN);
   const made = (await (
-    await caller(request, token).post(api.remoteTokens('mfe_employer'), { for: 'employer team CI' })
+    await caller(request, token).post(api.makeDeployToken('mfe_employer'), { for: 'employer team CI' })
   ).json()) as DeployTokenRecord & { token: string };
   const deploy = (args: string[], deployToken: string) =>
     new Promise<{ code: number | null; output: string }>((done) => {
@@ -28,7 +29,7 @@ test('npm run deploy builds a remote, loads it in a browser and publishes it, wi
   const deployed = await deploy([], made.token);
   expect(deployed.output).toContain(`is live: ${baseURL}`);
   expect(deployed.code).toBe(0);
-  await caller(request, token).delete(api.remoteToken('mfe_employer', made.id));
+  await caller(request, token).delete(api.revokeDeployToken('mfe_employer', made.id));
   const refused = await deploy(['--inactive'], made.token);
   expect(refused.output).toContain('the token is not one of this marketplace, or was revoked');
   expect(refused.code).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { caller, candidate, employer, postJob } from '../support/people';
 import { logIn } from '../support/screens';
 
@@ -23,7 +23,7 @@ test('news shows on the bell of an open page without a reload, and stops with th
   // That the company is approved.
   await expect.poll(counted).toBe(1);
 
-  const applied = await caller(request, person.token).post(api.apply(), { job_id: job.id });
+  const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
   expect(applied.status(), await applied.text()).toBe(201);
   await expect(page.getByRole('status').filter({ hasText: 'Lara Quill applied for Boat builder' })).toBeAttached();
   await expect.poll(counted).toBe(2);
@@ -45,9 +45,9 @@ test('news shows on the bell of an open page without a reload, and stops with th
 
 test('however many are unread, their number stands in its badge', async ({ page, request }) => {
   const person = await candidate(request, 'Lara Quill');
-  const listing = (await (await caller(request, person.token).post(api.notifications(), {})).json()) as object;
+  const listing = (await (await caller(request, person.token).post(api.listNotifications(), {})).json()) as object;
   let unread = 0;
-  await page.route(`**${api.notifications()}`, (route) => route.fulfill({ json: { ...listing, unread } }));
+  await page.route(`**${api.listNotifications()}`, (route) => route.fulfill({ json: { ...listing, unread } }));
   await page.goto('/');
   await logIn(page, { email: person.login_email }, 'For candidates');
   for (const [many, shown] of [

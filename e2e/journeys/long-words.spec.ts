@@ -6,7 +6,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { api, links } from '@market/contracts';
+import { links } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { goWithin } from '../support/accessibility';
 import { ADMIN, approve, caller, messageTo, register, signIn, verify, type Person } from '../support/people';
 import { expectHydrated } from '../support/screens';
@@ -47,14 +48,14 @@ async function wantOk(answer: Awaited<ReturnType<ReturnType<typeof caller>['post
 async function candidateOf(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
   const registered = await register(request, 'CND', 'Noor');
   const person = await verify(request, { ...registered });
-  const answer = await request.post(`/api${api.candidates()}`, {
+  const answer = await request.post(`/api${api.createCandidate()}`, {
     headers: { authorization: `Bearer ${person.token}` },
     multipart: profileOf(person, name),
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const as = caller(request, person.token);
   await wantOk(
-    await as.post(api.experience(), {
+    await as.post(api.addExperience(), {
       emp_name: LONG,
       exp_type: both(50),
       exp_desg: ARABIC,
@@ -63,7 +64,7 @@ async function candidateOf(request: APIRequestContext, name: string): Promise<Pe
     }),
   );
   await wantOk(
-    await as.post(api.experience(), {
+    await as.post(api.addExperience(), {
       emp_name: ARABIC,
       exp_type: LONG.slice(0, 50),
       exp_desg: LONG,
@@ -72,7 +73,7 @@ async function candidateOf(request: APIRequestContext, name: string): Promise<Pe
     }),
   );
   await wantOk(
-    await as.post(api.education(), { can_edu: LONG, can_scho: both(50), can_pasy: '2016', can_stre: both(50) }),
+    await as.post(api.addEducation(), { can_edu: LONG, can_scho: both(50), can_pasy: '2016', can_stre: both(50) }),
   );
   return { ...person, can_code: (await answer.json()).can_code };
 }
@@ -82,7 +83,7 @@ async function makeMarket(request: APIRequestContext): Promise<Market> {
   await approve(request, owner);
   const asOwner = caller(request, owner.token);
   const company = await wantOk(
-    await asOwner.post(api.employers(), {
+    await asOwner.post(api.saveCompany(), {
       cmp_name: `${LONG} ${ARABIC}`,
       cmp_email: owner.login_email,
       cmp_mobn: '9876543210',
@@ -99,7 +100,7 @@ async function makeMarket(request: APIRequestContext): Promise<Market> {
     jobs.push(
       (
         await wantOk(
-          await asOwner.post(api.jobPosts(), {
+          await asOwner.post(api.postJob(), {
             job_title,
             job_location,
             job_description,
@@ -122,14 +123,14 @@ async function makeMarket(request: APIRequestContext): Promise<Market> {
     applications.push(
       (
         await wantOk(
-          await caller(request, person.token).post(api.apply(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }),
+          await caller(request, person.token).post(api.applyToJob(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }),
         )
       ).id!,
     );
   const asCandidate = caller(request, candidate.token);
-  for (const job of jobs) await wantOk(await asCandidate.put(api.savedJob(job)));
+  for (const job of jobs) await wantOk(await asCandidate.put(api.saveJob(job)));
   await wantOk(
-    await asCandidate.post(api.savedSearches(), {
+    await asCandidate.post(api.saveSearch(), {
       name: both(80),
       frequency: 'daily',
       filter: { search: LONG, location: CITY, skills: [LONG, ARABIC] },
@@ -225,7 +226,7 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(async ({ request }) => {
   for (const job of market.jobs)
-    await caller(request, market.employer.token).put(api.jobPost(job), { status: 'closed' });
+    await caller(request, market.employer.token).put(api.changeJob(job), { status: 'closed' });
 });
 
 const searchOfMarket = () => ({ cmp_code: market.employer.cmp_code });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { api, links } from '@market/contracts';
+import { links } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { expectAccessible } from '../support/accessibility';
 import { caller, employer, uniqueWord } from '../support/people';
 import { expectHydrated } from '../support/screens';
@@ -27,7 +28,7 @@ test('who opens a job before the search has answered comes back to the same plac
   await expectHydrated(page);
   let answer: () => void = () => undefined;
   const isBack = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/api${api.searchJobPosts()}`, async (route) => {
+  await page.route(`**/api${api.searchJobs()}`, async (route) => {
     await isBack;
     await route.continue();
   });
@@ -56,7 +57,7 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
   const rows = Array.from({ length: JOBS }, (_, at) => `${word}${at},${word} keeper ${at},Lisbon,65000`);
   expect(
     (
-      await caller(request, owner.token).post(api.importJobPosts(), {
+      await caller(request, owner.token).post(api.importJobs(), {
         format: 'csv',
         commit: true,
         content: ['id,title,city,salary', ...rows].join('\n'),

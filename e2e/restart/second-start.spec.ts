@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { startForm, type RunningForm } from '../support/running-form';
 import { FORMS } from '../support/forms';
 import { caller, candidate, PASSWORD, signIn } from '../support/people';
@@ -15,7 +15,7 @@ test('a second start on a kept data folder has everything of the first, and no d
 }) => {
   const start = async () => (form = await startForm({ args: [], port: FORMS.restarted.port, dataDir }));
   const openJobs = async () =>
-    (await (await caller(request).post(api.searchJobPosts(), { limit: 1 })).json()).total as number;
+    (await (await caller(request).post(api.searchJobs(), { limit: 1 })).json()).total as number;
 
   await start();
   const person = await candidate(request, 'Mara Keel');
@@ -26,7 +26,7 @@ test('a second start on a kept data folder has everything of the first, and no d
 
   await start();
   const { token } = await signIn(request, { login_email: person.login_email, login_pass: PASSWORD });
-  const profile = await (await caller(request, token).get(api.candidate(person.can_code))).json();
+  const profile = await (await caller(request, token).get(api.viewCandidate(person.can_code))).json();
   expect(profile).toMatchObject({ can_name: 'Mara Keel', can_skill: 'TypeScript,Gardening' });
   await expect.poll(openJobs).toBe(jobs);
 });

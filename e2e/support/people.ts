@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { api, type JobPost } from '@market/contracts';
+import type { JobPost } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 
 export const PASSWORD = 'Quiet7Harbour';
 export const ADMIN = { login_email: 'admin@demo.test', login_pass: 'Demo1234' };
@@ -92,7 +93,7 @@ export async function register(request: APIRequestContext, login_type: 'EMP' | '
 /** Verifies the phone with the code that the development mailbox shows; the email is still open then. */
 export async function verifyPhone(request: APIRequestContext, person: Person): Promise<Person> {
   const as = caller(request, person.token);
-  expect((await as.post(api.sendPhoneOtp(), {})).status()).toBe(200);
+  expect((await as.post(api.sendPhoneCode(), {})).status()).toBe(200);
   const phone = await as.post(api.verifyPhone(), { otp: await otpFor(request, person.login_mobile) });
   expect(phone.status(), await phone.text()).toBe(200);
   return { ...person, user: (await phone.json()).user };
@@ -114,14 +115,14 @@ export async function signIn(
   request: APIRequestContext,
   login: { login_email: string; login_pass: string },
 ): Promise<{ token: string; user: Record<string, unknown> }> {
-  const answer = await caller(request).post(api.login(), login);
+  const answer = await caller(request).post(api.logIn(), login);
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
 
 export async function approve(request: APIRequestContext, person: Person): Promise<void> {
   const { token } = await signIn(request, ADMIN);
-  const answer = await caller(request, token).put(api.approval(String(person.user.login_id)), {
+  const answer = await caller(request, token).put(api.decideAccount(String(person.user.login_id)), {
     user_approval_status: 1,
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -131,7 +132,7 @@ export async function approve(request: APIRequestContext, person: Person): Promi
 export async function employer(request: APIRequestContext, company: string): Promise<Person & { cmp_code: string }> {
   const person = await verify(request, await register(request, 'EMP', `${company} Owner`));
   await approve(request, person);
-  const answer = await caller(request, person.token).post(api.employers(), {
+  const answer = await caller(request, person.token).post(api.saveCompany(), {
     cmp_name: company,
     cmp_email: person.login_email,
     cmp_mobn: '9876543210',
@@ -146,7 +147,7 @@ export async function employer(request: APIRequestContext, company: string): Pro
 /** A verified candidate with a profile. */
 export async function candidate(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
   const person = await verify(request, await register(request, 'CND', name));
-  const answer = await request.post(`/api${api.candidates()}`, {
+  const answer = await request.post(`/api${api.createCandidate()}`, {
     headers: { authorization: `Bearer ${person.token}` },
     multipart: profileOf(person),
   });
@@ -178,7 +179,7 @@ export function jobOf(title: string): Record<string, unknown> {
 }
 
 export async function postJob(request: APIRequestContext, owner: Person, title: string): Promise<JobPost> {
-  const answer = await caller(request, owner.token).post(api.jobPosts(), jobOf(title));
+  const answer = await caller(request, owner.token).post(api.postJob(), jobOf(title));
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Answer, Call, Door } from './door';
 import type { RequestBook } from './request-book';
 import { PASSWORD, type MarketPerson, type SmallMarket } from './small-market';
@@ -86,7 +86,7 @@ async function signIn(door: Door, { email }: MarketPerson): Promise<string> {
   for (;;) {
     const { status, body, failure, retryAfterMs } = await door.call({
       method: 'POST',
-      path: api.login(),
+      path: api.logIn(),
       body: { login_email: email, login_pass: PASSWORD },
     });
     if (status === 200) return (body as { token: string }).token;
@@ -151,26 +151,26 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
     search: () =>
       read({
         method: 'POST',
-        path: api.searchJobPosts(),
+        path: api.searchJobs(),
         body: { search: inTurn(['engineer', 'nurse', 'designr', 'sales lisbon', '']) },
       }),
-    viewJob: () => read({ method: 'GET', path: api.jobPost(inTurn(people.jobs).id) }),
+    viewJob: () => read({ method: 'GET', path: api.viewJob(inTurn(people.jobs).id) }),
     async ownApplications() {
-      await read({ method: 'POST', path: api.candidateApplications(), body: {} }, inTurn(people.candidates));
+      await read({ method: 'POST', path: api.listCandidateApplications(), body: {} }, inTurn(people.candidates));
     },
     async applicants() {
-      await read({ method: 'POST', path: api.employerApplications(), body: {} }, inTurn(people.employers));
+      await read({ method: 'POST', path: api.listEmployerApplications(), body: {} }, inTurn(people.employers));
     },
     async notifications() {
-      await read({ method: 'POST', path: api.notifications(), body: {} }, inTurn(people.employers));
+      await read({ method: 'POST', path: api.listNotifications(), body: {} }, inTurn(people.employers));
     },
     async account() {
-      await read({ method: 'GET', path: api.profile() }, inTurn(people.candidates));
+      await read({ method: 'GET', path: api.ownAccount() }, inTurn(people.candidates));
     },
     async signIn() {
       await request({
         method: 'POST',
-        path: api.login(),
+        path: api.logIn(),
         body: { login_email: inTurn(people.candidates).email, login_pass: PASSWORD },
       });
     },
@@ -179,7 +179,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       if (!pair) return;
       const { candidate, job } = pair;
       await write(
-        { method: 'POST', path: api.apply(), body: { job_id: job.id }, key: randomUUID() },
+        { method: 'POST', path: api.applyToJob(), body: { job_id: job.id }, key: randomUUID() },
         candidate,
         ({ status, body }, tries) => {
           const { id, code } = body as { id?: string; code?: string };
@@ -201,7 +201,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       const status = STATUSES[application.step]!;
       const employer = people.employers.find(({ login_id }) => login_id === application.employer)!;
       await write(
-        { method: 'PUT', path: api.applicationStatus(application.id), body: { status } },
+        { method: 'PUT', path: api.changeApplicationStatus(application.id), body: { status } },
         employer,
         (answer, tries) => {
           const isOwnEarlierTry = answer.status === 409 && tries > 1;
@@ -217,7 +217,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       await write(
         {
           method: 'POST',
-          path: api.jobPosts(),
+          path: api.postJob(),
           body: {
             job_title: title,
             job_description: 'You will look after our services.\n\nWe look after you.',

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { MarketError, RELEASE_VERSION, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { MarketError, RELEASE_VERSION, SERVICE_NAMES, addressOf, type ServiceName } from '@market/contracts';
 import { devMailbox } from '@market/contracts/endpoints/identity';
+import { listRemotes } from '@market/contracts/endpoints/remotes';
 import {
   VERSION_HEADER,
   answerError,
@@ -108,7 +109,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     res.json(openApiDocument({ publicUrl: config.publicUrl }));
   });
   app.use('/api/docs', apiDocs());
-  app.use('/api/remotes', refreshAfterChange(mirror));
+  app.use(`/api${addressOf(listRemotes)}`, refreshAfterChange(mirror));
   const limit = limitRequests({
     production,
     limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }),
@@ -177,7 +178,7 @@ function mountMailbox(app: Express, peers: Peers): void {
     const { messages } = await ask(peers, devMailbox, { query: to ? { to } : {} });
     return { to, messages };
   };
-  app.get('/dev/mailbox.json', async (req, res) => {
+  app.get(addressOf(devMailbox), async (req, res) => {
     res.set('Cache-Control', 'no-store').json({ messages: (await messagesFor(req)).messages });
   });
   app.get('/dev/mailbox', async (req, res) => {

@@ -4,7 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName, api } from '@market/contracts';
+import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import {
   createAddressSeal,
   createHttpPeers,

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OVERRIDES_COOKIE, api, type PublishedRemote, type PublishedRemotes } from '@market/contracts';
+import { OVERRIDES_COOKIE, type PublishedRemote, type PublishedRemotes } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import {
   createLocalPeers,
   createLog,
@@ -61,7 +62,8 @@ function remotesService() {
   const listener: RequestListener = (req, res) => {
     if (state.isAway) return void res.writeHead(503).end('{}');
     const answer = (body: unknown) => res.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-    if (req.url === api.publishedRemotes(state.generation)) return void answer({ generation: state.generation });
+    if (req.url === api.publishedRemotes({ since: state.generation }))
+      return void answer({ generation: state.generation });
     if (req.url?.startsWith('/published-remotes?'))
       return void answer({ generation: state.generation, remotes: [remote()] } satisfies PublishedRemotes);
     const text = [...files].find(([hash]) => req.url === api.publishedFile(hash))?.[1];

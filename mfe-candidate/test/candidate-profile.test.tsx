@@ -1,4 +1,5 @@
-import { api, JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contracts';
+import { JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { aCandidate, asked, refusal, said } from './samples';
 
 const NEW = aUser({ profile_created: 0, can_code: undefined });
 const CATEGORIES = {
-  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+  [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
 };
 
 async function openProfile(options: FakeShellOptions) {
@@ -33,7 +34,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
   const created = aUser({ can_code: 'can-9' });
   const { shell, dialog, onClose, file } = await openProfile({
     session: NEW,
-    http: { [`POST ${api.candidates()}`]: { can_code: 'can-9' }, [`GET ${api.profile()}`]: created },
+    http: { [`POST ${api.createCandidate()}`]: { can_code: 'can-9' }, [`GET ${api.ownAccount()}`]: created },
   });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job Category' }));
   await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
@@ -42,7 +43,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
   await userEvent.upload(file('pdf'), pdf(64));
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  const [form] = asked(shell, 'POST', api.candidates()) as [FormData];
+  const [form] = asked(shell, 'POST', api.createCandidate()) as [FormData];
   const now = new Date();
   expect(Object.fromEntries([...form.entries()].filter(([name]) => name !== 'resume'))).toEqual({
     can_name: 'Ada Example',
@@ -68,9 +69,9 @@ test('a stored profile is filled in and changed with PUT', async () => {
   const { shell, dialog, onClose } = await openProfile({
     session: aUser(),
     http: {
-      [`GET ${api.candidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }),
-      [`PUT ${api.candidates()}`]: { can_code: 'can-1' },
-      [`GET ${api.profile()}`]: aUser(),
+      [`GET ${api.viewCandidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }),
+      [`PUT ${api.updateCandidate()}`]: { can_code: 'can-1' },
+      [`GET ${api.ownAccount()}`]: aUser(),
     },
   });
   expect(screen.getByRole('dialog')).toHaveTextContent("Ada Example's resume");
@@ -79,7 +80,7 @@ test('a stored profile is filled in and changed with PUT', async () => {
   await userEvent.type(about, 'Now also at night.');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const [form] = asked(shell, 'PUT', api.candidates()) as [FormData];
+  const [form] = asked(shell, 'PUT', api.updateCandidate()) as [FormData];
   expect(form.get('can_about')).toBe('Now also at night.');
   expect(form.get('can_skill')).toBe('Navigation,Patience');
   expect(said(shell)).toEqual(['success: Profile updated successfully!']);
@@ -98,7 +99,7 @@ test('the fields refuse in the words of the rules, and nothing is sent', async (
     'About is required',
   ])
     expect(await dialog.findByText(text)).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.candidates())).toEqual([]);
+  expect(asked(shell, 'POST', api.createCandidate())).toEqual([]);
 });
 
 test('a resume over 5 MB is refused by a toast of 3 seconds; one of exactly 5 MB is taken', async () => {
@@ -129,8 +130,8 @@ test('what the server refuses is told in its own words, and what was typed stays
   const { shell, dialog, onClose } = await openProfile({
     session: aUser(),
     http: {
-      [`GET ${api.candidate('can-1')}`]: aCandidate(),
-      [`PUT ${api.candidates()}`]: refusal(422, 'fields-invalid', 'This PDF is protected.'),
+      [`GET ${api.viewCandidate('can-1')}`]: aCandidate(),
+      [`PUT ${api.updateCandidate()}`]: refusal(422, 'fields-invalid', 'This PDF is protected.'),
     },
   });
   await userEvent.type(dialog.getByLabelText('Name'), ' Senior');
@@ -145,7 +146,7 @@ describe('a stored picture', () => {
   async function openWithPicture(removal: () => unknown) {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
-    let stored: Candidate = aCandidate({ profileImage: api.profileImage('can-1'), can_resume: api.resume('can-1') });
+    let stored: Candidate = aCandidate({ profileImage: api.openPicture('can-1'), can_resume: api.openResume('can-1') });
     const remove = (what: 'profileImage' | 'can_resume') => () => {
       const { [what]: _removed, ...rest } = stored;
       stored = rest;
@@ -160,10 +161,10 @@ describe('a stored picture', () => {
         session: aUser(),
         http: {
           ...CATEGORIES,
-          [`GET ${api.candidate('can-1')}`]: () => stored,
-          [`GET ${api.profileImage('can-1')}`]: new Blob(['jpeg']),
-          [`DELETE ${api.profileImage('can-1')}`]: remove('profileImage'),
-          [`DELETE ${api.resume('can-1')}`]: remove('can_resume'),
+          [`GET ${api.viewCandidate('can-1')}`]: () => stored,
+          [`GET ${api.openPicture('can-1')}`]: new Blob(['jpeg']),
+          [`DELETE ${api.deletePicture('can-1')}`]: remove('profileImage'),
+          [`DELETE ${api.deleteResume('can-1')}`]: remove('can_resume'),
         },
       },
     );
@@ -183,7 +184,7 @@ describe('a stored picture', () => {
     await pressed('Remove picture');
     await screen.findByText('Remove your picture?');
     expect(document.body).toHaveTextContent('Your initials stand in its place');
-    expect(asked(shell, 'DELETE', api.profileImage('can-1'))).toEqual([]);
+    expect(asked(shell, 'DELETE', api.deletePicture('can-1'))).toEqual([]);
     await pressed('Remove');
     await waitFor(() => expect(said(shell)).toEqual(['success: Picture removed.']));
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument());

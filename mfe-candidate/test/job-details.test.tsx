@@ -1,12 +1,13 @@
 import { FormattedText } from '@market/web-kit/ui';
-import { api, type ViewedJob } from '@market/contracts';
+import type { ViewedJob } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { aJob, asked, found, jobPage, refusal, said } from './samples';
 
-const APPLY = `POST ${api.apply()}`;
+const APPLY = `POST ${api.applyToJob()}`;
 
 beforeEach(() => sessionStorage.clear());
 
@@ -27,7 +28,7 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   await press();
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
-  expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1' }]);
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1' }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
 
@@ -39,7 +40,7 @@ test('a double click applies once', async () => {
     fireEvent.click(button);
   });
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
-  expect(asked(shell, 'POST', api.apply())).toHaveLength(1);
+  expect(asked(shell, 'POST', api.applyToJob())).toHaveLength(1);
 });
 
 test('an answer that is on its way while one applies, read before that, does not take Applied back', async () => {
@@ -50,7 +51,7 @@ test('an answer that is on its way while one applies, read before that, does not
   const shell = await openJob({
     session: aUser(),
     http: {
-      [`GET ${api.jobPost('job-1')}`]: () => answers.shift(),
+      [`GET ${api.viewJob('job-1')}`]: () => answers.shift(),
       [APPLY]: { id: 'application-1', status: 'applied' },
     },
   });
@@ -58,7 +59,7 @@ test('an answer that is on its way while one applies, read before that, does not
   await press();
   await screen.findByRole('button', { name: 'Applied' });
   await act(async () => answerLate(before));
-  await waitFor(() => expect(asked(shell, 'GET', api.jobPost('job-1'))).toHaveLength(3));
+  await waitFor(() => expect(asked(shell, 'GET', api.viewJob('job-1'))).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
   expect(shell.queryClient.getQueriesData<ViewedJob>({ queryKey: ['mfe_candidate', 'job'] })).toEqual([
     [expect.anything(), expect.objectContaining({ applied: true })],
@@ -70,7 +71,7 @@ test('a note goes along when one is written', async () => {
   await userEvent.type(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');
   await press();
   await screen.findByRole('button', { name: 'Applied' });
-  expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
 });
 
 test('after a lost answer the same request is sent again, so that no second application comes of it', async () => {
@@ -81,7 +82,7 @@ test('after a lost answer the same request is sent again, so that no second appl
   await press();
   await screen.findByRole('button', { name: 'Applied' });
   const keys = shell.http.calls
-    .filter(({ path }) => path === api.apply())
+    .filter(({ path }) => path === api.applyToJob())
     .map(({ options }) => options?.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -114,7 +115,7 @@ test.each([
   const shell = await openJob({ session });
   await press();
   expect(shell.dialogs.map(({ name }) => name)).toEqual([dialog]);
-  expect(asked(shell, 'POST', api.apply())).toEqual([]);
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
 });
 
 test('a visitor who signs in to apply comes back to the job', async () => {
@@ -141,7 +142,7 @@ test('a server error on a job’s page shows the 500 page, which tries again', a
   renderWithShell(<Pages />, {
     route: '/job-details/job-1',
     http: {
-      [`GET ${api.jobPost('job-1')}`]: () => answers.shift() ?? aJob(),
+      [`GET ${api.viewJob('job-1')}`]: () => answers.shift() ?? aJob(),
       [`GET ${api.similarJobs('job-1')}`]: { records: [] },
     },
   });
@@ -176,7 +177,7 @@ test('who learns of the withdrawn approval by the refusal is told so at once', a
     session: aUser(),
     http: {
       [APPLY]: refusal(403, 'not-approved', 'Your account is not approved.'),
-      [`GET ${api.profile()}`]: withdrawn,
+      [`GET ${api.ownAccount()}`]: withdrawn,
     },
   });
   await press();
@@ -187,7 +188,7 @@ test('a job that is gone offers the search, and jobs like it', async () => {
   renderWithShell(<Pages />, {
     route: '/job-details/job-1',
     http: {
-      [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'),
+      [`GET ${api.viewJob('job-1')}`]: refusal(404, 'not-found', 'Not found.'),
       [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] },
     },
   });
@@ -228,7 +229,7 @@ test.each([
 ])('leads back to %s', async (_what, search, name) => {
   const { unmount } = renderWithShell(<Pages />, {
     route: search,
-    http: { [`GET ${api.suggest()}`]: { records: [] }, [`POST ${api.searchJobPosts()}`]: found([aJob()]) },
+    http: { [`GET ${api.suggest()}`]: { records: [] }, [`POST ${api.searchJobs()}`]: found([aJob()]) },
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Harbour Pilot' }));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', search);

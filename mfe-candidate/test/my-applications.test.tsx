@@ -1,11 +1,11 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MyApplicationsPage } from '../src/features/list-applications/my-applications.page';
 import { anApplication, asked, refusal, said } from './samples';
 
-const LIST = `POST ${api.candidateApplications()}`;
+const LIST = `POST ${api.listCandidateApplications()}`;
 const listing = (records: unknown[]) => ({ records, total: records.length, page: 1, limit: 20 });
 const openList = (http: FakeAnswers, route = '/my-applications') =>
   renderWithShell(<MyApplicationsPage />, { route, session: aUser(), http });
@@ -13,16 +13,16 @@ const openList = (http: FakeAnswers, route = '/my-applications') =>
 test('an application is withdrawn only after a yes, and the list is asked for again', async () => {
   const { shell } = openList({
     [LIST]: listing([anApplication()]),
-    [`PUT ${api.applicationStatus('application-1')}`]: anApplication({ status: 'withdrawn' }),
+    [`PUT ${api.changeApplicationStatus('application-1')}`]: anApplication({ status: 'withdrawn' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  expect(asked(shell, 'PUT', api.applicationStatus('application-1'))).toEqual([]);
+  expect(asked(shell, 'PUT', api.changeApplicationStatus('application-1'))).toEqual([]);
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: /Withdraw from/ })).getByRole('button', { name: 'Withdraw' }),
   );
   await waitFor(() => expect(said(shell)).toEqual(['success: Application withdrawn successfully.']));
-  expect(asked(shell, 'PUT', api.applicationStatus('application-1'))).toEqual([{ status: 'withdrawn' }]);
-  await waitFor(() => expect(asked(shell, 'POST', api.candidateApplications())).toHaveLength(2));
+  expect(asked(shell, 'PUT', api.changeApplicationStatus('application-1'))).toEqual([{ status: 'withdrawn' }]);
+  await waitFor(() => expect(asked(shell, 'POST', api.listCandidateApplications())).toHaveLength(2));
 });
 
 test('the history tells each step', async () => {
@@ -39,7 +39,7 @@ test('the history tells each step', async () => {
 test('the status of the address is asked for, and an empty answer offers all of them', async () => {
   const { shell, address } = openList({ [LIST]: listing([]) }, '/my-applications?status=offered');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  expect(asked(shell, 'POST', api.candidateApplications())[0]).toMatchObject({ status: 'offered' });
+  expect(asked(shell, 'POST', api.listCandidateApplications())[0]).toMatchObject({ status: 'offered' });
   expect(address()).toBe('/my-applications');
   expect(await screen.findByText('You have not applied yet')).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderOnServer } from '@market/web-kit/testing/server';
 import { Pages } from '../src/pages';
 import { aJob, found, jobPage } from './samples';
 
-const search = { [`POST ${api.searchJobPosts()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Lamp Lighter' })]) };
+const search = { [`POST ${api.searchJobs()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Lamp Lighter' })]) };
 
 test.each([
   ['/search-jobs?search=pilot', 'href="/job-details/job-2"'],

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { JOB_CATEGORIES, api, type AccessRequest } from '@market/contracts';
+import { JOB_CATEGORIES, type AccessRequest } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -43,22 +44,22 @@ const request = (different: Partial<AccessRequest>): AccessRequest => ({
 });
 
 const ANSWERS = {
-  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
-  [`GET ${api.profile()}`]: aUser(),
-  [`GET ${api.candidate('can-1')}`]: aCandidate({ candidate_exp: [EXPERIENCE], candidate_edu: [EDUCATION] }),
-  [`POST ${api.experienceOfCandidate()}`]: listing([EXPERIENCE]),
-  [`POST ${api.educationDetails()}`]: listing([EDUCATION]),
-  [`POST ${api.ownAccessRequests()}`]: listing([request({})]),
-  [`POST ${api.candidateApplications()}`]: listing([anApplication()]),
-  [`POST ${api.searchJobPosts()}`]: found([
+  [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+  [`GET ${api.ownAccount()}`]: aUser(),
+  [`GET ${api.viewCandidate('can-1')}`]: aCandidate({ candidate_exp: [EXPERIENCE], candidate_edu: [EDUCATION] }),
+  [`POST ${api.listExperience()}`]: listing([EXPERIENCE]),
+  [`POST ${api.listEducation()}`]: listing([EDUCATION]),
+  [`POST ${api.listReceivedAccessRequests()}`]: listing([request({})]),
+  [`POST ${api.listCandidateApplications()}`]: listing([anApplication()]),
+  [`POST ${api.searchJobs()}`]: found([
     aJob(),
     aJob({ id: 'job-2', job_title: 'Lamp Lighter', cmp_name: 'Night Works' }),
   ]),
-  [`GET ${api.jobPost('job-1')}`]: aJob(),
-  [`GET ${api.jobPost('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
-  [`GET ${api.sessions()}`]: listing([]),
-  [`GET ${api.savedJobs()}`]: listing([]),
-  [`GET ${api.savedSearches()}`]: listing([]),
+  [`GET ${api.viewJob('job-1')}`]: aJob(),
+  [`GET ${api.viewJob('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
+  [`GET ${api.listSessions()}`]: listing([]),
+  [`GET ${api.listSavedJobs()}`]: listing([]),
+  [`GET ${api.listSavedSearches()}`]: listing([]),
 };
 const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) =>
   renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
@@ -95,7 +96,7 @@ describe('/profile of a candidate', () => {
     expect(await screen.findByText('Pilot')).toBeInTheDocument();
     await waitFor(() => expect(document.body).toHaveTextContent('Nautical Diploma, Navigation'));
     expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
-    for (const path of [api.experienceOfCandidate(), api.categories()])
+    for (const path of [api.listExperience(), api.listCategories()])
       expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
     expect(useSharedState.getState().experience).toEqual([EXPERIENCE]);
     await press('Edit');
@@ -104,7 +105,7 @@ describe('/profile of a candidate', () => {
 
   test('without a profile offers to create it, and to verify what is open', async () => {
     const waiting = aUser({ can_code: undefined, profile_created: 0, phone_ver_status: 0, email_ver_status: 0 });
-    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });
+    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.ownAccount()}`]: waiting } });
     await press('Create your profile');
     await press('Verify phone');
     expect(screen.getByRole('button', { name: 'Verify email' })).toBeDisabled();
@@ -120,7 +121,7 @@ describe('/profile of a candidate', () => {
       total: all.length,
       ...body,
     });
-    open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: page } });
+    open('/profile', { http: { [`POST ${api.listReceivedAccessRequests()}`]: page } });
     const requests = within(await screen.findByRole('list', { name: 'Access requests' }));
     expect(requests.getAllByRole('link')).toHaveLength(20);
     await press('Page 4');
@@ -137,17 +138,17 @@ describe('/profile of a candidate', () => {
     const answer = () => states[(state += 1)];
     const { shell } = open('/profile', {
       http: {
-        [`POST ${api.ownAccessRequests()}`]: () => listing([states[state]!]),
-        [`PUT ${api.ownAccessRequest('req-1')}`]: answer,
+        [`POST ${api.listReceivedAccessRequests()}`]: () => listing([states[state]!]),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: answer,
       },
     });
     await press('Grant');
     await press('Revoke');
-    expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }]);
+    expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([{ status: 'granted' }]);
     await waitFor(() => expect(document.body).toHaveTextContent('Take access back from Marsh Gardens?'));
     await userEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
     await waitFor(() =>
-      expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([
+      expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([
         { status: 'granted' },
         { status: 'revoked' },
       ]),
@@ -165,7 +166,7 @@ describe('a request that the employer has withdrawn', () => {
   const GONE = request({ status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } });
 
   test('offers no answer', async () => {
-    open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: listing([GONE]) } });
+    open('/profile', { http: { [`POST ${api.listReceivedAccessRequests()}`]: listing([GONE]) } });
     const list = within(await screen.findByRole('list', { name: 'Access requests' }));
     expect(list.getByText('Withdrawn')).toBeInTheDocument();
     expect(list.queryByRole('button')).not.toBeInTheDocument();
@@ -179,8 +180,8 @@ describe('a request that the employer has withdrawn', () => {
     };
     const { shell } = open('/profile', {
       http: {
-        [`POST ${api.ownAccessRequests()}`]: () => listing([listed]),
-        [`PUT ${api.ownAccessRequest('req-1')}`]: answer,
+        [`POST ${api.listReceivedAccessRequests()}`]: () => listing([listed]),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: answer,
       },
     });
     await press('Grant');
@@ -194,8 +195,8 @@ describe('experience and education', () => {
   test('an experience is changed, and removed only after a yes', async () => {
     const { shell } = open('/profile', {
       http: {
-        [`PUT ${api.experienceEntry('exp-1')}`]: EXPERIENCE,
-        [`DELETE ${api.experienceEntry('exp-1')}`]: undefined,
+        [`PUT ${api.changeExperience('exp-1')}`]: EXPERIENCE,
+        [`DELETE ${api.removeExperience('exp-1')}`]: undefined,
       },
     });
     await press('Edit Pilot, Tide & Co');
@@ -204,17 +205,17 @@ describe('experience and education', () => {
     await userEvent.type(dialog.getByLabelText('Job designation'), 'Harbour Master');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked(shell, 'PUT', api.experienceEntry('exp-1'))).toEqual([
+      expect(asked(shell, 'PUT', api.changeExperience('exp-1'))).toEqual([
         expect.objectContaining({ exp_desg: 'Harbour Master', emp_name: 'Tide & Co', job_stdt: '2020-01-01' }),
       ]),
     );
     await press('Remove Pilot, Tide & Co');
     await press('Remove');
-    await waitFor(() => expect(asked(shell, 'DELETE', api.experienceEntry('exp-1'))).toHaveLength(1));
+    await waitFor(() => expect(asked(shell, 'DELETE', api.removeExperience('exp-1'))).toHaveLength(1));
   });
 
   test('the fields of an education refuse in the words of the rules; a good one is added', async () => {
-    const { shell } = open('/profile', { http: { [`POST ${api.education()}`]: EDUCATION } });
+    const { shell } = open('/profile', { http: { [`POST ${api.addEducation()}`]: EDUCATION } });
     await press('Add education');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add education' }));
     await userEvent.type(await dialog.findByLabelText('Passing year'), '1850');
@@ -236,7 +237,7 @@ describe('experience and education', () => {
     await userEvent.type(dialog.getByLabelText('Passing year'), '2020');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked(shell, 'POST', api.education())).toEqual([
+      expect(asked(shell, 'POST', api.addEducation())).toEqual([
         expect.objectContaining({ can_edu: 'Diploma', can_pasy: '2020' }),
       ]),
     );
@@ -269,7 +270,7 @@ describe('/company-profile of a candidate', () => {
   test('lists each company once that was applied to or has asked', async () => {
     open('/company-profile', {
       http: {
-        [`POST ${api.candidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]),
+        [`POST ${api.listCandidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]),
       },
     });
     const companies = within(await screen.findByRole('list', { name: 'Companies' }));
@@ -294,7 +295,10 @@ describe('/company-profile of a candidate', () => {
       ...body,
     });
     open('/company-profile', {
-      http: { [`POST ${api.candidateApplications()}`]: page, [`POST ${api.ownAccessRequests()}`]: listing([]) },
+      http: {
+        [`POST ${api.listCandidateApplications()}`]: page,
+        [`POST ${api.listReceivedAccessRequests()}`]: listing([]),
+      },
     });
     await press('Show more companies');
     expect(await screen.findByRole('link', { name: 'Company 129' })).toBeInTheDocument();
@@ -303,7 +307,10 @@ describe('/company-profile of a candidate', () => {
 
   test('says so when there is none', async () => {
     open('/company-profile', {
-      http: { [`POST ${api.candidateApplications()}`]: listing([]), [`POST ${api.ownAccessRequests()}`]: listing([]) },
+      http: {
+        [`POST ${api.listCandidateApplications()}`]: listing([]),
+        [`POST ${api.listReceivedAccessRequests()}`]: listing([]),
+      },
     });
     expect(await screen.findByText('No company yet')).toBeInTheDocument();
   });
@@ -351,11 +358,11 @@ describe('a stored resume', () => {
     });
     const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, {
       session: aUser(),
-      http: { [`GET ${api.resume('can-1')}`]: new Blob(['%PDF']) },
+      http: { [`GET ${api.openResume('can-1')}`]: new Blob(['%PDF']) },
     });
     await press('Download resume');
     await waitFor(() => expect(saved).toEqual(['Ada Example_resume.pdf']));
-    shell.http.answer({ [`GET ${api.resume('can-1')}`]: refusal(0, 'network', '') });
+    shell.http.answer({ [`GET ${api.openResume('can-1')}`]: refusal(0, 'network', '') });
     await press('Download resume');
     await waitFor(() => expect(said(shell)).toEqual(['error: The resume could not be downloaded. Please try again.']));
   });
@@ -363,10 +370,10 @@ describe('a stored resume', () => {
   test('is removed only after a yes', async () => {
     const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, {
       session: aUser(),
-      http: { [`DELETE ${api.resume('can-1')}`]: undefined },
+      http: { [`DELETE ${api.deleteResume('can-1')}`]: undefined },
     });
     await press('Remove resume');
-    expect(asked(shell, 'DELETE', api.resume('can-1'))).toEqual([]);
+    expect(asked(shell, 'DELETE', api.deleteResume('can-1'))).toEqual([]);
     await press('Remove');
     await waitFor(() => expect(said(shell)).toEqual(['success: Resume removed.']));
   });

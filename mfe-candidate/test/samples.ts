@@ -1,11 +1,11 @@
 import {
   NO_JOB_DETAILS,
-  api,
   type Candidate,
   type CandidateApplication,
   type ViewedJob,
   type JobSearchResult,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';
 
@@ -63,7 +63,7 @@ export function found(records: ViewedJob[], different: Partial<JobSearchResult> 
 
 /** The answers of a job's page. */
 export function jobPage(job: ViewedJob): FakeAnswers {
-  return { [`GET ${api.jobPost(job.id)}`]: job, [`GET ${api.similarJobs(job.id)}`]: { records: [] } };
+  return { [`GET ${api.viewJob(job.id)}`]: job, [`GET ${api.similarJobs(job.id)}`]: { records: [] } };
 }
 
 /** A stored candidate. */

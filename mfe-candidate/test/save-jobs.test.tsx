@@ -1,4 +1,5 @@
-import { api, type SavedJob } from '@market/contracts';
+import type { SavedJob } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +7,10 @@ import './form-data';
 import { Pages } from '../src/pages';
 import { aJob, asked, found, jobPage, refusal, said } from './samples';
 
-const SAVE = `PUT ${api.savedJob('job-1')}`;
-const UNSAVE = `DELETE ${api.savedJob('job-1')}`;
-const SEARCH = `POST ${api.searchJobPosts()}`;
-const LIST = `GET ${api.savedJobs()}`;
+const SAVE = `PUT ${api.saveJob('job-1')}`;
+const UNSAVE = `DELETE ${api.removeSavedJob('job-1')}`;
+const SEARCH = `POST ${api.searchJobs()}`;
+const LIST = `GET ${api.listSavedJobs()}`;
 const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) =>
   renderWithShell(<Pages />, { route, session, http: { [`GET ${api.suggest()}`]: { records: [] }, ...http } });
 const toggle = () => screen.findByRole('button', { name: 'Save Harbour Pilot' });
@@ -41,8 +42,8 @@ describe.each([
     );
     expect(await toggle()).toHaveAttribute('aria-pressed', 'false');
     expect([
-      asked(shell, 'PUT', api.savedJob('job-1')).length,
-      asked(shell, 'DELETE', api.savedJob('job-1')).length,
+      asked(shell, 'PUT', api.saveJob('job-1')).length,
+      asked(shell, 'DELETE', api.removeSavedJob('job-1')).length,
     ]).toEqual([1, 1]);
   });
 });
@@ -87,7 +88,7 @@ test('a visitor signs in first, and then the job is saved, and no other', async 
   act(() => shell.session.signIn({ user: aUser(), token: 'token-1' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Job saved.']));
   expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
-    api.savedJob('job-1'),
+    api.saveJob('job-1'),
   ]);
 });
 
@@ -113,7 +114,7 @@ describe('/saved-jobs', () => {
     await waitFor(() => expect(said(shell)).toHaveLength(2));
     expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
     expect(shell.http.calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
-      api.savedJobs(),
+      api.listSavedJobs(),
     ]);
   });
 

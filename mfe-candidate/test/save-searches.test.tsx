@@ -1,4 +1,5 @@
-import { api, type SavedSearch } from '@market/contracts';
+import type { SavedSearch } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +7,9 @@ import './form-data';
 import { Pages } from '../src/pages';
 import { aJob, asked, found, refusal, said } from './samples';
 
-const LIST = `GET ${api.savedSearches()}`;
-const SAVE = `POST ${api.savedSearches()}`;
-const SEARCH = `POST ${api.searchJobPosts()}`;
+const LIST = `GET ${api.listSavedSearches()}`;
+const SAVE = `POST ${api.saveSearch()}`;
+const SEARCH = `POST ${api.searchJobs()}`;
 const aSearch = (different: Partial<SavedSearch> = {}): SavedSearch => ({
   id: 'search-1',
   name: 'Pilots',
@@ -44,7 +45,7 @@ describe('Save search', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'At once' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
-    expect(asked(shell, 'POST', api.savedSearches())).toEqual([
+    expect(asked(shell, 'POST', api.saveSearch())).toEqual([
       {
         name: 'pilot, Remote',
         frequency: 'instant',
@@ -124,7 +125,7 @@ describe('/saved-searches', () => {
   test('how often it mails is changed in the list, and taken back when that fails', async () => {
     const answers: unknown[] = [aSearch({ frequency: 'none' }), refusal(0, 'network', '')];
     const { shell } = open('/saved-searches', {
-      http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: () => answers.shift() },
+      http: { [LIST]: listing([aSearch()]), [`PUT ${api.changeSavedSearch('search-1')}`]: () => answers.shift() },
     });
     const often = await screen.findByRole('combobox', { name: 'Email me new jobs for Pilots' });
     await userEvent.selectOptions(often, 'No email');
@@ -138,12 +139,15 @@ describe('/saved-searches', () => {
       ]),
     );
     expect(often).toHaveDisplayValue('No email');
-    expect(asked(shell, 'PUT', api.savedSearch('search-1'))[0]).toMatchObject({ frequency: 'none' });
+    expect(asked(shell, 'PUT', api.changeSavedSearch('search-1'))[0]).toMatchObject({ frequency: 'none' });
   });
 
   test('it is renamed', async () => {
     const { shell } = open('/saved-searches', {
-      http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: aSearch({ name: 'Captains' }) },
+      http: {
+        [LIST]: listing([aSearch()]),
+        [`PUT ${api.changeSavedSearch('search-1')}`]: aSearch({ name: 'Captains' }),
+      },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Pilots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename the search' }));
@@ -152,20 +156,20 @@ describe('/saved-searches', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'Captains');
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByRole('link', { name: 'Captains' })).toBeInTheDocument();
-    expect(asked(shell, 'PUT', api.savedSearch('search-1'))).toEqual([{ name: 'Captains' }]);
+    expect(asked(shell, 'PUT', api.changeSavedSearch('search-1'))).toEqual([{ name: 'Captains' }]);
   });
 
   test('it is deleted only after a yes, and stays where that fails', async () => {
     const lists = [listing([aSearch()]), listing([])];
     const { shell } = open('/saved-searches', {
-      http: { [LIST]: () => lists.shift(), [`DELETE ${api.savedSearch('search-1')}`]: refusal(0, 'network', '') },
+      http: { [LIST]: () => lists.shift(), [`DELETE ${api.removeSavedSearch('search-1')}`]: refusal(0, 'network', '') },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Pilots' }));
     const question = within(await screen.findByRole('dialog', { name: /^Delete ‘\s*Pilots\s*’\?$/ }));
-    expect(asked(shell, 'DELETE', api.savedSearch('search-1'))).toEqual([]);
+    expect(asked(shell, 'DELETE', api.removeSavedSearch('search-1'))).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(said(shell)).toEqual(['error: The search could not be deleted. Please try again.']));
-    shell.http.answer({ [`DELETE ${api.savedSearch('search-1')}`]: undefined });
+    shell.http.answer({ [`DELETE ${api.removeSavedSearch('search-1')}`]: undefined });
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('You have not saved a search yet')).toBeInTheDocument();
     expect(said(shell).at(-1)).toBe('success: Saved search deleted.');

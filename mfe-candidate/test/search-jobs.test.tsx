@@ -1,4 +1,5 @@
-import { PLACE_NOT_STATED, JOB_CATEGORIES, api, type NearestSearch } from '@market/contracts';
+import { PLACE_NOT_STATED, JOB_CATEGORIES, type NearestSearch } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
 import { SearchListPage } from '../src/features/search-jobs/search-list.page';
 import { aJob, asked, found, refusal } from './samples';
 
-const SEARCH = `POST ${api.searchJobPosts()}`;
+const SEARCH = `POST ${api.searchJobs()}`;
 const SUGGEST = `GET ${api.suggest()}`;
 
 const openSearch = (route: string, answer: unknown, options: FakeShellOptions = {}) =>
@@ -22,7 +23,7 @@ test('the address decides what is searched, and the answer is counted aloud', as
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toHaveAttribute('href', '/job-details/job-1');
   expect(screen.getByRole('status')).toHaveTextContent('21 jobs');
   expect(screen.getByLabelText('Search jobs')).toHaveValue('pilot');
-  expect(asked(shell, 'POST', api.searchJobPosts())[0]).toMatchObject({
+  expect(asked(shell, 'POST', api.searchJobs())[0]).toMatchObject({
     search: 'pilot',
     work_mode: ['remote'],
     page: 2,
@@ -51,7 +52,7 @@ test('a place is typed or completed, a distance around it chosen, and both are t
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 50 km');
   expect(address()).toBe('/search-jobs?location=Lisbon%2C+Portugal&radius_km=50');
   expect(await screen.findByText('Around Lisbon, Portugal')).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.searchJobPosts()).at(-1)).toMatchObject({
+  expect(asked(shell, 'POST', api.searchJobs()).at(-1)).toMatchObject({
     location: 'Lisbon, Portugal',
     radius_km: 50,
     page: 1,
@@ -175,9 +176,10 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000'));
   // What was passed on the way was not asked for.
   await waitFor(() =>
-    expect(
-      asked(shell, 'POST', api.searchJobPosts()).map((body) => (body as { salary_min?: number }).salary_min),
-    ).toEqual([undefined, 20_000]),
+    expect(asked(shell, 'POST', api.searchJobs()).map((body) => (body as { salary_min?: number }).salary_min)).toEqual([
+      undefined,
+      20_000,
+    ]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
   expect(address()).toBe('/search-jobs');

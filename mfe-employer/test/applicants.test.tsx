@@ -1,4 +1,5 @@
-import { REJECTION_UNDO_SECONDS, api, type EmployerApplication, type OpenedApplication } from '@market/contracts';
+import { REJECTION_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,14 +7,14 @@ import { ApplicantsPage } from '../src/features/list-applicants/applicants.page'
 import { ApplicationDialog } from '../src/features/list-applicants/show-application/application.dialog';
 import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './samples';
 
-const LIST = `POST ${api.employerApplications()}`;
-const STATUS = api.applicationStatus('application-1');
-const ONE = `GET ${api.application('application-1')}`;
+const LIST = `POST ${api.listEmployerApplications()}`;
+const STATUS = api.changeApplicationStatus('application-1');
+const ONE = `GET ${api.openApplication('application-1')}`;
 const openList = (route: string, answer: unknown, more: FakeAnswers = {}) =>
   renderWithShell(<ApplicantsPage />, {
     route,
     session: EMPLOYER,
-    http: { [LIST]: answer, [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...more },
+    http: { [LIST]: answer, [`POST ${api.listOwnJobs()}`]: listing([aJob()]), ...more },
   });
 const opened = (different: Partial<OpenedApplication> = {}): OpenedApplication => ({
   ...anApplication(different),
@@ -47,7 +48,7 @@ test('job, status and words of the address are asked for, and a change of one go
     listing([anApplication()]),
   );
   await screen.findByRole('link', { name: 'Ines Duarte' });
-  expect(asked(shell, 'POST', api.employerApplications())[0]).toEqual({
+  expect(asked(shell, 'POST', api.listEmployerApplications())[0]).toEqual({
     job_id: 'job-1',
     status: 'viewed',
     search: 'rose',
@@ -76,7 +77,7 @@ describe('an application has an address', () => {
     expect(address()).toBe('/dashboard-applicants/application-1?job_id=job-1&page=2');
     expect(
       shell.http.calls
-        .filter(({ path }) => path === api.application('application-1'))
+        .filter(({ path }) => path === api.openApplication('application-1'))
         .map(({ options }) => options?.params),
     ).toEqual([{ job_id: 'job-1' }]);
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -93,14 +94,14 @@ describe('an application has an address', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('heading', { name: 'Ines Duarte' });
-    expect(shell.http.calls.filter(({ path }) => path === api.application('application-1'))).toHaveLength(1);
-    expect(asked(shell, 'POST', api.employerApplications())).toEqual([{ page: 1, limit: 20 }]);
+    expect(shell.http.calls.filter(({ path }) => path === api.openApplication('application-1'))).toHaveLength(1);
+    expect(asked(shell, 'POST', api.listEmployerApplications())).toEqual([{ page: 1, limit: 20 }]);
   });
 
   test('the next and the previous of the list are one press away, and who that is gets the focus', async () => {
     const { address } = openList('/dashboard-applicants/application-1?status=viewed', listing([anApplication()]), {
       [ONE]: opened({ next: 'application-2' }),
-      [`GET ${api.application('application-2')}`]: second,
+      [`GET ${api.openApplication('application-2')}`]: second,
     });
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(await dialog.findByRole('link', { name: 'Next applicant' }));
@@ -131,7 +132,7 @@ describe('the filter by job', () => {
 
   test('offers the newest jobs and finds every other one by its title', async () => {
     const { address } = openList('/dashboard-applicants', listing([anApplication()]), {
-      [`POST ${api.ownJobPosts()}`]: manyJobs(500),
+      [`POST ${api.listOwnJobs()}`]: manyJobs(500),
     });
     const box = await screen.findByRole('combobox', { name: 'Job' });
     await userEvent.type(box, 'Gardener 431');
@@ -141,8 +142,8 @@ describe('the filter by job', () => {
 
   test('names the chosen job where it is none of those offered', async () => {
     openList('/dashboard-applicants?job_id=job-431', listing([anApplication()]), {
-      [`POST ${api.ownJobPosts()}`]: manyJobs(500),
-      [`GET ${api.jobPost('job-431')}`]: aJob({ id: 'job-431', job_title: 'Gardener 431' }),
+      [`POST ${api.listOwnJobs()}`]: manyJobs(500),
+      [`GET ${api.viewJob('job-431')}`]: aJob({ id: 'job-431', job_title: 'Gardener 431' }),
     });
     expect(await screen.findByTitle('Gardener 431')).toBeInTheDocument();
   });
@@ -154,7 +155,7 @@ test('filters that nobody fits can be taken away together', async () => {
   expect(address()).toBe('/dashboard-applicants');
 });
 
-const REJECTION = api.applicationRejection('application-1');
+const REJECTION = api.undoRejection('application-1');
 const rejected = () => anApplication({ status: 'rejected', can: { reject: false, forward: [], undo_rejection: true } });
 
 test('Reject asks first, then sets the status and says so', async () => {
@@ -316,12 +317,12 @@ test('the resume is shown inside the application, always as a PDF, and can be hi
   URL.createObjectURL = (file) => `blob:resume-${String(made.push(file as Blob))}`;
   URL.revokeObjectURL = jest.fn();
   const application = anApplication();
-  application.candidate.can_resume = api.resume('can-1');
+  application.candidate.can_resume = api.openResume('can-1');
   const { shell, dialog } = await openApplication(
-    { [`GET ${api.resume('can-1')}`]: new Blob(['<script>'], { type: 'text/html' }) },
+    { [`GET ${api.openResume('can-1')}`]: new Blob(['<script>'], { type: 'text/html' }) },
     { application },
   );
-  expect(asked(shell, 'GET', api.resume('can-1'))).toEqual([]);
+  expect(asked(shell, 'GET', api.openResume('can-1'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
   expect(await dialog.findByTitle('Resume of Ines Duarte')).toHaveAttribute('src', 'blob:resume-1#navpanes=0');
   expect(made[0]?.type).toBe('application/pdf');
@@ -333,12 +334,12 @@ test('the resume is shown inside the application, always as a PDF, and can be hi
 test('a browser that shows no PDF says so, and the download is there', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   const application = anApplication();
-  application.candidate.can_resume = api.resume('can-1');
+  application.candidate.can_resume = api.openResume('can-1');
   const { shell, dialog } = await openApplication({}, { application });
   await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
   expect(dialog.getByText(/cannot show PDF files inside a page/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Download resume' })).toBeEnabled();
-  expect(asked(shell, 'GET', api.resume('can-1'))).toEqual([]);
+  expect(asked(shell, 'GET', api.openResume('can-1'))).toEqual([]);
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
 
@@ -365,7 +366,7 @@ describe('several at once', () => {
     renderWithShell(<ApplicantsPage />, {
       route: '/dashboard-applicants',
       session: EMPLOYER,
-      http: { [LIST]: listing([ines, omar, yara]), [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...http },
+      http: { [LIST]: listing([ines, omar, yara]), [`POST ${api.listOwnJobs()}`]: listing([aJob()]), ...http },
     });
   const changed = (shell: ReturnType<typeof openThree>['shell']) =>
     shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
@@ -373,7 +374,7 @@ describe('several at once', () => {
   test('one step for all selected, each by its own call; who did not go is told with the reason and stays selected', async () => {
     const { shell } = openThree({
       [`PUT ${STATUS}`]: ines,
-      [`PUT ${api.applicationStatus('application-3')}`]: refusal(
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: refusal(
         409,
         'status-change-refused',
         'Somebody else has just changed this application. Please look again.',
@@ -392,7 +393,7 @@ describe('several at once', () => {
     ).toBeInTheDocument();
     expect(changed(shell)).toEqual([
       [STATUS, { status: 'shortlisted' }],
-      [api.applicationStatus('application-3'), { status: 'shortlisted' }],
+      [api.changeApplicationStatus('application-3'), { status: 'shortlisted' }],
     ]);
     expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
     for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/])
@@ -413,8 +414,8 @@ describe('several at once', () => {
   });
 
   test('rejected together, they get one reason and are brought back together', async () => {
-    const other = api.applicationStatus('application-3');
-    const undone = { [`DELETE ${REJECTION}`]: ines, [`DELETE ${api.applicationRejection('application-3')}`]: yara };
+    const other = api.changeApplicationStatus('application-3');
+    const undone = { [`DELETE ${REJECTION}`]: ines, [`DELETE ${api.undoRejection('application-3')}`]: yara };
     const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${other}`]: yara, ...undone });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
@@ -436,7 +437,7 @@ describe('several at once', () => {
     let answer: unknown = new Error('away');
     const { shell } = openThree({
       [`PUT ${STATUS}`]: ines,
-      [`PUT ${api.applicationStatus('application-3')}`]: () => answer,
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: () => answer,
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -453,8 +454,8 @@ describe('several at once', () => {
     const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
     expect(changed(shell)).toEqual([
       [STATUS, body],
-      [api.applicationStatus('application-3'), body],
-      [api.applicationStatus('application-3'), body],
+      [api.changeApplicationStatus('application-3'), body],
+      [api.changeApplicationStatus('application-3'), body],
     ]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
   });
@@ -483,7 +484,7 @@ describe('the board', () => {
         if (!(answer instanceof Error)) now = answer as typeof now;
         return answer;
       },
-      [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
+      [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
       ...more,
     };
     return renderWithShell(<ApplicantsPage />, {
@@ -502,7 +503,7 @@ describe('the board', () => {
         name: /^(Applied|Viewed|Shortlisted|Interview|Offered|Hired|Rejected|Withdrawn)/,
       }),
     ).toHaveLength(8);
-    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({
+    expect(asked(shell, 'POST', api.listEmployerApplications())).toContainEqual({
       job_id: 'job-1',
       status: 'withdrawn',
       page: 1,
@@ -600,7 +601,7 @@ describe('the board', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show more of Viewed' }));
     await waitFor(() => expect(column('Viewed').getAllByRole('listitem')).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Show more of Viewed' })).not.toBeInTheDocument();
-    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({
+    expect(asked(shell, 'POST', api.listEmployerApplications())).toContainEqual({
       job_id: 'job-1',
       status: 'viewed',
       page: 2,

@@ -1,4 +1,5 @@
-import { api, APPLICATION_STATUSES, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +22,7 @@ const openDashboard = (data: DashboardData) =>
   renderWithShell(<DashboardPage />, {
     route: '/dashboard-main',
     session: EMPLOYER,
-    http: { [`GET ${api.dashboardData()}`]: data },
+    http: { [`GET ${api.showDashboard()}`]: data },
   });
 
 test('a new employer is led to the first job instead of to empty plots', async () => {
@@ -58,12 +59,12 @@ test('the state of the requests that are shown stands in the address', async () 
   const { shell, address } = renderWithShell(<RequestedCandidatesPage />, {
     route: '/dashboard-request-access?status=declined&page=2',
     session: EMPLOYER,
-    http: { [`POST ${api.accessRequests()}`]: listing([]) },
+    http: { [`POST ${api.listSentAccessRequests()}`]: listing([]) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all requests' }));
   expect(await screen.findByText('You have not asked anybody yet')).toBeInTheDocument();
   expect(address()).toBe('/dashboard-request-access');
-  expect(asked(shell, 'POST', api.accessRequests())).toEqual([
+  expect(asked(shell, 'POST', api.listSentAccessRequests())).toEqual([
     { status: 'declined', page: 2, limit: 20 },
     { page: 1, limit: 20 },
   ]);

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,13 +13,13 @@ async function openProfile(http: FakeAnswers = {}) {
 
 test('the saved user takes the place of the old one in the session', async () => {
   const { shell, onClose, dialog } = await openProfile({
-    [`PUT ${api.editProfile()}`]: { user: { ...EMPLOYER, login_name: 'Olivia Reed' } },
+    [`PUT ${api.editAccount()}`]: { user: { ...EMPLOYER, login_name: 'Olivia Reed' } },
   });
   await userEvent.clear(dialog.getByLabelText('Name'));
   await userEvent.type(dialog.getByLabelText('Name'), 'Olivia Reed');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'PUT', api.editProfile())).toEqual([
+  expect(asked(shell, 'PUT', api.editAccount())).toEqual([
     { login_name: 'Olivia Reed', login_email: 'olivia@marsh.test', login_mobile: '5550001234', country: 'IN' },
   ]);
   expect(shell.session.get().user?.login_name).toBe('Olivia Reed');
@@ -38,7 +38,7 @@ test('the fields refuse in the words of the rules', async () => {
 
 test('an address that another account has stands at its field, and the dialog stays', async () => {
   const { onClose, dialog } = await openProfile({
-    [`PUT ${api.editProfile()}`]: refusal(409, 'already-registered', 'An account with this email already exists', {
+    [`PUT ${api.editAccount()}`]: refusal(409, 'already-registered', 'An account with this email already exists', {
       fields: { login_email: 'An account with this email already exists' },
     }),
   });

@@ -1,11 +1,12 @@
-import { api, type ImportReport } from '@market/contracts';
+import type { ImportReport } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportJobs } from '../src/features/list-job-posts/import-jobs/import-jobs';
 import { asked, EMPLOYER, refusal } from './samples';
 
-const IMPORT = `POST ${api.importJobPosts()}`;
+const IMPORT = `POST ${api.importJobs()}`;
 const CONTENT = 'Title,Where\nGardener,Lisbon\n,Porto\n';
 const REPORT: ImportReport = {
   total: 2,
@@ -42,16 +43,16 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   const shell = await chooseFile({ [IMPORT]: REPORT });
   expect(await screen.findByText('Line 3: The row has no job title')).toBeInTheDocument();
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.importJobPosts())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
+  expect(asked(shell, 'POST', api.importJobs())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.importJobPosts())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
+  expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
 });
 
 test('a column can be chosen for a field; the file is read again like that', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
   await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Where');
-  expect(asked(shell, 'POST', api.importJobPosts())[1]).toEqual({
+  expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({
     format: 'csv',
     content: CONTENT,
     commit: false,

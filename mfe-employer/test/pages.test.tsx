@@ -1,12 +1,12 @@
 import {
   APPLICATION_STATUSES,
-  api,
   type AccessRequest,
   type BlindCandidate,
   type Candidate,
   type Company,
   type DashboardData,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -77,19 +77,19 @@ const search = {
 
 const ANSWERS = {
   ...CATEGORIES,
-  [`GET ${api.profile()}`]: EMPLOYER,
-  [`GET ${api.dashboardData()}`]: FIGURES,
-  [`GET ${api.employer('cmp-1')}`]: COMPANY,
-  [`GET ${api.candidate('can-1')}`]: CANDIDATE,
-  [`GET ${api.sessions()}`]: listing([]),
-  [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
-  [`POST ${api.employerApplications()}`]: listing([anApplication()]),
-  [`POST ${api.notAccessibleCandidates()}`]: listing([BLIND]),
-  [`POST ${api.accessRequests()}`]: listing([
+  [`GET ${api.ownAccount()}`]: EMPLOYER,
+  [`GET ${api.showDashboard()}`]: FIGURES,
+  [`GET ${api.viewCompany('cmp-1')}`]: COMPANY,
+  [`GET ${api.viewCandidate('can-1')}`]: CANDIDATE,
+  [`GET ${api.listSessions()}`]: listing([]),
+  [`POST ${api.listOwnJobs()}`]: listing([aJob()]),
+  [`POST ${api.listEmployerApplications()}`]: listing([anApplication()]),
+  [`POST ${api.browseCandidates()}`]: listing([BLIND]),
+  [`POST ${api.listSentAccessRequests()}`]: listing([
     request({}),
     request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } }),
   ]),
-  [`POST ${api.searchJobPosts()}`]: search,
+  [`POST ${api.searchJobs()}`]: search,
 };
 const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions = {}) =>
   renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
@@ -161,7 +161,7 @@ describe('/profile of an employer', () => {
       profile_created: 0 as const,
       cmp_code: undefined,
     };
-    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });
+    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.ownAccount()}`]: waiting } });
     await press('Verify phone');
     expect(screen.queryByRole('button', { name: 'Verify email' })).not.toBeInTheDocument();
     await press('Edit');
@@ -170,7 +170,7 @@ describe('/profile of an employer', () => {
 
   test('tells a declined employer why, and what to do', async () => {
     const declined = { ...EMPLOYER, user_approval_status: 0 as const, decline_reason: 'Your site does not open.' };
-    open('/profile', { session: declined, http: { [`GET ${api.profile()}`]: declined } });
+    open('/profile', { session: declined, http: { [`GET ${api.ownAccount()}`]: declined } });
     expect(
       await screen.findByText(
         'We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.',
@@ -185,7 +185,7 @@ describe('/profile of an employer', () => {
       pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' },
       refused: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example', reason: 'That is not you.' },
     };
-    open('/profile', { http: { [`GET ${api.employer('cmp-1')}`]: company } });
+    open('/profile', { http: { [`GET ${api.viewCompany('cmp-1')}`]: company } });
     expect(await screen.findByLabelText('Company name')).toHaveValue('Marsh Parks');
     expect(screen.getByText(/Until we have looked at the new name/)).toHaveTextContent(
       'everybody sees Marsh Gardens with https://marsh.test',
@@ -200,8 +200,8 @@ describe('/profile of an employer', () => {
     const { shell } = open('/profile', {
       session: fresh,
       http: {
-        [`GET ${api.profile()}`]: fresh,
-        [`POST ${api.employers()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' },
+        [`GET ${api.ownAccount()}`]: fresh,
+        [`POST ${api.saveCompany()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' },
       },
     });
     await userEvent.type(await screen.findByLabelText('Company name'), 'M');
@@ -215,7 +215,7 @@ describe('/profile of an employer', () => {
       'Address is required',
     ])
       expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(asked(shell, 'POST', api.employers())).toEqual([]);
+    expect(asked(shell, 'POST', api.saveCompany())).toEqual([]);
 
     await userEvent.type(screen.getByLabelText('Company name'), 'arsh Gardens');
     await userEvent.type(screen.getByLabelText(/^Company phone/), '4567890');
@@ -224,7 +224,7 @@ describe('/profile of an employer', () => {
     await userEvent.type(screen.getByLabelText('Address'), '1 Harbour Street');
     await press('Save company');
     await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully.']));
-    expect(asked(shell, 'POST', api.employers())).toEqual([
+    expect(asked(shell, 'POST', api.saveCompany())).toEqual([
       expect.objectContaining({ cmp_name: 'Marsh Gardens', cmp_mobn: '1234567890', cmp_webs: 'https://marsh.test' }),
     ]);
     expect(useSharedState.getState().companyRegistered).toBe(true);
@@ -284,7 +284,7 @@ describe('candidates', () => {
   ] as const)('Request access is not offered of one %s, and why is said', async (_who, standing, why) => {
     open('/dashboard-not-allowed-candidates', {
       http: {
-        [`POST ${api.notAccessibleCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]),
+        [`POST ${api.browseCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]),
       },
     });
     expect(await screen.findByRole('list', { name: 'Candidates' })).toHaveTextContent(why);
@@ -301,12 +301,12 @@ describe('candidates', () => {
   });
 
   describe('a request that is not answered yet', () => {
-    const WITHDRAW = `PUT ${api.accessRequest('req-1')}`;
+    const WITHDRAW = `PUT ${api.withdrawAccessRequest('req-1')}`;
     const openOne = (answer: unknown) => {
       let listed = request({ can: { grant: false, decline: false, revoke: false, withdraw: true } });
       const { shell } = open('/dashboard-request-access', {
         http: {
-          [`POST ${api.accessRequests()}`]: () => listing([listed]),
+          [`POST ${api.listSentAccessRequests()}`]: () => listing([listed]),
           [WITHDRAW]: () => {
             listed = request({
               status: 'withdrawn',
@@ -330,7 +330,7 @@ describe('candidates', () => {
       await userEvent.keyboard('{Enter}');
       const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
       expect(screen.getByRole('dialog')).toHaveTextContent('You can ask them again after 30 days');
-      expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([]);
+      expect(asked(shell, 'PUT', api.withdrawAccessRequest('req-1'))).toEqual([]);
       dialog.getByRole('button', { name: 'Withdraw' }).focus();
       await userEvent.keyboard('{Enter}');
       await waitFor(() =>
@@ -338,7 +338,7 @@ describe('candidates', () => {
           expect.stringMatching(/^success: Request withdrawn\. You can ask again on .*2026\.$/),
         ]),
       );
-      expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([{ status: 'withdrawn' }]);
+      expect(asked(shell, 'PUT', api.withdrawAccessRequest('req-1'))).toEqual([{ status: 'withdrawn' }]);
       const list = await screen.findByRole('list', { name: 'Candidates' });
       await waitFor(() => expect(list).toHaveTextContent(/You can ask again on .*2026.*Withdrawn/));
       expect(within(list).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
@@ -349,14 +349,14 @@ describe('candidates', () => {
       await press('Withdraw');
       await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
       await waitFor(() => expect(said(shell)).toEqual(['error: The candidate has already answered this request.']));
-      await waitFor(() => expect(asked(shell, 'POST', api.accessRequests()).length).toBeGreaterThan(1));
+      await waitFor(() => expect(asked(shell, 'POST', api.listSentAccessRequests()).length).toBeGreaterThan(1));
     });
   });
 
   test('/dashboard-candidates asks for the granted ones only', async () => {
     const { shell } = open('/dashboard-candidates');
     await screen.findByRole('link', { name: 'Ines Duarte' });
-    expect(asked(shell, 'POST', api.accessRequests())).toEqual([{ page: 1, limit: 20, status: 'granted' }]);
+    expect(asked(shell, 'POST', api.listSentAccessRequests())).toEqual([{ page: 1, limit: 20, status: 'granted' }]);
   });
 
   test('/candidate-profile/:can_code shows who one may see, and says so when one may not', async () => {
@@ -364,7 +364,7 @@ describe('candidates', () => {
     expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:ines@people.test');
     unmount();
     open('/candidate-profile/can-1', {
-      http: { [`GET ${api.candidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') },
+      http: { [`GET ${api.viewCandidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') },
     });
     expect(await screen.findByText(/^You cannot see this candidate/)).toBeInTheDocument();
   });
@@ -372,35 +372,35 @@ describe('candidates', () => {
 
 describe('a page whose own data fails', () => {
   test.each([
-    ['/dashboard-main', `GET ${api.dashboardData()}`],
-    ['/dashboard-jobs', `POST ${api.ownJobPosts()}`],
-    ['/dashboard-applicants', `POST ${api.employerApplications()}`],
-    ['/dashboard-applicants/application-1', `GET ${api.application('application-1')}`],
-    ['/dashboard-not-allowed-candidates', `POST ${api.notAccessibleCandidates()}`],
-    ['/dashboard-request-access', `POST ${api.accessRequests()}`],
-    ['/dashboard-candidates', `POST ${api.accessRequests()}`],
-    ['/candidate-profile/can-1', `GET ${api.candidate('can-1')}`],
-    ['/company-profile/cmp-1', `GET ${api.employer('cmp-1')}`],
+    ['/dashboard-main', `GET ${api.showDashboard()}`],
+    ['/dashboard-jobs', `POST ${api.listOwnJobs()}`],
+    ['/dashboard-applicants', `POST ${api.listEmployerApplications()}`],
+    ['/dashboard-applicants/application-1', `GET ${api.openApplication('application-1')}`],
+    ['/dashboard-not-allowed-candidates', `POST ${api.browseCandidates()}`],
+    ['/dashboard-request-access', `POST ${api.listSentAccessRequests()}`],
+    ['/dashboard-candidates', `POST ${api.listSentAccessRequests()}`],
+    ['/candidate-profile/can-1', `GET ${api.viewCandidate('can-1')}`],
+    ['/company-profile/cmp-1', `GET ${api.viewCompany('cmp-1')}`],
   ])('%s shows the 500 page for a server error', async (route, call) => {
-    const empty = { [`POST ${api.employerApplications()}`]: listing([]) };
+    const empty = { [`POST ${api.listEmployerApplications()}`]: listing([]) };
     open(route, { http: { ...empty, [call]: refusal(500, 'internal', 'Something went wrong.') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   test.each([
-    ['/dashboard-applicants/application-1', `GET ${api.application('application-1')}`, 404],
-    ['/candidate-profile/can-1', `GET ${api.candidate('can-1')}`, 404],
-    ['/company-profile/cmp-1', `GET ${api.employer('cmp-1')}`, 410],
+    ['/dashboard-applicants/application-1', `GET ${api.openApplication('application-1')}`, 404],
+    ['/candidate-profile/can-1', `GET ${api.viewCandidate('can-1')}`, 404],
+    ['/company-profile/cmp-1', `GET ${api.viewCompany('cmp-1')}`, 410],
   ])('%s shows the 404 page where it is missing', async (route, call, status) => {
-    const empty = { [`POST ${api.employerApplications()}`]: listing([]) };
+    const empty = { [`POST ${api.listEmployerApplications()}`]: listing([]) };
     open(route, { http: { ...empty, [call]: refusal(status, 'not-found', 'Not found.') } });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
   });
 
   test('a part of a page that fails is a panel in it', async () => {
     open('/company-profile/cmp-1', {
-      http: { [`POST ${api.searchJobPosts()}`]: refusal(500, 'internal', 'The jobs are away.') },
+      http: { [`POST ${api.searchJobs()}`]: refusal(500, 'internal', 'The jobs are away.') },
     });
     expect(await screen.findByText('The jobs are away.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: /Marsh Gardens/ })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,11 +48,11 @@ async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
 }
 
 test('a job is posted with what was filled in and nothing else', async () => {
-  const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob() });
+  const { shell, dialog, onClose } = await openForm({ [`POST ${api.postJob()}`]: aJob() });
   await fillIn(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([
+  expect(asked(shell, 'POST', api.postJob())).toEqual([
     {
       job_title: 'Gardener',
       job_description: '<p>You keep the garden.</p>',
@@ -79,12 +79,12 @@ test('the fields refuse in the words of the rules, and nothing is sent', async (
   ]) {
     expect(await dialog.findByText(text)).toBeInTheDocument();
   }
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([]);
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
 });
 
 test('what the server refuses stands at its field, and what was typed stays', async () => {
   const { shell, dialog, onClose } = await openForm({
-    [`POST ${api.jobPosts()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', {
+    [`POST ${api.postJob()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', {
       fields: { job_location: 'Nobody knows this place' },
     }),
   });
@@ -98,7 +98,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
 });
 
 test('after a lost answer the same request goes out again; a changed job is another request', async () => {
-  const { shell, dialog } = await openForm({ [`POST ${api.jobPosts()}`]: refusal(0, 'network', '') });
+  const { shell, dialog } = await openForm({ [`POST ${api.postJob()}`]: refusal(0, 'network', '') });
   await fillIn(dialog);
   const post = async (times: number) => {
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
@@ -109,7 +109,7 @@ test('after a lost answer the same request goes out again; a changed job is anot
   await userEvent.type(dialog.getByLabelText('Job title'), ' and more');
   await post(3);
   const [first, second, third] = shell.http.calls
-    .filter(({ path }) => path === api.jobPosts())
+    .filter(({ path }) => path === api.postJob())
     .map(({ options }) => options?.idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -117,7 +117,7 @@ test('after a lost answer the same request goes out again; a changed job is anot
 
 test('a stored job is shown with its formatting, saved with PUT, and what was taken back is sent as null', async () => {
   const { shell, dialog, onClose } = await openForm(
-    { [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.jobPost('job-1')}`]: aJob() },
+    { [`GET ${api.viewJob('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.changeJob('job-1')}`]: aJob() },
     { jobId: 'job-1' },
   );
   expect(description(dialog).innerHTML).toBe(
@@ -126,7 +126,7 @@ test('a stored job is shown with its formatting, saved with PUT, and what was ta
   await userEvent.clear(dialog.getByLabelText(/^Currency/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))[0]).toMatchObject({
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))[0]).toMatchObject({
     job_title: 'Gardener',
     currency: null,
     emp_type: null,
@@ -137,18 +137,18 @@ test('a stored job is shown with its formatting, saved with PUT, and what was ta
 test('a copy begins with the other job’s values but its days, is stored only when saved, and can be a draft', async () => {
   const { shell, dialog, onClose } = await openForm(
     {
-      [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR', closes_at: '2026-02-01T00:00:00.000Z' }),
-      [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }),
+      [`GET ${api.viewJob('job-1')}`]: aJob({ currency: 'EUR', closes_at: '2026-02-01T00:00:00.000Z' }),
+      [`POST ${api.postJob()}`]: aJob({ id: 'job-2', status: 'draft' }),
     },
     { copyOf: 'job-1' },
   );
   expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
   expect(dialog.getByRole('button', { name: 'Post job' })).toBeEnabled();
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([]);
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  const [copy] = asked(shell, 'POST', api.jobPosts());
+  const [copy] = asked(shell, 'POST', api.postJob());
   expect(copy).toMatchObject({
     status: 'draft',
     job_title: 'Gardener of roses',
@@ -161,7 +161,7 @@ test('a copy begins with the other job’s values but its days, is stored only w
 
 test('a draft needs nothing but a title; posting then asks for the rest', async () => {
   const { shell, dialog, onClose } = await openForm({
-    [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }),
+    [`POST ${api.postJob()}`]: aJob({ id: 'job-2', status: 'draft' }),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   expect(await dialog.findByText('Job title is required')).toBeInTheDocument();
@@ -171,7 +171,7 @@ test('a draft needs nothing but a title; posting then asks for the rest', async 
   expect(await dialog.findByText('Job location is required')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([{ job_title: 'Gardener', status: 'draft' }]);
+  expect(asked(shell, 'POST', api.postJob())).toEqual([{ job_title: 'Gardener', status: 'draft' }]);
 });
 
 test('a draft is posted from its form once it is whole, or saved as it is', async () => {
@@ -184,15 +184,15 @@ test('a draft is posted from its form once it is whole, or saved as it is', asyn
     required_skills: [],
   });
   const { shell, dialog, onClose } = await openForm(
-    { [`GET ${api.jobPost('job-1')}`]: bare, [`PUT ${api.jobPost('job-1')}`]: bare },
+    { [`GET ${api.viewJob('job-1')}`]: bare, [`PUT ${api.changeJob('job-1')}`]: bare },
     { jobId: 'job-1' },
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   expect(await dialog.findByText('Salary is required')).toBeInTheDocument();
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toMatchObject([
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toMatchObject([
     { job_title: 'Gardener', status: 'draft', job_location: null },
   ]);
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
@@ -230,13 +230,13 @@ describe('the description', () => {
   });
 
   test('is sent with the formatting that its buttons give', async () => {
-    const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob() });
+    const { shell, dialog, onClose } = await openForm({ [`POST ${api.postJob()}`]: aJob() });
     await fillIn(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Heading' }));
     expect(dialog.getByRole('button', { name: 'Heading' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([{ job_description: '<h3>You keep the garden.</h3>' }]);
+    expect(asked(shell, 'POST', api.postJob())).toMatchObject([{ job_description: '<h3>You keep the garden.</h3>' }]);
   });
 
   test('is previewed as candidates see it', async () => {
@@ -251,7 +251,7 @@ describe('the description', () => {
   });
 
   test('takes links to web addresses only', async () => {
-    const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob() });
+    const { shell, dialog, onClose } = await openForm({ [`POST ${api.postJob()}`]: aJob() });
     await fillIn(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Web address' }), 'javascript:alert(1){Enter}');
@@ -260,7 +260,7 @@ describe('the description', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Web address' }), 'gardens.example{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([
+    expect(asked(shell, 'POST', api.postJob())).toMatchObject([
       { job_description: '<p>You keep the garden.<a href="https://gardens.example">gardens.example</a></p>' },
     ]);
   });

@@ -1,28 +1,29 @@
-import { api, ERRORS, FAILURES, type JobPost } from '@market/contracts';
+import { ERRORS, FAILURES, type JobPost } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
 import { aJob, asked, EMPLOYER, listing, refusal, said } from './samples';
 
-const LIST = `POST ${api.ownJobPosts()}`;
+const LIST = `POST ${api.listOwnJobs()}`;
 const openList = (http: FakeAnswers, route = '/dashboard-jobs') =>
   renderWithShell(<PostedJobsPage />, { route, session: EMPLOYER, http });
 
 test('a job is closed only after a yes', async () => {
   const { shell } = openList({
     [LIST]: listing([aJob()]),
-    [`PUT ${api.jobPost('job-1')}`]: aJob({ status: 'closed' }),
+    [`PUT ${api.changeJob('job-1')}`]: aJob({ status: 'closed' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([]);
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: /^Close ‘\s*Gardener\s*’\?$/ })).getByRole('button', {
       name: 'Close the job',
     }),
   );
   await waitFor(() => expect(said(shell)).toEqual(['success: The job is closed: nobody can apply any more.']));
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([{ status: 'closed' }]);
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
 });
 
 test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {
@@ -30,25 +31,25 @@ test('what can be done is what the server says: a closed job can be reopened, no
     [LIST]: listing([
       aJob({ status: 'closed', can: { edit: true, open: true, close: false, delete: false, apply: false } }),
     ]),
-    [`PUT ${api.jobPost('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.'),
+    [`PUT ${api.changeJob('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await waitFor(() => expect(said(shell)).toEqual(['error: The job has just been removed.']));
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([{ status: 'open' }]);
+  expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'open' }]);
 });
 
 test('Duplicate opens the form with that job’s values and stores nothing', async () => {
   const { shell } = openList({ [LIST]: listing([aJob()]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Gardener' }));
   expect(shell.dialogs).toEqual([{ name: 'job-post', props: { copyOf: 'job-1' } }]);
-  expect(shell.http.calls.map(({ path }) => path)).toEqual([api.ownJobPosts()]);
+  expect(shell.http.calls.map(({ path }) => path)).toEqual([api.listOwnJobs()]);
 });
 
 test('the status of the address is asked for, another one goes there, and an empty answer says so', async () => {
   const { shell, address } = openList({ [LIST]: listing([]) }, '/dashboard-jobs?status=closed');
   expect(await screen.findByText('No job fits')).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.ownJobPosts())[0]).toMatchObject({ status: 'closed' });
+  expect(asked(shell, 'POST', api.listOwnJobs())[0]).toMatchObject({ status: 'closed' });
   await userEvent.click(screen.getByRole('button', { name: 'Show all jobs' }));
   expect(address()).toBe('/dashboard-jobs');
   expect(await screen.findByText('Post your first job')).toBeInTheDocument();
@@ -63,7 +64,7 @@ describe('deleting', () => {
       can: { edit: true, open: true, close: false, delete: true, apply: false },
     });
   const THREE = [closed('job-1', 'Gardener'), closed('job-2', 'Florist'), closed('job-3', 'Arborist')];
-  const DELETE = `DELETE ${api.jobPost('job-2')}`;
+  const DELETE = `DELETE ${api.deleteJob('job-2')}`;
   /** A list that the server has less of once it has deleted. */
   const server = (records: JobPost[], refuse?: Error): FakeAnswers => {
     const left = [...records];
@@ -96,7 +97,7 @@ describe('deleting', () => {
     expect(await question()).toHaveTextContent('The job is deleted for good: nobody can bring it back.');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(asked(shell, 'DELETE', api.jobPost('job-2'))).toEqual([]);
+    expect(asked(shell, 'DELETE', api.deleteJob('job-2'))).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Florist' })).toHaveFocus());
   });
 
@@ -110,7 +111,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('2 jobs')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Arborist' })).toHaveFocus();
-    await waitFor(() => expect(asked(shell, 'POST', api.ownJobPosts())).toHaveLength(2));
+    await waitFor(() => expect(asked(shell, 'POST', api.listOwnJobs())).toHaveLength(2));
   });
 
   test('of the last one in the list the focus goes to the one before, of the only one to posting another', async () => {

@@ -1,4 +1,5 @@
-import { api, JOB_CATEGORIES, NO_JOB_DETAILS, type EmployerApplication, type JobPost } from '@market/contracts';
+import { JOB_CATEGORIES, NO_JOB_DETAILS, type EmployerApplication, type JobPost } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import { aUser, type FakeShell } from '@market/web-kit/testing';
 
@@ -12,7 +13,7 @@ export const EMPLOYER = aUser({
 });
 
 export const CATEGORIES = {
-  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+  [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
 };
 
 /** An open job of one's own; a test says what is different. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENTS, SERVICE_NAMES, api, type EventType } from '@market/contracts';
+import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import {
   packBackup,
   restoreBackup,
@@ -54,7 +55,7 @@ async function start(name: string): Promise<Market> {
 
 async function signIn(market: Market, email: string): Promise<string> {
   const answer = await supertest(market.services.identity.handler)
-    .post(api.login())
+    .post(api.logIn())
     .send({ login_email: email, login_pass: PASSWORD })
     .expect(200);
   return (answer.body as { token: string }).token;
@@ -68,7 +69,7 @@ function keepApplying(market: Market, tokens: readonly string[]) {
     for (const { id: job_id } of people.jobs) {
       if (stopping) return;
       const answer = await supertest(market.services.applications.handler)
-        .post(api.apply())
+        .post(api.applyToJob())
         .set('authorization', `Bearer ${token}`)
         .send({ job_id });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -259,14 +260,14 @@ test('R24: a restored marketplace serves people, goes on with the events on thei
   const token = await signIn(back, people.candidates[0]!.email);
   const as = (service: keyof Market['services']) => supertest(back.services[service].handler);
   const own = await as('applications')
-    .post(api.candidateApplications())
+    .post(api.listCandidateApplications())
     .set('authorization', `Bearer ${token}`)
     .send({})
     .expect(200);
   expect(own.body.total).toBeGreaterThan(0);
-  expect((await as('jobs').post(api.searchJobPosts()).send({ search: '' }).expect(200)).body.total).toBeGreaterThan(0);
+  expect((await as('jobs').post(api.searchJobs()).send({ search: '' }).expect(200)).body.total).toBeGreaterThan(0);
   const resume = await as('profile')
-    .get(api.resume(people.candidates[0]!.code))
+    .get(api.openResume(people.candidates[0]!.code))
     .set('authorization', `Bearer ${token}`)
     .expect(200);
   expect(Number(resume.headers['content-length'])).toBeGreaterThan(500);
@@ -279,12 +280,12 @@ test('R24: a restored marketplace serves people, goes on with the events on thei
   );
   const open = people.jobs.find(({ id }) => !applied.has(id))!;
   await as('applications')
-    .post(api.apply())
+    .post(api.applyToJob())
     .set('authorization', `Bearer ${token}`)
     .send({ job_id: open.id })
     .expect(201);
   await as('applications')
-    .post(api.apply())
+    .post(api.applyToJob())
     .set('authorization', `Bearer ${token}`)
     .send({ job_id: open.id })
     .expect(409);

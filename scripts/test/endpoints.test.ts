@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, api, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
+import { addressOf, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { createIdentityAdmin } from '@market/identity';
 import { testMongo } from '@market/service-kit/testing';
@@ -59,7 +60,7 @@ beforeAll(async () => {
     (
       (
         await supertest(handler)
-          .post(api.login())
+          .post(api.logIn())
           .send({ login_email: emailOf(who), login_pass: PASSWORD })
           .expect(200)
       ).body as { token: string }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SERVICE_NAMES, api } from '@market/contracts';
+import { SERVICE_NAMES } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { systemClock } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   });
   const [employer, candidate] = [await person(admin, 'EMP'), await person(admin, 'CND')];
   candidateEmail = candidate.login_email;
-  await call(employer.token, api.employers(), {
+  await call(employer.token, api.saveCompany(), {
     cmp_name: 'Harbour Works',
     cmp_email: employer.login_email,
     cmp_mobn: '9876543210',
@@ -49,7 +50,7 @@ beforeAll(async () => {
     emp_addr: '1 Harbour Street',
   });
   const job = (await (
-    await call(employer.token, api.jobPosts(), {
+    await call(employer.token, api.postJob(), {
       job_title: 'Gardener',
       job_description: 'You will look after our services.\n\nWe look after you.',
       job_cate: 1,
@@ -69,10 +70,10 @@ beforeAll(async () => {
     reg_date: '2026-01-02',
   }))
     profile.set(name, value);
-  await call(candidate.token, api.candidates(), profile);
+  await call(candidate.token, api.createCandidate(), profile);
   answer = await call(
     candidate.token,
-    `${api.apply()}?from=somewhere`,
+    `${api.applyToJob()}?from=somewhere`,
     { job_id: job.id },
     { traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
   );
@@ -91,7 +92,7 @@ async function person(admin: ReturnType<typeof createIdentityAdmin>, login_type:
   };
   await admin.createVerified({ ...details, login_type, login_name: 'Ada Lovelace', password: PASSWORD });
   const { token } = (await (
-    await call(undefined, api.login(), { login_email: details.login_email, login_pass: PASSWORD })
+    await call(undefined, api.logIn(), { login_email: details.login_email, login_pass: PASSWORD })
   ).json()) as { token: string };
   return { ...details, token };
 }
@@ -140,7 +141,7 @@ test('the outbox row and what travels carry the id too', async () => {
 
 test('no part takes the listeners of one answer for a leak, traces included', async () => {
   for (let round = 0; round < 3; round += 1)
-    await (await fetch(`${form.gateway}/api${api.publicJobs()}`)).arrayBuffer();
+    await (await fetch(`${form.gateway}/api${api.listPublicJobs()}`)).arrayBuffer();
   expect(form.complaints.filter((line) => line.includes('MaxListeners'))).toEqual([]);
 });
 

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  api,
-  type CandidateApplication,
-  type Company,
-  type DashboardData,
-  type JobPost,
-  type JobSearchResult,
-  type Listing,
-  type SelfRegisteredLoginType,
-  type ServiceName,
-  type User,
+import type {
+  CandidateApplication,
+  Company,
+  DashboardData,
+  JobPost,
+  JobSearchResult,
+  Listing,
+  SelfRegisteredLoginType,
+  ServiceName,
+  User,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { testMongo, testRabbit } from '@market/service-kit/testing';
 import supertest from 'supertest';
@@ -64,7 +64,7 @@ describe.each([
     jobs = [];
     const owner = await signedIn(1);
     for (let n = 0; n < ROUNDS; n += 1)
-      jobs.push(((await owner.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost).id);
+      jobs.push(((await owner.write('jobs', 'post', api.postJob(), JOB)) as JobPost).id);
   });
   afterAll(async () => {
     for (const market of markets) await market.stop();
@@ -94,27 +94,27 @@ describe.each([
       read,
       writeProfile: async (fields: Record<string, string>, method: 'post' | 'put' = 'post') => {
         const asked = supertest(markets[0]!.services.profile.handler)
-          [method](api.candidates())
+          [method](api.createCandidate())
           .set('Authorization', `Bearer ${token}`);
         for (const [field, value] of Object.entries(fields)) asked.field(field, value);
         await asked.expect(method === 'post' ? 201 : 200);
       },
-      job: async (id: string) => (await read('jobs', 'get', api.jobPost(id))) as JobPost,
+      job: async (id: string) => (await read('jobs', 'get', api.viewJob(id))) as JobPost,
       /** The first page of the search for some words. */
       found: async (search: string) =>
-        ((await read('jobs', 'post', api.searchJobPosts(), { search, sort: 'newest', limit: 100 })) as JobSearchResult)
+        ((await read('jobs', 'post', api.searchJobs(), { search, sort: 'newest', limit: 100 })) as JobSearchResult)
           .records,
       ownJobs: async () =>
-        ((await read('jobs', 'post', api.ownJobPosts(), { limit: 100 })) as Listing<JobPost>).records,
-      dashboard: async () => (await read('applications', 'get', api.dashboardData())) as DashboardData,
-      openJobs: async () => ((await read('profile', 'get', api.ownEmployer())) as Company).open_jobs,
+        ((await read('jobs', 'post', api.listOwnJobs(), { limit: 100 })) as Listing<JobPost>).records,
+      dashboard: async () => (await read('applications', 'get', api.showDashboard())) as DashboardData,
+      openJobs: async () => ((await read('profile', 'get', api.ownCompany())) as Company).open_jobs,
     };
   }
   const tokenOf = async (email: string, password = PASSWORD) =>
     (
       (
         await supertest(markets[0]!.services.identity.handler)
-          .post(api.login())
+          .post(api.logIn())
           .send({ login_email: email, login_pass: password })
           .expect(200)
       ).body as { token: string }
@@ -130,34 +130,34 @@ describe.each([
   test('an application: in the search, on the job, in the own list; taken back, the sight of the candidate is gone', async () => {
     const [me, employer] = [await candidate(0), await signedIn(1)];
     for (const id of jobs) {
-      await me.write('applications', 'post', api.apply(), { job_id: id });
+      await me.write('applications', 'post', api.applyToJob(), { job_id: id });
       const [found] = (await me.found('Tidewarden')).filter((job) => job.id === id);
       expect(found).toMatchObject({ id, applied: true });
       expect(await me.job(id)).toMatchObject({ applied: true });
     }
-    const own = (await me.read('applications', 'post', api.candidateApplications(), {
+    const own = (await me.read('applications', 'post', api.listCandidateApplications(), {
       limit: 100,
     })) as Listing<CandidateApplication>;
     expect(own.records.map(({ job_id }) => job_id).sort()).toEqual([...jobs].sort());
     for (const { id } of own.records)
-      await me.write('applications', 'put', api.applicationStatus(id), { status: 'withdrawn' });
-    await expect(employer.read('profile', 'get', api.candidate(people.candidates[0]!.code))).rejects.toThrow('404');
+      await me.write('applications', 'put', api.changeApplicationStatus(id), { status: 'withdrawn' });
+    await expect(employer.read('profile', 'get', api.viewCandidate(people.candidates[0]!.code))).rejects.toThrow('404');
   });
 
   test('a posted, edited, closed job: in the dashboard, the company’s open jobs, the own list and the search', async () => {
     const me = await signedIn(0);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const { id } = (await me.write('jobs', 'post', api.jobPosts(), {
+      const { id } = (await me.write('jobs', 'post', api.postJob(), {
         ...JOB,
         job_title: `Lamplighter ${n}`,
       })) as JobPost;
       expect(await me.dashboard()).toMatchObject({ jobs_open: 1, jobs_total: n });
       expect(await me.openJobs()).toBe(1);
       expect((await me.found('Lamplighter')).map((job) => job.id)).toEqual([id]);
-      await me.write('jobs', 'put', api.jobPost(id), { job_title: `Ropemaker ${n}` });
+      await me.write('jobs', 'put', api.changeJob(id), { job_title: `Ropemaker ${n}` });
       expect((await me.found('Ropemaker')).map((job) => job.job_title)).toEqual([`Ropemaker ${n}`]);
       expect((await me.ownJobs())[0]).toMatchObject({ id, job_title: `Ropemaker ${n}` });
-      await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
+      await me.write('jobs', 'put', api.changeJob(id), { status: 'closed' });
       expect(await me.dashboard()).toMatchObject({ jobs_open: 0, jobs_total: n });
       expect(await me.openJobs()).toBe(0);
       expect(await me.found('Ropemaker')).toEqual([]);
@@ -168,37 +168,37 @@ describe.each([
     const [me, applicant] = [await signedIn(0), await candidate(0)];
     const { jobs_total } = await me.dashboard();
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const { id } = (await me.write('jobs', 'post', api.jobPosts(), {
+      const { id } = (await me.write('jobs', 'post', api.postJob(), {
         ...JOB,
         status: n % 2 === 0 ? 'open' : 'draft',
       })) as JobPost;
-      if (n % 2 === 0) await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
-      await me.write('jobs', 'delete', api.jobPost(id));
+      if (n % 2 === 0) await me.write('jobs', 'put', api.changeJob(id), { status: 'closed' });
+      await me.write('jobs', 'delete', api.deleteJob(id));
       expect(await me.dashboard()).toMatchObject({ jobs_total });
       expect((await me.ownJobs()).map((job) => job.id)).not.toContain(id);
       await expect(me.job(id)).rejects.toThrow('404');
     }
-    const { id } = (await me.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost;
-    const { id: application } = (await applicant.write('applications', 'post', api.apply(), { job_id: id })) as {
+    const { id } = (await me.write('jobs', 'post', api.postJob(), JOB)) as JobPost;
+    const { id: application } = (await applicant.write('applications', 'post', api.applyToJob(), { job_id: id })) as {
       id: string;
     };
-    await applicant.write('applications', 'put', api.applicationStatus(application), { status: 'withdrawn' });
-    await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
-    await expect(me.write('jobs', 'delete', api.jobPost(id))).rejects.toThrow('job-has-applications');
+    await applicant.write('applications', 'put', api.changeApplicationStatus(application), { status: 'withdrawn' });
+    await me.write('jobs', 'put', api.changeJob(id), { status: 'closed' });
+    await expect(me.write('jobs', 'delete', api.deleteJob(id))).rejects.toThrow('job-has-applications');
     expect(await applicant.job(id)).toMatchObject({ id, status: 'closed', applied: true });
   });
 
   test('a company’s mended name: on its jobs, in the own list, in the search, on the next post', async () => {
     const me = await signedIn(1);
-    const { cmp_name: approved, cmp_webs } = (await me.read('profile', 'get', api.ownEmployer())) as Company;
+    const { cmp_name: approved, cmp_webs } = (await me.read('profile', 'get', api.ownCompany())) as Company;
     for (let n = 1; n <= ROUNDS; n += 1) {
       // Signs make no other company, so that no admin has to look first.
       const cmp_name = `${approved}${'.'.repeat(n)}`;
-      await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_name, cmp_webs });
+      await me.write('profile', 'post', api.saveCompany(), { ...COMPANY, cmp_name, cmp_webs });
       expect([...new Set((await me.ownJobs()).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect([...new Set((await me.found('Tidewarden')).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect(await me.job(jobs[0]!)).toMatchObject({ cmp_name });
-      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, status: 'draft' })) as JobPost;
+      const { id } = (await me.write('jobs', 'post', api.postJob(), { ...JOB, status: 'draft' })) as JobPost;
       expect(await me.job(id)).toMatchObject({ cmp_name });
     }
   });
@@ -210,24 +210,24 @@ describe.each([
         can_code: people.candidates[n]!.code,
       })) as { id: string };
       expect(await me.dashboard()).toMatchObject({ requests_pending: 1 });
-      expect((await me.read('profile', 'post', api.accessRequests(), {})) as Listing<unknown>).toMatchObject({
+      expect((await me.read('profile', 'post', api.listSentAccessRequests(), {})) as Listing<unknown>).toMatchObject({
         total: n,
       });
-      await me.write('profile', 'put', api.accessRequest(id), { status: 'withdrawn' });
+      await me.write('profile', 'put', api.withdrawAccessRequest(id), { status: 'withdrawn' });
       expect(await me.dashboard()).toMatchObject({ requests_pending: 0 });
       expect(
-        (await me.read('profile', 'post', api.accessRequests(), { status: 'withdrawn' })) as Listing<unknown>,
+        (await me.read('profile', 'post', api.listSentAccessRequests(), { status: 'withdrawn' })) as Listing<unknown>,
       ).toMatchObject({ total: n });
     }
   });
 
   test('a candidate’s changed name: on the application that the employer reads', async () => {
     const [me, employer] = [await candidate(ROUNDS + 1), await signedIn(1)];
-    const { id } = (await me.write('applications', 'post', api.apply(), { job_id: jobs[0]! })) as { id: string };
+    const { id } = (await me.write('applications', 'post', api.applyToJob(), { job_id: jobs[0]! })) as { id: string };
     for (let n = 1; n <= ROUNDS; n += 1) {
       const can_name = `Renamed ${n}`;
       await me.writeProfile({ ...PROFILE, can_name, can_email: `renamed${n}@own.test` }, 'put');
-      expect(await employer.read('applications', 'get', api.application(id))).toMatchObject({
+      expect(await employer.read('applications', 'get', api.openApplication(id))).toMatchObject({
         candidate: { can_name },
       });
     }
@@ -237,21 +237,21 @@ describe.each([
     const [admin, me] = [await anAdmin('company'), await signedIn(1)];
     for (let n = 1; n <= ROUNDS; n += 1) {
       const cmp_name = `Lighthouse Company ${n}`;
-      await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_name });
-      await admin.write('identity', 'put', api.approvalOfCompany(people.employers[1]!.login_id), { approve: 1 });
-      expect(await me.read('profile', 'get', api.ownEmployer())).toMatchObject({ cmp_name });
+      await me.write('profile', 'post', api.saveCompany(), { ...COMPANY, cmp_name });
+      await admin.write('identity', 'put', api.decideCompany(people.employers[1]!.login_id), { approve: 1 });
+      expect(await me.read('profile', 'get', api.ownCompany())).toMatchObject({ cmp_name });
     }
   });
 
   test('an approval taken back and given: on the employer’s jobs', async () => {
     const me = await anAdmin('approvals');
     for (let n = 1; n <= ROUNDS; n += 1) {
-      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), {
+      await me.write('identity', 'put', api.decideAccount(people.employers[1]!.login_id), {
         user_approval_status: 0,
         reason: 'Complaints.',
       });
       await expect(me.job(jobs[0]!)).rejects.toThrow('404');
-      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 1 });
+      await me.write('identity', 'put', api.decideAccount(people.employers[1]!.login_id), { user_approval_status: 1 });
       expect(await me.job(jobs[0]!)).toMatchObject({ id: jobs[0] });
     }
   });
@@ -269,9 +269,9 @@ describe.each([
         password: PASSWORD,
       });
       const me = caller(await tokenOf(email));
-      if (login_type === 'EMP') await me.write('profile', 'post', api.employers(), { ...COMPANY, cmp_email: email });
+      if (login_type === 'EMP') await me.write('profile', 'post', api.saveCompany(), { ...COMPANY, cmp_email: email });
       else await me.writeProfile({ ...PROFILE, can_email: email });
-      expect((await me.read('identity', 'get', api.profile())) as User).toMatchObject({ profile_created: 1 });
+      expect((await me.read('identity', 'get', api.ownAccount())) as User).toMatchObject({ profile_created: 1 });
     }
   });
 });

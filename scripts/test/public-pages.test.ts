@@ -8,13 +8,13 @@ import {
   SERVER_BUNDLE,
   SERVICE_NAMES,
   VISITOR_COOKIE,
-  api,
   links,
   type JobPost,
   type PeerName,
   type PublishedRemotes,
   type RemotesRegistry,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
 import { bucketOf } from '@market/gateway/remotes/choose-versions';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   profile = await createProfileStage(mongo);
   const who = profile.person({ login_type: 'EMP' });
   await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
-  const { body } = await profile.as(who).post(api.employers(), COMPANY).expect(200);
+  const { body } = await profile.as(who).post(api.saveCompany(), COMPANY).expect(200);
   employer = {
     ...jobs.person({ login_type: 'EMP' }),
     cmp_code: (body as { cmp_code: string }).cmp_code,
@@ -125,7 +125,7 @@ function handlersOf(): Partial<Record<PeerName, RequestListener>> {
   const stretches = listStretches({ publicPosts: createPublicPostStore(jobs.connection), clock: jobs.clock }, STRETCH);
   // The service itself, but for the length of a sitemap: so that a hundred jobs need three.
   const ofJobs: RequestListener = (req, res) => {
-    if (req.url === api.jobStretches()) void stretches().then((answer) => res.end(JSON.stringify(answer)));
+    if (req.url === api.sitemapStretches()) void stretches().then((answer) => res.end(JSON.stringify(answer)));
     else jobs.service.handler(req, res);
   };
   return { jobs: ofJobs, profile: profile.service.handler, remotes: remotes?.service.handler };
@@ -333,7 +333,7 @@ describe('a job’s page', () => {
   test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
     const closed = await jobs.post(employer, { job_title: 'Foghorn tuner' });
     const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic' });
-    await jobs.as(employer).put(api.jobPost(closed.id), { status: 'closed' }).expect(200);
+    await jobs.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
     const page = await read(links.jobDetails(closed.id));
     expect(page).toMatchObject({
       status: 410,
@@ -393,7 +393,7 @@ test('the page of a company that nobody approved is 404, and names nothing of it
   await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
   const { body } = await profile
     .as(who)
-    .post(api.employers(), { ...COMPANY, cmp_name: 'Google LLC' })
+    .post(api.saveCompany(), { ...COMPANY, cmp_name: 'Google LLC' })
     .expect(200);
   const page = await read(links.companyProfile((body as { cmp_code: string }).cmp_code));
   expect(page.status).toBe(404);
@@ -443,7 +443,7 @@ describe('pages are kept', () => {
     // Also once it was asked for again, in vain.
     await until(async () => {
       expect((await read(pageOf(asked))).text).toBe(before.text);
-      return timesAsked.get(api.jobPost(asked.id))! > 1;
+      return timesAsked.get(api.viewJob(asked.id))! > 1;
     });
     expect((await read(pageOf(asked))).text).toBe(before.text);
     expect(await read(pageOf(other))).toMatchObject({ status: 500, title: 'Job – Perch' });
@@ -454,7 +454,7 @@ describe('pages are kept', () => {
   test('and are made anew after a change that another gateway led to the service', async () => {
     const job = await jobs.post(employer, { job_title: 'Lamp trimmer' });
     expect((await read(pageOf(job))).visible).toContain('Lamp trimmer');
-    await jobs.as(employer).put(api.jobPost(job.id), { job_title: 'Lamp polisher' }).expect(200);
+    await jobs.as(employer).put(api.changeJob(job.id), { job_title: 'Lamp polisher' }).expect(200);
     // Until then the kept page is sent, and its end comes by itself.
     await until(async () => (await read(pageOf(job))).visible.includes('Lamp polisher'), 1_000);
   });
@@ -464,7 +464,7 @@ describe('pages are kept', () => {
     for (const job_title of ['Lamp polisher', 'Lamp keeper', 'Lamp lighter']) {
       await read(pageOf(job));
       await request(gateway)
-        .put(`/api${api.jobPost(job.id)}`)
+        .put(`/api${api.changeJob(job.id)}`)
         .set('authorization', `Bearer ${employer.token}`)
         .send({ job_title })
         .expect(200);
@@ -477,7 +477,7 @@ describe('pages are kept', () => {
     const path = pageOf(job);
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(path)));
     expect(new Set(answers.map(({ text, headers }) => `${text} ${headers.etag ?? ''}`)).size).toBe(1);
-    expect(timesAsked.get(api.jobPost(job.id))).toBe(1);
+    expect(timesAsked.get(api.viewJob(job.id))).toBe(1);
     await until(async () => {
       // As browsers say it: what they name first is not what they like best.
       const { headers } = await ask(path).set('accept', 'text/html').set('accept-encoding', 'gzip, deflate, br, zstd');
@@ -816,7 +816,7 @@ describe('keyless calls', () => {
   });
 
   test('what gateways alone ask the jobs service for is behind no address of the door', async () => {
-    for (const path of [api.jobStretches(), api.jobAddresses({}), api.companyAddresses()])
+    for (const path of [api.sitemapStretches(), api.sitemapJobs({}), api.sitemapCompanies()])
       expect((await ask(`/api${path}`)).status).toBe(404);
   });
 });

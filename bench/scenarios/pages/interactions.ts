@@ -1,4 +1,5 @@
-import { api, links } from '@market/contracts';
+import { links } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { chromium, expect, request as playwrightRequest, type Locator, type Page } from '@playwright/test';
 import { candidate, caller, employer, postJob } from '../../../e2e/support/people';
 import { logIn } from '../../../e2e/support/screens';
@@ -25,7 +26,7 @@ export async function interactions(): Promise<Figures[]> {
     const job = await postJob(request, owner, 'Lighthouse keeper');
     for (let index = 0; index < APPLICANTS; index += 1) {
       const person = await candidate(request, `Person ${index}`);
-      await caller(request, person.token).post(api.apply(), { job_id: job.id });
+      await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
     }
     const figures = new Map<string, number[]>();
     for (let run = 0; run < RUNS; run += 1) {

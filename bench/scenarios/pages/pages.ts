@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { api, links, type JobSearchResult } from '@market/contracts';
+import { links, type JobSearchResult } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import { asText, type Figures } from '../../run';
 import { startedMarket } from '../started-market';
@@ -131,7 +132,7 @@ async function pageText(address: string): Promise<string> {
 }
 
 async function newestJob(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api${api.searchJobPosts()}`, {
+  const answer = await fetch(`${url}/api${api.searchJobs()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ page: 1, limit: 1, sort: 'newest' }),

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { startSmallSplit } from './small-split';
 
@@ -20,7 +20,7 @@ afterAll(() => split?.stop());
 const postJob = (title: string, token: string) =>
   split.door.call({
     method: 'POST',
-    path: api.jobPosts(),
+    path: api.postJob(),
     token,
     body: {
       job_title: title,
@@ -78,7 +78,7 @@ test('R14: a service whose replicas are frozen, then killed, costs its own route
   let over = false;
   const other = (async () => {
     while (!over) {
-      const { status, failure, body } = await split.door.call({ method: 'GET', path: api.profile() });
+      const { status, failure, body } = await split.door.call({ method: 'GET', path: api.ownAccount() });
       others.push(status === 200 ? '200' : `${String(failure ?? status)} ${JSON.stringify(body)}`);
     }
   })();

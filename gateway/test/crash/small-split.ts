@@ -2,7 +2,8 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MarketError, SERVICE_NAMES, api } from '@market/contracts';
+import { MarketError, SERVICE_NAMES } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { listen } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens } from '@market/service-kit/testing';
 import { openDoor } from '../../../faults/support/door';
@@ -57,9 +58,9 @@ export async function startSmallSplit() {
     };
     const known: Record<string, unknown> = {
       '/readyz': {},
-      [api.jwks()]: { keys: [jwk] },
-      [api.ownEmployer()]: { cmp_code: 'cmp-1', cmp_name: 'Night Bakery' },
-      [api.profile()]: {},
+      [api.accessKeys()]: { keys: [jwk] },
+      [api.ownCompany()]: { cmp_code: 'cmp-1', cmp_name: 'Night Bakery' },
+      [api.ownAccount()]: {},
     };
     const { status, code, message } = new MarketError('not-found');
     res

@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import {
-  api,
-  applySchema,
-  jobPostSchema,
-  registerSchema,
-  type Endpoint,
-  type JobSearchResult,
-} from '@market/contracts';
+import { applySchema, jobPostSchema, registerSchema, type Endpoint, type JobSearchResult } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { getResponse } from 'msw';
 import { answers } from '../src/api/answers';
@@ -44,7 +38,7 @@ function mockApi(mood: Partial<ApiMood> = {}) {
   };
 }
 
-/** Each `call(http, logIn, …)` and `http.post<…>(api.login(` in the sources of remotes and of what they use. */
+/** Each `call(http, logIn, …)` and `http.post<…>(api.logIn(` in the sources of remotes and of what they use. */
 function callsMade(): string[] {
   const folders = [
     ...findRemotes(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
@@ -96,14 +90,14 @@ test.each(DATA_STATES)('the records of %s are the same each time', (data) => {
 
 test('lists are full, long or empty as the state says', async () => {
   const total = async (data: ApiMood['data']) =>
-    ((await mockApi({ data })('POST', api.searchJobPosts(), { body: {} })).body as JobSearchResult).total;
+    ((await mockApi({ data })('POST', api.searchJobs(), { body: {} })).body as JobSearchResult).total;
   expect(await total('empty')).toBe(0);
   expect(await total('filled')).toBeGreaterThan(20);
   expect(await total('long')).toBeGreaterThan(await total('filled'));
 });
 
 test('the state error refuses every call as a service does that is away', async () => {
-  expect(await mockApi({ data: 'error' })('POST', api.categories(), { body: {} })).toMatchObject({
+  expect(await mockApi({ data: 'error' })('POST', api.listCategories(), { body: {} })).toMatchObject({
     status: 503,
     body: { code: 'service-unavailable' },
   });
@@ -111,14 +105,14 @@ test('the state error refuses every call as a service does that is away', async 
 
 test('saving fails while reading works', async () => {
   const call = mockApi({ saving: 'fails' });
-  expect(await call('POST', api.searchJobPosts(), { body: {} })).toMatchObject({ status: 200 });
-  expect(await call('POST', api.apply(), { body: { job_id: 'job-1' }, person: 'candidate' })).toMatchObject({
+  expect(await call('POST', api.searchJobs(), { body: {} })).toMatchObject({ status: 200 });
+  expect(await call('POST', api.applyToJob(), { body: { job_id: 'job-1' }, person: 'candidate' })).toMatchObject({
     status: 503,
   });
 });
 
 test('a body is refused by the rules of the contract', async () => {
-  expect(await mockApi()('POST', api.login(), { body: { login_email: 'nobody', login_pass: '' } })).toMatchObject({
+  expect(await mockApi()('POST', api.logIn(), { body: { login_email: 'nobody', login_pass: '' } })).toMatchObject({
     status: 422,
     body: {
       code: 'fields-invalid',
@@ -129,8 +123,8 @@ test('a body is refused by the rules of the contract', async () => {
 
 test('a visitor and the wrong role are refused', async () => {
   const call = mockApi();
-  expect(await call('POST', api.candidateApplications(), { body: {} })).toMatchObject({ status: 401 });
-  expect(await call('POST', api.candidateApplications(), { body: {}, person: 'employer' })).toMatchObject({
+  expect(await call('POST', api.listCandidateApplications(), { body: {} })).toMatchObject({ status: 401 });
+  expect(await call('POST', api.listCandidateApplications(), { body: {}, person: 'employer' })).toMatchObject({
     status: 403,
   });
 });
@@ -138,50 +132,59 @@ test('a visitor and the wrong role are refused', async () => {
 test('the demo people sign in with their password only', async () => {
   const call = mockApi();
   expect(
-    await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: DEMO_PASSWORD } }),
+    await call('POST', api.logIn(), { body: { login_email: PEOPLE.employer.login_email, login_pass: DEMO_PASSWORD } }),
   ).toMatchObject({ status: 200, body: { user: { login_type: 'EMP' } } });
   expect(
-    await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: 'Other1234' } }),
+    await call('POST', api.logIn(), { body: { login_email: PEOPLE.employer.login_email, login_pass: 'Other1234' } }),
   ).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } });
 });
 
 test('what is changed stays changed: an application is listed, and cannot be made twice', async () => {
   const call = mockApi();
-  const apply = () => call('POST', api.apply(), { body: { job_id: 'job-1' }, person: 'candidate' });
+  const apply = () => call('POST', api.applyToJob(), { body: { job_id: 'job-1' }, person: 'candidate' });
   expect(await apply()).toMatchObject({ status: 201 });
   expect(await apply()).toMatchObject({ status: 409, body: { code: 'already-applied' } });
-  expect(await call('GET', api.jobPost('job-1'), { person: 'candidate' })).toMatchObject({
+  expect(await call('GET', api.viewJob('job-1'), { person: 'candidate' })).toMatchObject({
     body: { applied: true, can: { apply: false } },
   });
 });
 
 test('an employer moves an application on by the same steps as in the services', async () => {
   const call = mockApi();
-  const { body } = await call('POST', api.employerApplications(), { body: { status: 'applied' }, person: 'employer' });
+  const { body } = await call('POST', api.listEmployerApplications(), {
+    body: { status: 'applied' },
+    person: 'employer',
+  });
   const [application] = body.records;
   expect(application.can.forward).toContain('shortlisted');
   expect(
-    await call('PUT', api.applicationStatus(application.id), { body: { status: 'shortlisted' }, person: 'employer' }),
+    await call('PUT', api.changeApplicationStatus(application.id), {
+      body: { status: 'shortlisted' },
+      person: 'employer',
+    }),
   ).toMatchObject({ status: 200, body: { status: 'shortlisted' } });
   expect(
-    await call('PUT', api.applicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' }),
+    await call('PUT', api.changeApplicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' }),
   ).toMatchObject({ status: 409, body: { code: 'status-change-refused' } });
 });
 
 test('an employer withdraws a request once, and then nobody answers it', async () => {
   const call = mockApi();
-  const { body } = await call('POST', api.accessRequests(), { body: { status: 'requested' }, person: 'employer' });
+  const { body } = await call('POST', api.listSentAccessRequests(), {
+    body: { status: 'requested' },
+    person: 'employer',
+  });
   const [{ id, can_code }] = body.records;
-  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject(
-    { status: 200, body: { id, status: 'withdrawn' } },
-  );
-  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject(
-    { status: 409, body: { code: 'request-withdrawn' } },
-  );
   expect(
-    await call('PUT', api.ownAccessRequest(id), { body: { status: 'granted' }, person: 'candidate' }),
+    await call('PUT', api.withdrawAccessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' }),
+  ).toMatchObject({ status: 200, body: { id, status: 'withdrawn' } });
+  expect(
+    await call('PUT', api.withdrawAccessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' }),
   ).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
-  const { body: blind } = await call('POST', api.notAccessibleCandidates(), {
+  expect(
+    await call('PUT', api.answerAccessRequest(id), { body: { status: 'granted' }, person: 'candidate' }),
+  ).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
+  const { body: blind } = await call('POST', api.browseCandidates(), {
     body: { limit: 100 },
     person: 'employer',
   });
@@ -194,7 +197,7 @@ test('an employer withdraws a request once, and then nobody answers it', async (
 
 test('a candidate’s picture is there until it is removed', async () => {
   const call = mockApi();
-  expect(await call('DELETE', api.profileImage('can-1'), { person: 'candidate' })).toMatchObject({ status: 204 });
+  expect(await call('DELETE', api.deletePicture('can-1'), { person: 'candidate' })).toMatchObject({ status: 204 });
   expect((await call('GET', api.ownCandidate(), { person: 'candidate' })).body).not.toHaveProperty('profileImage');
-  expect(await call('GET', api.profileImage('can-1'), { person: 'candidate' })).toMatchObject({ status: 404 });
+  expect(await call('GET', api.openPicture('can-1'), { person: 'candidate' })).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { ApiError, CandidateAvatar } from '../src';
 import { aUser, renderWithShell } from '../src/testing';
 
 const EMPLOYER = aUser({ login_type: 'EMP', can_code: undefined });
-const CALL = `GET ${api.profileImage('can-1')}`;
+const CALL = `GET ${api.openPicture('can-1')}`;
 const picture = () => document.querySelector('img');
 let made: string[];
 let revoked: string[];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { freePorts } from '../../../faults/support/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
@@ -42,7 +42,7 @@ afterEach(async () => {
 /** How many jobs a search finds; undefined when it is not answered. */
 async function found(url: string, search: string): Promise<number | undefined> {
   try {
-    const answer = await fetch(`${url}/api${api.searchJobPosts()}`, {
+    const answer = await fetch(`${url}/api${api.searchJobs()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ search }),
@@ -111,7 +111,9 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
   for (const round of [1, 2, 3]) {
     const mongod = market.mongodPid();
     const candidate = await signIn(market.url, 'candidate@demo.test');
-    expect((await candidate.put(api.candidates(), await profileForm(candidate, `Round ${round}`))).status).toBe(200);
+    expect((await candidate.put(api.updateCandidate(), await profileForm(candidate, `Round ${round}`))).status).toBe(
+      200,
+    );
     const killedAt = performance.now();
     process.kill(mongod, 'SIGKILL');
     await until(
@@ -149,7 +151,10 @@ test('R26: on a really full disk uploads are refused as 507 and reading goes on;
     const market = keep(await launchReady({ port, dataDir }));
     const candidate = await signIn(market.url, 'candidate@demo.test');
     const upload = async () => {
-      const answer = await candidate.put(api.candidates(), await profileForm(candidate, 'With a resume', 3_000_000));
+      const answer = await candidate.put(
+        api.updateCandidate(),
+        await profileForm(candidate, 'With a resume', 3_000_000),
+      );
       return answer.ok ? answer.status : `${answer.status} ${((await answer.json()) as { code: string }).code}`;
     };
     const reads = async () =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { ROOT } from '../../start/root';
 
@@ -92,7 +92,7 @@ export async function signIn(
   login_email: string,
 ): Promise<{ get(path: string): Promise<Response>; put(path: string, form: FormData): Promise<Response> }> {
   const token = await until(async () => {
-    const answer = await fetch(`${url}/api${api.login()}`, {
+    const answer = await fetch(`${url}/api${api.logIn()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login_email, login_pass: 'Demo1234' }),

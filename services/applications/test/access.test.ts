@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api, type LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, userOf, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
@@ -81,22 +82,22 @@ const COLUMNS: Column[] = ['V', 'X', 'D', 'C0', 'C1', 'C2', 'E0', 'Ea', 'E1', 'E
 const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status: number }>, number[]]> = [
   [
     '39 employers/dashboard-data',
-    (person) => stage.as(person).get(api.dashboardData()),
+    (person) => stage.as(person).get(api.showDashboard()),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ],
   [
     '40 job-applications/for-each-employer',
-    (person) => stage.as(person).post(api.employerApplications()),
+    (person) => stage.as(person).post(api.listEmployerApplications()),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ],
   [
     '40 job-applications/for-each-employer with E1’s job',
-    (person) => stage.as(person).post(api.employerApplications(), { job_id: e1Job }),
+    (person) => stage.as(person).post(api.listEmployerApplications(), { job_id: e1Job }),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
   ],
   [
     'GET job-applications/application/{id}',
-    (person) => stage.as(person).get(api.application(application)),
+    (person) => stage.as(person).get(api.openApplication(application)),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
   ],
   [
@@ -106,7 +107,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ],
   [
     '42 job-applications/candidate-applications',
-    (person) => stage.as(person).post(api.candidateApplications()),
+    (person) => stage.as(person).post(api.listCandidateApplications()),
     [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403],
   ],
   [
@@ -121,7 +122,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ],
   [
     'DELETE job-applications/application/{id}/rejection',
-    (person) => stage.as(person).delete(api.applicationRejection(application)),
+    (person) => stage.as(person).delete(api.undoRejection(application)),
     [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403],
   ],
   [
@@ -131,7 +132,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ],
   [
     'notifications/get-notifications',
-    (person) => stage.as(person).post(api.notifications()),
+    (person) => stage.as(person).post(api.listNotifications()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
   // Who is let in gets a stream that does not end; that it is each one's own is in live.test.ts.
@@ -142,17 +143,17 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ],
   [
     'GET notifications/choices',
-    (person) => stage.as(person).get(api.notificationChoices()),
+    (person) => stage.as(person).get(api.showNotificationChoices()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403],
   ],
   [
     'PUT notifications/choices',
-    (person) => stage.as(person).put(api.notificationChoices(), { choices: {} }),
+    (person) => stage.as(person).put(api.changeNotificationChoices(), { choices: {} }),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403],
   ],
   [
     'GET notifications/unsubscribe/{token} with no token of ours',
-    (person) => stage.as(person).get(api.unsubscribe('x')),
+    (person) => stage.as(person).get(api.showUnsubscribe('x')),
     COLUMNS.map(() => 422),
   ],
   [
@@ -162,7 +163,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ],
   [
     'notifications/read',
-    (person) => stage.as(person).post(api.notificationsRead()),
+    (person) => stage.as(person).post(api.readNotifications()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
 ];
@@ -200,7 +201,7 @@ describe('S42d: the gates say which one is closed', () => {
     ['Ea', 'not-approved'],
     ['C0', 'role-wrong'],
   ] as const)('%s is told %s', async (column, code) => {
-    expect((await stage.as(actors[column]).get(api.dashboardData()).expect(403)).body.code).toBe(code);
+    expect((await stage.as(actors[column]).get(api.showDashboard()).expect(403)).body.code).toBe(code);
   });
 
   it('an employer approved a moment ago, with an older token, is let in', async () => {
@@ -219,7 +220,7 @@ describe('S42d: the gates say which one is closed', () => {
       profile_created: 1,
       disabled: false,
     });
-    await stage.as(person).get(api.dashboardData()).expect(200);
+    await stage.as(person).get(api.showDashboard()).expect(200);
   });
 });
 
@@ -227,10 +228,10 @@ it('a session that ended is refused at once', async () => {
   const sid = randomUUID();
   const person = stage.stranger({ login_id: randomUUID(), login_type: 'CND', sid });
   await stage.publish('identity.session-ended.v1', { sids: [sid], login_id: person.login_id, reason: 'signed out' });
-  await stage.as(person).post(api.notifications()).expect(401);
+  await stage.as(person).post(api.listNotifications()).expect(401);
 });
 
 it('an undeclared method is 405 with Allow, an unknown path 404', async () => {
-  expect((await stage.as(c1).get(api.apply()).expect(405)).headers.allow).toBe('POST');
+  expect((await stage.as(c1).get(api.applyToJob()).expect(405)).headers.allow).toBe('POST');
   await stage.as(c1).get('/job-applications').expect(404);
 });

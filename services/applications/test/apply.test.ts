@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, MarketError, api } from '@market/contracts';
+import { ERRORS, MarketError } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, userOf, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -312,7 +313,7 @@ describe('the profile of the candidate', () => {
       can_skill: 'Pastry',
       can_about: '',
     });
-    const list = await stage.as(employer).post(api.employerApplications(), { job_id: job.id }).expect(200);
+    const list = await stage.as(employer).post(api.listEmployerApplications(), { job_id: job.id }).expect(200);
     expect(list.body.records[0].candidate.can_name).toBe('Noor Aziz-Berg');
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_STATUSES, api, type ApplicationStatus, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, type DashboardData } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { byDay } from '../src/domain/days';
 import { createStage, type EmployerPerson, type Person, type Stage } from './stage';
@@ -24,7 +25,7 @@ afterAll(async () => {
 /** A token lives for a quarter of an hour; the clock of these tests moves by weeks. */
 const now = <Who extends Person>(person: Who): Who => ({ ...person, token: stage.tokens.tokenFor(person.actor) });
 const figures = async (person: EmployerPerson): Promise<DashboardData> =>
-  (await stage.as(now(person)).get(api.dashboardData()).expect(200)).body as DashboardData;
+  (await stage.as(now(person)).get(api.showDashboard()).expect(200)).body as DashboardData;
 
 async function applyAt(time: string, jobId: string, status: ApplicationStatus = 'applied'): Promise<void> {
   stage.clock.set(time);

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -51,7 +51,7 @@ const CALLS: Array<{
 }> = [
   {
     name: 'apply',
-    path: () => api.apply(),
+    path: () => api.applyToJob(),
     method: 'post',
     as: () => candidate,
     good: () => ({ job_id: jobId }),
@@ -59,7 +59,7 @@ const CALLS: Array<{
   },
   {
     name: 'candidate-applications',
-    path: () => api.candidateApplications(),
+    path: () => api.listCandidateApplications(),
     method: 'post',
     as: () => candidate,
     good: () => ({}),
@@ -67,7 +67,7 @@ const CALLS: Array<{
   },
   {
     name: 'for-each-employer',
-    path: () => api.employerApplications(),
+    path: () => api.listEmployerApplications(),
     method: 'post',
     as: () => employer,
     good: () => ({}),
@@ -75,7 +75,7 @@ const CALLS: Array<{
   },
   {
     name: 'application status',
-    path: () => api.applicationStatus(application),
+    path: () => api.changeApplicationStatus(application),
     method: 'put',
     as: () => employer,
     good: () => ({ status: 'viewed' }),
@@ -83,7 +83,7 @@ const CALLS: Array<{
   },
   {
     name: 'get-notifications',
-    path: () => api.notifications(),
+    path: () => api.listNotifications(),
     method: 'post',
     as: () => employer,
     good: () => ({}),
@@ -92,7 +92,7 @@ const CALLS: Array<{
   // What its one field refuses is in notifications.test.ts: unknown names in it are ignored, operators as well.
   {
     name: 'notification choices',
-    path: () => api.notificationChoices(),
+    path: () => api.changeNotificationChoices(),
     method: 'put',
     as: () => employer,
     good: () => ({ choices: {} }),
@@ -100,7 +100,7 @@ const CALLS: Array<{
   },
   {
     name: 'notifications read',
-    path: () => api.notificationsRead(),
+    path: () => api.readNotifications(),
     method: 'post',
     as: () => employer,
     good: () => ({ id: 'n' }),
@@ -217,7 +217,7 @@ describe('S52: fields that nobody asked for', () => {
     const { body } = await stage.as(candidate).apply(job.id).expect(201);
     await stage
       .as(employer)
-      .put(api.applicationStatus(body.id), { ...EXTRA, status: 'viewed' })
+      .put(api.changeApplicationStatus(body.id), { ...EXTRA, status: 'viewed' })
       .expect(200);
     expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({
       _id: body.id,
@@ -279,13 +279,13 @@ describe('S54: bodies of a kind that no call needs', () => {
 
   it('the same key twice counts once, the last', async () => {
     expect(
-      (await raw(employer, 'put', api.applicationStatus(application), '{"status":"viewed","status":"nonsense"}'))
+      (await raw(employer, 'put', api.changeApplicationStatus(application), '{"status":"viewed","status":"nonsense"}'))
         .status,
     ).toBe(422);
   });
 
   it('a missing body names what is missing', async () => {
-    expect((await stage.as(candidate).post(api.apply(), {}).expect(422)).body.fields).toEqual({
+    expect((await stage.as(candidate).post(api.applyToJob(), {}).expect(422)).body.fields).toEqual({
       job_id: 'Choose a job',
     });
   });
@@ -300,7 +300,7 @@ describe('S54: bodies of a kind that no call needs', () => {
     await stage.as(candidate).apply('x'.repeat(101)).expect(422);
     await stage
       .as(employer)
-      .post(api.employerApplications(), { search: 'x'.repeat(201) })
+      .post(api.listEmployerApplications(), { search: 'x'.repeat(201) })
       .expect(422);
   });
 });
@@ -335,7 +335,7 @@ describe('S55: paging', () => {
   it('a sort order of the caller’s own is ignored', async () => {
     await stage
       .as(employer)
-      .post(api.employerApplications(), { sort: '-login_pass', $orderby: { login_pass: 1 } })
+      .post(api.listEmployerApplications(), { sort: '-login_pass', $orderby: { login_pass: 1 } })
       .expect(200);
   });
 });

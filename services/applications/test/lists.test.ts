@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -23,7 +23,7 @@ async function apply(candidate: CandidatePerson, jobId: string, rest: object = {
   return (await stage.as(candidate).apply(jobId, rest).expect(201)).body.id as string;
 }
 const ofEmployer = (person: EmployerPerson, filter: object = {}) =>
-  stage.as(person).post(api.employerApplications(), filter);
+  stage.as(person).post(api.listEmployerApplications(), filter);
 const ids = (response: { body: { records: Array<{ id: string }> } }) => response.body.records.map(({ id }) => id);
 
 describe('a candidate’s own applications', () => {
@@ -35,7 +35,7 @@ describe('a candidate’s own applications', () => {
     ];
     const older = await apply(candidate, first.id);
     const newer = await apply(candidate, second.id, { note: 'Days suit me too.' });
-    const answer = await stage.as(candidate).post(api.candidateApplications()).expect(200);
+    const answer = await stage.as(candidate).post(api.listCandidateApplications()).expect(200);
     expect(answer.body).toMatchObject({ total: 2, page: 1, limit: 20 });
     expect(ids(answer)).toEqual([newer, older]);
     expect(answer.body.records[0]).toEqual({
@@ -59,7 +59,7 @@ describe('a candidate’s own applications', () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) made.unshift(await apply(candidate, (await stage.postJob(employer)).id));
     await stage.as(candidate).setStatus(made[1]!, 'withdrawn').expect(200);
-    const page = (body: object) => stage.as(candidate).post(api.candidateApplications(), body).expect(200);
+    const page = (body: object) => stage.as(candidate).post(api.listCandidateApplications(), body).expect(200);
     expect(ids(await page({ page: 2, limit: 2 }))).toEqual([made[2], made[3]]);
     expect((await page({ page: 4, limit: 2 })).body).toMatchObject({ records: [], total: 5 });
     expect(ids(await page({ status: 'withdrawn' }))).toEqual([made[1]]);
@@ -70,7 +70,7 @@ describe('a candidate’s own applications', () => {
     await apply(one, (await stage.postJob(employer)).id);
     const answer = await stage
       .as(other)
-      .post(api.candidateApplications(), {
+      .post(api.listCandidateApplications(), {
         candidate_login_id: one.login_id,
         login_id: one.login_id,
         can_code: one.can_code,
@@ -105,7 +105,7 @@ describe('applications to an employer’s jobs', () => {
           can_mobn: '5550002222',
           can_about: 'I bake at night.',
           can_skill: 'Baking, Sourdough',
-          can_resume: api.resume(candidate.can_code),
+          can_resume: api.openResume(candidate.can_code),
           candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Old Mill', job_stdt: '2020-01-01', job_endt: '2023-01-01' }],
           candidate_edu: [
             {
@@ -165,9 +165,9 @@ describe('applications to an employer’s jobs', () => {
     expect(body.records[0]).not.toHaveProperty('note');
     expect(body.records[0].can).toEqual({ reject: false, forward: [] });
     const shown = await Promise.all([
-      stage.as(employer).get(api.application(id)).expect(200),
-      stage.as(employer).get(api.dashboardData()).expect(200),
-      stage.as(employer).post(api.notifications(), {}).expect(200),
+      stage.as(employer).get(api.openApplication(id)).expect(200),
+      stage.as(employer).get(api.showDashboard()).expect(200),
+      stage.as(employer).post(api.listNotifications(), {}).expect(200),
     ]);
     for (const { text } of shown) expect(text).not.toContain(candidate.can_code);
   });
@@ -287,7 +287,7 @@ describe('applications to an employer’s jobs', () => {
 
 describe('one application', () => {
   const open = (person: EmployerPerson, id: string, list: Record<string, string> = {}) =>
-    stage.as(person).get(`${api.application(id)}?${new URLSearchParams(list).toString()}`);
+    stage.as(person).get(`${api.openApplication(id)}?${new URLSearchParams(list).toString()}`);
 
   it('is what the list has of it, with its neighbours there, however many there are', async () => {
     const [night, day] = [

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api, type LiveNotificationEvent, type NotificationListing } from '@market/contracts';
+import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -123,7 +124,7 @@ describe('live notifications', () => {
     expect(far.events[0]).toEqual({ event: 'state', data: { unread: 0, newest: null } });
     await applied();
     for (const ear of [near, far]) await until(() => textsOf(ear).length > 0);
-    const { records } = (await here.as(employer).post(api.notifications()).expect(200)).body as NotificationListing;
+    const { records } = (await here.as(employer).post(api.listNotifications()).expect(200)).body as NotificationListing;
     expect(far.events.at(1)).toEqual({ event: 'notification', data: records[0], id: records[0]!.id });
     expect(textsOf(near)).toEqual(textsOf(far));
   });
@@ -156,12 +157,12 @@ describe('live notifications', () => {
   it('another page’s reading is told as a change', async () => {
     await applied();
     await until(
-      async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).unread === 1,
+      async () => ((await here.as(employer).post(api.listNotifications())).body as NotificationListing).unread === 1,
     );
     const ear = await listen(replicaThere, employer);
     await until(() => ear.events.length > 0);
     expect(ear.events[0]).toMatchObject({ event: 'state', data: { unread: 1 } });
-    await here.as(employer).post(api.notificationsRead()).expect(200);
+    await here.as(employer).post(api.readNotifications()).expect(200);
     await until(() => lastOf(ear)?.event === 'changed');
   });
 
@@ -176,7 +177,7 @@ describe('live notifications', () => {
       await applied(job);
     }
     await until(
-      async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).total === 3,
+      async () => ((await here.as(employer).post(api.listNotifications())).body as NotificationListing).total === 3,
     );
     const again = await listen(replicaThere, employer, { 'last-event-id': id! });
     await until(() => textsOf(again).length === 2);

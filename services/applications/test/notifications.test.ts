@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   NOTIFICATION_CHOICE_LABELS,
-  api,
   type EventEnvelope,
   type NotificationChoice,
   type NotificationChoices,
   type NotificationListing,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const listOf = async (person: Person, body: object = {}): Promise<NotificationListing> =>
-  (await stage.as(person).post(api.notifications(), body).expect(200)).body as NotificationListing;
+  (await stage.as(person).post(api.listNotifications(), body).expect(200)).body as NotificationListing;
 const told = (person: Person) => until(async () => (await listOf(person)).records[0]);
 const mailed = (person: Person, subject = '') =>
   until(() => stage.mailsTo(person.email).find((mail) => mail.subject.includes(subject)));
@@ -458,9 +458,9 @@ describe('mails', () => {
 
 describe('what one has by mail', () => {
   const choose = (person: Person, choices: NotificationChoices) =>
-    stage.as(person).put(api.notificationChoices(), { choices });
+    stage.as(person).put(api.changeNotificationChoices(), { choices });
   const choicesOf = async (person: Person) =>
-    (await stage.as(person).get(api.notificationChoices()).expect(200)).body as unknown;
+    (await stage.as(person).get(api.showNotificationChoices()).expect(200)).body as unknown;
   /** Each kind of news that can be switched off: who hears it, and what makes it. */
   const NEWS: ReadonlyArray<[NotificationChoice, () => Person, () => Promise<unknown>]> = [
     ['application_status', () => candidate, applied],
@@ -521,7 +521,7 @@ describe('what one has by mail', () => {
       { choices: ['access_requests'] },
       ...['false', 0, null, {}, { $ne: true }, [false]].map((value) => ({ choices: { access_requests: value } })),
     ]) {
-      const refused = await stage.as(candidate).put(api.notificationChoices(), body);
+      const refused = await stage.as(candidate).put(api.changeNotificationChoices(), body);
       expect({ body, status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
         body,
         status: 422,
@@ -647,11 +647,11 @@ describe('the list in the header', () => {
   it('marks one as read, then all', async () => {
     await approve(3);
     const [first] = (await listOf(employer)).records;
-    expect((await stage.as(employer).post(api.notificationsRead(), { id: first!.id }).expect(200)).body).toEqual({
+    expect((await stage.as(employer).post(api.readNotifications(), { id: first!.id }).expect(200)).body).toEqual({
       unread: 2,
     });
     expect((await listOf(employer)).records.map(({ read }) => read)).toEqual([true, false, false]);
-    expect((await stage.as(employer).post(api.notificationsRead(), {}).expect(200)).body).toEqual({ unread: 0 });
+    expect((await stage.as(employer).post(api.readNotifications(), {}).expect(200)).body).toEqual({ unread: 0 });
     expect((await listOf(employer)).unread).toBe(0);
   });
 
@@ -660,11 +660,11 @@ describe('the list in the header', () => {
     const [mine] = (await listOf(employer)).records;
     const rival = await stage.employer();
     const [foreign, absent] = [
-      await stage.as(rival).post(api.notificationsRead(), { id: mine!.id }).expect(404),
-      await stage.as(rival).post(api.notificationsRead(), { id: randomUUID() }).expect(404),
+      await stage.as(rival).post(api.readNotifications(), { id: mine!.id }).expect(404),
+      await stage.as(rival).post(api.readNotifications(), { id: randomUUID() }).expect(404),
     ];
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
-    await stage.as(rival).post(api.notificationsRead(), {}).expect(200);
+    await stage.as(rival).post(api.readNotifications(), {}).expect(200);
     expect((await listOf(employer)).unread).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_STATUSES, api, mayChangeStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATUSES, mayChangeStatus, type EmployerApplication } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { seedApplications, type SeedCandidate, type SeedJob } from '../src/seed/seed-applications';
 import { createStage, type EmployerPerson, type Stage } from './stage';
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 const listed = async (): Promise<EmployerApplication[]> =>
-  (await stage.as(employer).post(api.employerApplications(), { limit: 100 }).expect(200)).body.records;
+  (await stage.as(employer).post(api.listEmployerApplications(), { limit: 100 }).expect(200)).body.records;
 
 describe('demo applications', () => {
   it('stand in many states, each reached by allowed steps, over the last 30 days and after their job was posted', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api, type EventPayload, type PeerName, type User } from '@market/contracts';
+import { MarketError, type EventPayload, type PeerName, type User } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Actor, PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person as Caller, type TestMongo } from '@market/service-kit/testing';
 import { createApplicationsService } from '../src/service';
@@ -27,7 +28,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
   const openJobs = new Map<string, JobSaved>();
   const answers = new Map<PeerName, AnswerOfPeer>();
   answers.set('jobs', ({ path }) => {
-    const job = [...openJobs.values()].find(({ id }) => path === api.jobPost(id));
+    const job = [...openJobs.values()].find(({ id }) => path === api.viewJob(id));
     if (!job || job.status !== 'open') throw new MarketError('not-found');
     return { ...job, can: { edit: false } };
   });
@@ -101,7 +102,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
         can_job_cate: 4,
         can_skill: skills,
         can_about: 'I bake at night.',
-        can_resume: api.resume(can_code),
+        can_resume: api.openResume(can_code),
       });
       await publish('profile.background-changed.v1', {
         login_id: person.login_id,
@@ -165,8 +166,8 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
         put: (path: string, body: unknown) => send('put', path, body),
         get: (path: string) => signed(request.get(path), person),
         delete: (path: string) => signed(request.delete(path), person),
-        apply: (jobId: string, rest: object = {}) => send('post', api.apply(), { job_id: jobId, ...rest }),
-        setStatus: (id: string, status: unknown) => send('put', api.applicationStatus(id), { status }),
+        apply: (jobId: string, rest: object = {}) => send('post', api.applyToJob(), { job_id: jobId, ...rest }),
+        setStatus: (id: string, status: unknown) => send('put', api.changeApplicationStatus(id), { status }),
       };
     },
 

@@ -1,4 +1,5 @@
-import { api, type CandidateApplication, type EmployerApplication, type Listing } from '@market/contracts';
+import type { CandidateApplication, EmployerApplication, Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -27,16 +28,16 @@ async function viewed(): Promise<string> {
 async function reject(id: string, more: object = { undoable: true }): Promise<EmployerApplication> {
   const { body } = await stage
     .as(employer)
-    .put(api.applicationStatus(id), { status: 'rejected', ...more })
+    .put(api.changeApplicationStatus(id), { status: 'rejected', ...more })
     .expect(200);
   return body as EmployerApplication;
 }
 async function ofCandidate(id: string): Promise<CandidateApplication | undefined> {
-  const { body } = await stage.as(candidate).post(api.candidateApplications(), { limit: 100 }).expect(200);
+  const { body } = await stage.as(candidate).post(api.listCandidateApplications(), { limit: 100 }).expect(200);
   return (body as Listing<CandidateApplication>).records.find((application) => application.id === id);
 }
 const undo = (id: string, { who }: { who: Parameters<Stage['as']>[0] } = { who: employer }) =>
-  stage.as(who).delete(api.applicationRejection(id));
+  stage.as(who).delete(api.undoRejection(id));
 const stored = (id: string) => stage.rows('applications').findOne({ _id: id });
 const eventsOf = (id: string) =>
   stage
@@ -58,7 +59,7 @@ describe('a rejection that can be undone', () => {
     expect(seen!.history.at(-1)).toMatchObject({ status: 'rejected', reason: 'We look for somebody with a licence.' });
 
     over();
-    const { body } = await stage.as(employer).get(api.application(id)).expect(200);
+    const { body } = await stage.as(employer).get(api.openApplication(id)).expect(200);
     expect((body as EmployerApplication).can).toEqual({ reject: false, forward: [] });
   });
 
@@ -131,7 +132,7 @@ describe('a rejection of which nothing more is said', () => {
       stage.mailsTo(candidate.email).find(({ text }) => text.includes('Reason: The place was given inside the house.')),
     );
     expect(mail.subject).toBe('Your application for Night Baker: Rejected');
-    const { body } = await stage.as(candidate).post(api.notifications(), { limit: 100 }).expect(200);
+    const { body } = await stage.as(candidate).post(api.listNotifications(), { limit: 100 }).expect(200);
     const texts = (body as { records: Array<{ text: string }> }).records.map(({ text }) => text);
     expect(texts).toContainEqual(
       expect.stringMatching(/has decided not to go on .* The place was given inside the house\.$/),
@@ -145,7 +146,7 @@ describe('a rejection of which nothing more is said', () => {
     const id = await viewed();
     const { body } = await stage
       .as(employer)
-      .put(api.applicationStatus(id), { status: 'rejected', ...more })
+      .put(api.changeApplicationStatus(id), { status: 'rejected', ...more })
       .expect(422);
     expect(Object.keys((body as { fields: object }).fields)).toEqual(fields);
     expect(await stored(id)).toMatchObject({ status: 'viewed' });
@@ -155,7 +156,7 @@ describe('a rejection of which nothing more is said', () => {
     const id = await viewed();
     await stage
       .as(employer)
-      .put(api.applicationStatus(id), { status: 'shortlisted', reason: 'none', undoable: true })
+      .put(api.changeApplicationStatus(id), { status: 'shortlisted', reason: 'none', undoable: true })
       .expect(200);
     const row = await stored(id);
     expect(row!.history).toHaveLength(3);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { api, NO_REASON, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
+import { NO_REASON, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
@@ -39,15 +40,15 @@ const call = (method: 'get' | 'put' | 'post', path: string, body?: object, token
   return token === undefined ? asked : asked.set('Authorization', `Bearer ${token}`);
 };
 const details = async (who: SignedUp) =>
-  (await call('get', api.approval(who.user.login_id)).expect(200)).body as ApprovalDetails;
+  (await call('get', api.showApproval(who.user.login_id)).expect(200)).body as ApprovalDetails;
 const listed = async (show: string, search: string) =>
-  (await call('post', api.approvals(), { show, search }).expect(200)).body.records as PendingApproval[];
+  (await call('post', api.listApprovals(), { show, search }).expect(200)).body.records as PendingApproval[];
 const approve = (who: SignedUp, body: object = {}) =>
-  call('put', api.approval(who.user.login_id), { user_approval_status: 1, ...body });
+  call('put', api.decideAccount(who.user.login_id), { user_approval_status: 1, ...body });
 const decline = (who: SignedUp, reason: string | undefined = REASON) =>
-  call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason });
-const look = (who: SignedUp, body: object) => call('put', api.approvalOfCompany(who.user.login_id), body);
-const lock = (who: SignedUp, body: object) => call('put', api.accountLock(who.user.login_id), body);
+  call('put', api.decideAccount(who.user.login_id), { user_approval_status: 0, reason });
+const look = (who: SignedUp, body: object) => call('put', api.decideCompany(who.user.login_id), body);
+const lock = (who: SignedUp, body: object) => call('put', api.lockAccount(who.user.login_id), body);
 const undo = (who: SignedUp, decision_id: string) => call('post', api.undoDecision(who.user.login_id), { decision_id });
 const logIn = (who: SignedUp) => post(identity, '/auth/login', { login_email: who.email, login_pass: PASSWORD });
 const profileOf = async (who: SignedUp) =>
@@ -232,7 +233,7 @@ describe('declining', () => {
   it('by a program that gives no reason tells the owner whom to ask', async () => {
     for (const reason of [undefined, '', '  ']) {
       const who = await employer();
-      await call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason }).expect(200);
+      await call('put', api.decideAccount(who.user.login_id), { user_approval_status: 0, reason }).expect(200);
       expect(await profileOf(who)).toMatchObject({ user_approval_status: 0, decline_reason: NO_REASON });
     }
   });
@@ -371,11 +372,11 @@ it('strangers, candidates and employers can decide nothing and see nothing of it
   const candidate = await signUpVerified(identity);
   const { login_id } = who.user;
   const calls: ['get' | 'put' | 'post', string, object | undefined][] = [
-    ['get', api.approval(login_id), undefined],
-    ['post', api.approvals(), { show: 'everybody' }],
-    ['put', api.approval(login_id), { user_approval_status: 1 }],
-    ['put', api.approvalOfCompany(login_id), { approve: 1 }],
-    ['put', api.accountLock(login_id), { locked: 0 }],
+    ['get', api.showApproval(login_id), undefined],
+    ['post', api.listApprovals(), { show: 'everybody' }],
+    ['put', api.decideAccount(login_id), { user_approval_status: 1 }],
+    ['put', api.decideCompany(login_id), { approve: 1 }],
+    ['put', api.lockAccount(login_id), { locked: 0 }],
     ['post', api.undoDecision(login_id), { decision_id: 'one' }],
   ];
   for (const [method, path, body] of calls) {
@@ -384,8 +385,8 @@ it('strangers, candidates and employers can decide nothing and see nothing of it
   }
   const other = await identity.service.admin.createAdmin({ login_email: newEmail() });
   for (const id of [other.login_id, randomUUID(), '{"$ne":null}']) {
-    await call('get', api.approval(id)).expect(404);
-    await call('put', api.accountLock(id), { locked: 1, reason: REASON }).expect(404);
+    await call('get', api.showApproval(id)).expect(404);
+    await call('put', api.lockAccount(id), { locked: 1, reason: REASON }).expect(404);
   }
   expect((await details(who)).history).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { api, type Endpoint } from '@market/contracts';
+import type { Endpoint } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import request from 'supertest';
 import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
 
@@ -39,15 +40,15 @@ const CALLS: BodyCall[] = [
       terms: true,
     }),
   },
-  { method: 'post', path: api.login(), who: 'nobody', good: () => ({ login_email: newEmail(), login_pass: PASSWORD }) },
-  { method: 'post', path: api.mobileLogin(), who: 'nobody', good: () => ({ login_mobile: newPhone() }) },
+  { method: 'post', path: api.logIn(), who: 'nobody', good: () => ({ login_email: newEmail(), login_pass: PASSWORD }) },
+  { method: 'post', path: api.sendLoginCode(), who: 'nobody', good: () => ({ login_mobile: newPhone() }) },
   {
     method: 'post',
-    path: api.mobileLoginOtp(),
+    path: api.logInWithCode(),
     who: 'nobody',
     good: () => ({ login_mobile: newPhone(), otp: '123456' }),
   },
-  { method: 'post', path: api.google(), who: 'nobody', good: () => ({ token: 'x', login_type: 'CND' }) },
+  { method: 'post', path: api.logInWithGoogle(), who: 'nobody', good: () => ({ token: 'x', login_type: 'CND' }) },
   { method: 'post', path: api.forgotPassword(), who: 'nobody', good: () => ({ login_email: newEmail() }) },
   {
     method: 'post',
@@ -59,13 +60,13 @@ const CALLS: BodyCall[] = [
   { method: 'post', path: api.undoChange(), who: 'nobody', good: () => ({ token: 'x' }) },
   {
     method: 'post',
-    path: api.contact(),
+    path: api.sendContactMessage(),
     who: 'nobody',
     good: () => ({ name: 'Ada', email: newEmail(), subject: 'Hello', message: 'How are you?' }),
   },
   {
     method: 'post',
-    path: api.sendPhoneOtp(),
+    path: api.sendPhoneCode(),
     who: 'account',
     good: () => ({ login_mobile: newPhone() }),
     optional: ['login_mobile'],
@@ -79,13 +80,13 @@ const CALLS: BodyCall[] = [
   },
   {
     method: 'put',
-    path: api.editProfile(),
+    path: api.editAccount(),
     who: 'account',
     good: () => ({ login_name: 'Ada', login_email: account.email, login_mobile: account.phone }),
   },
   {
     method: 'post',
-    path: api.approvals(),
+    path: api.listApprovals(),
     who: 'admin',
     good: () => ({ page: 1, limit: 20 }),
     optional: ['page', 'limit'],
@@ -97,9 +98,9 @@ const CALLS: BodyCall[] = [
     good: () => ({ email: newEmail(), name: 'Ada', nonce: 'once' }),
     optional: ['nonce'],
   },
-  { method: 'put', path: api.approval('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
-  { method: 'put', path: api.approvalOfCompany('acc_unknown'), who: 'admin', good: () => ({ approve: 1 }) },
-  { method: 'put', path: api.accountLock('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
+  { method: 'put', path: api.decideAccount('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
+  { method: 'put', path: api.decideCompany('acc_unknown'), who: 'admin', good: () => ({ approve: 1 }) },
+  { method: 'put', path: api.lockAccount('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
   { method: 'post', path: api.undoDecision('acc_unknown'), who: 'admin', good: () => ({ decision_id: 'decision' }) },
 ];
 const tokenOf = (who: Who) => (who === 'account' ? account.token : who === 'admin' ? admin : undefined);
@@ -204,7 +205,7 @@ describe.each(CALLS)('$method $path', (call) => {
       const answer = await send(call, raw, headers);
       expect([name, statuses.includes(answer.status) || answer.status]).toEqual([name, true]);
     }
-    if (call.path !== api.sendPhoneOtp()) expect(await contents()).toBe(before);
+    if (call.path !== api.sendPhoneCode()) expect(await contents()).toBe(before);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 });

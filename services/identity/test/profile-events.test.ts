@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api, type EventPayload, type EventType } from '@market/contracts';
+import { MarketError, type EventPayload, type EventType } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import {
   createInProcessBus,
   createLog,
@@ -129,7 +130,7 @@ describe('a profile whose event has not come yet', () => {
     const [candidate, employer] = [await signUp(identity), await signUp(identity, { login_type: 'EMP' })];
     expect(await profileOf(candidate.token)).toMatchObject({ profile_created: 0 });
     save(candidate, api.ownCandidate(), { can_code: 'can_b' });
-    save(employer, api.ownEmployer(), { cmp_code: 'cmp_b' });
+    save(employer, api.ownCompany(), { cmp_code: 'cmp_b' });
     const answers = await Promise.all([1, 2, 3, 4].map(() => profileOf(candidate.token)));
     for (const answer of answers) expect(answer).toMatchObject({ profile_created: 1, can_code: 'can_b' });
     expect(await profileOf(employer.token)).toMatchObject({ profile_created: 1, cmp_code: 'cmp_b' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, api, type JobPost, type Listing } from '@market/contracts';
+import { ERRORS, type JobPost, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -49,44 +50,44 @@ const MATRIX: Array<
 > = [
   [
     '29 GET an open job',
-    async (who) => stage.as(who).get(api.jobPost(open.id)),
+    async (who) => stage.as(who).get(api.viewJob(open.id)),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     '29 GET a draft',
-    async (who) => stage.as(who).get(api.jobPost(draft.id)),
+    async (who) => stage.as(who).get(api.viewJob(draft.id)),
     { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 },
   ],
   [
     '30 POST a job',
-    async (who) => stage.as(who).post(api.jobPosts(), JOB),
+    async (who) => stage.as(who).post(api.postJob(), JOB),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 201, E2: 201, D: 401, A: 403 },
   ],
   [
     '31 PUT a job',
-    async (who) => stage.as(who).put(api.jobPost(open.id), { job_title: 'Open job' }),
+    async (who) => stage.as(who).put(api.changeJob(open.id), { job_title: 'Open job' }),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 },
   ],
   // The owner may, but not while the job is open.
   [
     'DELETE an open job',
-    async (who) => stage.as(who).delete(api.jobPost(open.id)),
+    async (who) => stage.as(who).delete(api.deleteJob(open.id)),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404, D: 401, A: 403 },
   ],
   [
     'DELETE somebody’s draft',
-    async (who) => stage.as(who === owner ? other : who).delete(api.jobPost(draft.id)),
+    async (who) => stage.as(who === owner ? other : who).delete(api.deleteJob(draft.id)),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 },
   ],
   [
     '32 POST own jobs',
-    async (who) => stage.as(who).post(api.ownJobPosts()),
+    async (who) => stage.as(who).post(api.listOwnJobs()),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
   ],
   // The contract opens the search to visitors; an employer who looks is no more than one of them.
   [
     '33 POST search',
-    async (who) => stage.as(who).post(api.searchJobPosts()),
+    async (who) => stage.as(who).post(api.searchJobs()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
@@ -96,42 +97,42 @@ const MATRIX: Array<
   ],
   [
     '16 POST categories',
-    async (who) => stage.as(who).post(api.categories()),
+    async (who) => stage.as(who).post(api.listCategories()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     'GET saved jobs',
-    async (who) => stage.as(who).get(api.savedJobs()),
+    async (who) => stage.as(who).get(api.listSavedJobs()),
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'PUT a saved job',
-    async (who) => stage.as(who).put(api.savedJob(open.id)),
+    async (who) => stage.as(who).put(api.saveJob(open.id)),
     { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'DELETE a saved job',
-    async (who) => stage.as(who).delete(api.savedJob(open.id)),
+    async (who) => stage.as(who).delete(api.removeSavedJob(open.id)),
     { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'GET saved searches',
-    async (who) => stage.as(who).get(api.savedSearches()),
+    async (who) => stage.as(who).get(api.listSavedSearches()),
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'POST a saved search',
-    async (who) => stage.as(who).post(api.savedSearches(), { name: 'x', frequency: 'none', filter: { search: 'x' } }),
+    async (who) => stage.as(who).post(api.saveSearch(), { name: 'x', frequency: 'none', filter: { search: 'x' } }),
     { V: 401, X: 401, C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'PUT somebody’s saved search',
-    async (who) => stage.as(who).put(api.savedSearch('x'), {}),
+    async (who) => stage.as(who).put(api.changeSavedSearch('x'), {}),
     { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
     'DELETE somebody’s saved search',
-    async (who) => stage.as(who).delete(api.savedSearch('x')),
+    async (who) => stage.as(who).delete(api.removeSavedSearch('x')),
     { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
@@ -143,17 +144,14 @@ const MATRIX: Array<
     'GET and POST with a token of a mail',
     async (who) => ({
       status: (
-        await Promise.all([
-          stage.as(who).get(api.unsubscribeSearch('x')),
-          stage.as(who).post(api.unsubscribeSearch('x')),
-        ])
+        await Promise.all([stage.as(who).get(api.showAlert('x')), stage.as(who).post(api.endAlert('x'))])
       ).reduce((status, answer) => (answer.status === status ? status : 0), 422),
     }),
     { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 },
   ],
   [
     'POST import',
-    async (who) => stage.as(who).post(api.importJobPosts(), CSV_BODY),
+    async (who) => stage.as(who).post(api.importJobs(), CSV_BODY),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
   ],
   [
@@ -168,27 +166,27 @@ const MATRIX: Array<
   ],
   [
     'GET public jobs',
-    async (who) => stage.as(who).get(api.publicJobs()),
+    async (who) => stage.as(who).get(api.listPublicJobs()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     'GET a feed',
-    async (who) => stage.as(who).get(api.jobsFeed()),
+    async (who) => stage.as(who).get(api.feedJobs()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     'GET stretches',
-    async (who) => stage.as(who).get(api.jobStretches()),
+    async (who) => stage.as(who).get(api.sitemapStretches()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     'GET addresses of jobs',
-    async (who) => stage.as(who).get(api.jobAddresses({})),
+    async (who) => stage.as(who).get(api.sitemapJobs({})),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
     'GET addresses of companies',
-    async (who) => stage.as(who).get(api.companyAddresses()),
+    async (who) => stage.as(who).get(api.sitemapCompanies()),
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
 ];
@@ -201,15 +199,15 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
   expect(stage.service.routes).toHaveLength(25);
-  const { headers } = await stage.request.patch(api.jobPost(open.id)).expect(405);
+  const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
 
 test('S42 a foreign draft is refused exactly as a job that does not exist', async () => {
   for (const who of [other, people.C1, undefined]) {
     const [foreign, absent] = await Promise.all([
-      stage.as(who).get(api.jobPost(draft.id)),
-      stage.as(who).get(api.jobPost(randomUUID())),
+      stage.as(who).get(api.viewJob(draft.id)),
+      stage.as(who).get(api.viewJob(randomUUID())),
     ]);
     expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
       withoutRequestId(absent.body as Record<string, unknown>),
@@ -217,8 +215,8 @@ test('S42 a foreign draft is refused exactly as a job that does not exist', asyn
     expect(foreign.status).toBe(404);
   }
   const [foreign, absent] = await Promise.all([
-    stage.as(other).put(api.jobPost(open.id), { job_title: 'Mine' }),
-    stage.as(other).put(api.jobPost(randomUUID()), { job_title: 'Mine' }),
+    stage.as(other).put(api.changeJob(open.id), { job_title: 'Mine' }),
+    stage.as(other).put(api.changeJob(randomUUID()), { job_title: 'Mine' }),
   ]);
   expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
     withoutRequestId(absent.body as Record<string, unknown>),
@@ -227,14 +225,14 @@ test('S42 a foreign draft is refused exactly as a job that does not exist', asyn
 
 test('S42 a foreign job, in any state, is refused to be deleted exactly as one that does not exist', async () => {
   const closed = await stage.post(owner, { job_title: 'Closed job' });
-  await stage.as(owner).put(api.jobPost(closed.id), { status: 'closed' }).expect(200);
-  const absent = await stage.as(other).delete(api.jobPost(randomUUID())).expect(404);
+  await stage.as(owner).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
+  const absent = await stage.as(other).delete(api.deleteJob(randomUUID())).expect(404);
   for (const { id } of [open, draft, closed]) {
-    const foreign = await stage.as(other).delete(api.jobPost(id)).expect(404);
+    const foreign = await stage.as(other).delete(api.deleteJob(id)).expect(404);
     expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
       withoutRequestId(absent.body as Record<string, unknown>),
     );
-    await stage.as(owner).get(api.jobPost(id)).expect(200);
+    await stage.as(owner).get(api.viewJob(id)).expect(200);
   }
 });
 
@@ -246,17 +244,17 @@ test('S42 strange ids are not found', async () => {
 });
 
 test('S42 lists and searches show no foreign drafts', async () => {
-  const own = (await stage.as(other).post(api.ownJobPosts(), { limit: 100 })).body as Listing<JobPost>;
+  const own = (await stage.as(other).post(api.listOwnJobs(), { limit: 100 })).body as Listing<JobPost>;
   expect(own.records.every(({ cmp_code }) => cmp_code === other.cmp_code)).toBe(true);
   expect((await stage.search({ search: 'draft job' }, other)).total).toBe(0);
 });
 
 test('S42d an employer who is not approved, or not verified, is told so', async () => {
-  expect((await stage.as(people.Ea).post(api.jobPosts(), JOB)).body).toMatchObject({
+  expect((await stage.as(people.Ea).post(api.postJob(), JOB)).body).toMatchObject({
     code: 'not-approved',
     error: ERRORS['not-approved'].error,
   });
-  expect((await stage.as(people.E0).post(api.jobPosts(), JOB)).body).toMatchObject({
+  expect((await stage.as(people.E0).post(api.postJob(), JOB)).body).toMatchObject({
     code: 'not-verified',
     error: ERRORS['not-verified'].error,
   });
@@ -277,7 +275,7 @@ test('S87 an approval of which no event came yet is asked for before refusing', 
     cmp_code: who.cmp_code,
   });
   const post = await stage.post(who);
-  expect((await stage.as(undefined).get(api.jobPost(post.id))).status).toBe(200);
+  expect((await stage.as(undefined).get(api.viewJob(post.id))).status).toBe(200);
 });
 
 const HOSTILE: readonly unknown[] = [
@@ -321,16 +319,16 @@ describe('S51 operators and wrong types', () => {
   test.each(FIELDS)('in %s of a job are refused, and nothing is stored', async (field) => {
     const before = await stage.rows('posts').countDocuments();
     for (const value of HOSTILE.filter((one) => !isFine(field, one))) {
-      const made = await stage.as(owner).post(api.jobPosts(), { ...JOB, [field]: value });
+      const made = await stage.as(owner).post(api.postJob(), { ...JOB, [field]: value });
       expect([value, made.status]).toEqual([value, 422]);
       expect(Object.keys((made.body as { fields: object }).fields)).toContain(field);
-      expect([value, (await stage.as(owner).put(api.jobPost(open.id), { [field]: value })).status]).toEqual([
+      expect([value, (await stage.as(owner).put(api.changeJob(open.id), { [field]: value })).status]).toEqual([
         value,
         422,
       ]);
     }
     expect(await stage.rows('posts').countDocuments()).toBe(before);
-    expect((await stage.as(owner).get(api.jobPost(open.id))).body).toMatchObject({ job_title: 'Open job' });
+    expect((await stage.as(owner).get(api.viewJob(open.id))).body).toMatchObject({ job_title: 'Open job' });
   });
 
   test('in a body of a deletion have no say: what is deleted is in the address', async () => {
@@ -339,12 +337,12 @@ describe('S51 operators and wrong types', () => {
     for (const value of HOSTILE)
       await stage
         .as(owner)
-        .delete(api.jobPost(randomUUID()))
+        .delete(api.deleteJob(randomUUID()))
         .send({ id: value, login_id: value, status: value })
         .expect(404);
     await stage
       .as(owner)
-      .delete(api.jobPost(mine.id))
+      .delete(api.deleteJob(mine.id))
       .send({ id: open.id, login_id: { $ne: null } })
       .expect(204);
     expect(await stage.rows('posts').countDocuments({ deleted_at: { $exists: false } })).toBe(before - 1);
@@ -369,14 +367,14 @@ describe('S51 operators and wrong types', () => {
     for (const value of HOSTILE.filter(
       (one) => !isFine(field, one) && !(lists.includes(field) && Array.isArray(one) && one[0] === 'a'),
     )) {
-      const answer = await stage.as(undefined).post(api.searchJobPosts(), { [field]: value });
+      const answer = await stage.as(undefined).post(api.searchJobs(), { [field]: value });
       expect([value, answer.status]).toEqual([value, 422]);
     }
   });
 
   test.each(['search', 'status', 'page', 'limit'])('in %s of an employer’s own list are refused', async (field) => {
     for (const value of HOSTILE.filter((one) => !isFine(field, one)))
-      expect([value, (await stage.as(owner).post(api.ownJobPosts(), { [field]: value })).status]).toEqual([value, 422]);
+      expect([value, (await stage.as(owner).post(api.listOwnJobs(), { [field]: value })).status]).toEqual([value, 422]);
   });
 
   test('in the address of the completions are refused or plain text', async () => {
@@ -391,7 +389,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     '{"_id":"mine","id":"mine","login_id":"somebody","cmp_code":"cmp_x","cmp_name":"Famous Ltd","revision":99,"owner_active":false,"places":[{"name":"x"}],"placed_at":"1999-01-01","latitude":1,"longitude":1,"external_id":"x","created_at":"1999-01-01","applicants_count":7,"advertised_for":"x","$set":{"status":"open"},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"role":"ADM"';
   const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' };
   const { body } = await stage.request
-    .post(api.jobPosts())
+    .post(api.postJob())
     .set(headers)
     .send(`${hostile},${JSON.stringify(JOB).slice(1)}`)
     .expect(201);
@@ -435,7 +433,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'updated_at',
     'work_mode',
   ]);
-  await stage.request.put(api.jobPost(post.id)).set(headers).send(`${hostile},"job_title":"Still mine"}`).expect(200);
+  await stage.request.put(api.changeJob(post.id)).set(headers).send(`${hostile},"job_title":"Still mine"}`).expect(200);
   expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({
     login_id: owner.login_id,
     cmp_name: owner.cmp_name,
@@ -448,7 +446,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
 describe('S54 bodies that are too much', () => {
   const raw = (body: string, type = 'application/json') =>
     stage.request
-      .post(api.jobPosts())
+      .post(api.postJob())
       .set({ Authorization: `Bearer ${owner.token}`, 'Content-Type': type })
       .send(body);
   test.each([
@@ -479,7 +477,7 @@ describe('S54 bodies that are too much', () => {
   test('too many entries in a filter', async () => {
     await stage
       .as(undefined)
-      .post(api.searchJobPosts(), { skills: Array.from({ length: 51 }, (_, at) => `s${at}`) })
+      .post(api.searchJobs(), { skills: Array.from({ length: 51 }, (_, at) => `s${at}`) })
       .expect(422);
   });
 });
@@ -495,8 +493,8 @@ test.each([
   [{ sort: '-login_pass' }],
   [{ sort: '$natural' }],
 ])('S55 a list with %j is refused', async (query) => {
-  await stage.as(undefined).post(api.searchJobPosts(), query).expect(422);
-  if (!('sort' in query)) await stage.as(owner).post(api.ownJobPosts(), query).expect(422);
+  await stage.as(undefined).post(api.searchJobs(), query).expect(422);
+  if (!('sort' in query)) await stage.as(owner).post(api.listOwnJobs(), query).expect(422);
 });
 
 test('S60 what is stored from a hostile description shows nothing active', async () => {
@@ -510,7 +508,7 @@ test('S60 what is stored from a hostile description shows nothing active', async
   expect(post.job_title).toBe('<b>Title</b>');
   const { body } = await stage
     .as(owner)
-    .put(api.jobPost(post.id), { job_description: '<svg onload=alert(1)>x</svg><p>ok</p>' })
+    .put(api.changeJob(post.id), { job_description: '<svg onload=alert(1)>x</svg><p>ok</p>' })
     .expect(200);
   expect((body as JobPost).job_description).toBe('<p>ok</p>');
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   ERRORS,
   MarketError,
-  api,
   type EventPayload,
   type JobPost,
   type Listing,
   type PublicAddresses,
   type SavedJobs,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -28,12 +28,12 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const remove = ({ id }: Pick<JobPost, 'id'>, who: EmployerPerson = employer) => stage.as(who).delete(api.jobPost(id));
+const remove = ({ id }: Pick<JobPost, 'id'>, who: EmployerPerson = employer) => stage.as(who).delete(api.deleteJob(id));
 const setStatus = async ({ id }: JobPost, status: string) =>
-  (await stage.as(employer).put(api.jobPost(id), { status }).expect(200)).body as JobPost;
+  (await stage.as(employer).put(api.changeJob(id), { status }).expect(200)).body as JobPost;
 const own = async (query: object = {}) =>
-  (await stage.as(employer).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
-const see = async ({ id }: JobPost) => (await stage.as(employer).get(api.jobPost(id)).expect(200)).body as JobPost;
+  (await stage.as(employer).post(api.listOwnJobs(), query).expect(200)).body as Listing<JobPost>;
+const see = async ({ id }: JobPost) => (await stage.as(employer).get(api.viewJob(id)).expect(200)).body as JobPost;
 const draftPost = (fields: object = {}) => stage.post(employer, { status: 'draft', ...fields });
 async function closedPost(fields: object = {}): Promise<JobPost> {
   return setStatus(await stage.post(employer, fields), 'closed');
@@ -51,9 +51,9 @@ describe('what may be deleted', () => {
     ];
     expect(draft.can.delete).toBe(true);
     await remove(draft).expect(204);
-    for (const call of [api.jobPost(draft.id), api.similarJobs(draft.id)])
+    for (const call of [api.viewJob(draft.id), api.similarJobs(draft.id)])
       await stage.as(employer).get(call).expect(404);
-    await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
+    await stage.as(employer).put(api.changeJob(draft.id), { status: 'open' }).expect(404);
     expect(await own()).toMatchObject({ total: 1, records: [{ id: other.id }] });
     expect(await own({ status: 'draft', search: 'lamp' })).toMatchObject({ total: 1 });
     expect(await deletions(draft.id)).toEqual([
@@ -71,13 +71,13 @@ describe('what may be deleted', () => {
       records: [{ id: alike.id }],
     });
     for (const who of [undefined, employer, stage.person({ login_type: 'CND' })])
-      await stage.as(who).get(api.jobPost(post.id)).expect(404);
+      await stage.as(who).get(api.viewJob(post.id)).expect(404);
     expect(await deletions(post.id)).toEqual([
       { id: post.id, revision: 3, login_id: employer.login_id, cmp_code: employer.cmp_code, status: 'closed' },
     ]);
     expect(stage.asked.at(-1)).toMatchObject({
       service: 'applications',
-      path: api.employerApplications(),
+      path: api.listEmployerApplications(),
       body: { job_id: post.id },
       bearer: employer.token,
     });
@@ -90,8 +90,8 @@ describe('what may be deleted', () => {
     const who = await late.employer();
     const post = await late.post(who, { closes_at: '2026-03-16T12:00:00Z' });
     late.clock.advance(24 * 60 * 60_000);
-    await late.as(late.tokens.tokenFor(who.actor)).delete(api.jobPost(post.id)).expect(204);
-    await late.as(undefined).get(api.jobPost(post.id)).expect(404);
+    await late.as(late.tokens.tokenFor(who.actor)).delete(api.deleteJob(post.id)).expect(204);
+    await late.as(undefined).get(api.viewJob(post.id)).expect(404);
     await late.as(undefined).get(api.similarJobs(post.id)).expect(200);
     await late.close();
   });
@@ -133,7 +133,7 @@ describe('what is kept', () => {
       if (status === 'closed') await setStatus(post, 'closed');
       expect(await see(post)).toMatchObject({ status, applicants_count: 0 });
       await refused(post, 'job-has-applications');
-      await stage.as(candidate).get(api.jobPost(post.id)).expect(200);
+      await stage.as(candidate).get(api.viewJob(post.id)).expect(200);
     },
   );
 
@@ -192,14 +192,14 @@ describe('deleted for good', () => {
     const draft = await draftPost();
     const [deletion, opening] = await Promise.all([
       remove(draft),
-      stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }),
+      stage.as(employer).put(api.changeJob(draft.id), { status: 'open' }),
     ]);
     expect([
       [204, 404],
       [409, 200],
     ]).toContainEqual([deletion.status, opening.status]);
     expect(await deletions(draft.id)).toHaveLength(deletion.status === 204 ? 1 : 0);
-    await stage.as(undefined).get(api.jobPost(draft.id)).expect(opening.status);
+    await stage.as(undefined).get(api.viewJob(draft.id)).expect(opening.status);
   });
 
   test('no copy of the service finds it, also one that starts later', async () => {
@@ -212,7 +212,7 @@ describe('deleted for good', () => {
     const later = await createStage(mongo);
     for (const one of [stage, copy, later])
       expect((await one.search({ search: 'zephyr catcher' }, employer)).records).toEqual([]);
-    const { records } = (await stage.request.get(api.jobAddresses({})).expect(200)).body as PublicAddresses;
+    const { records } = (await stage.request.get(api.sitemapJobs({})).expect(200)).body as PublicAddresses;
     expect(records.map(({ id }) => id)).not.toContain(post.id);
     await Promise.all([copy.close(), later.close()]);
   });
@@ -222,14 +222,14 @@ describe('deleted for good', () => {
       await stage.post(employer, { job_title: 'Rope walker' }),
       stage.person({ login_type: 'CND' }),
     ];
-    await stage.as(candidate).put(api.savedJob(post.id)).expect(204);
+    await stage.as(candidate).put(api.saveJob(post.id)).expect(204);
     await setStatus(post, 'closed');
     await remove(post).expect(204);
-    expect(((await stage.as(candidate).get(api.savedJobs()).expect(200)).body as SavedJobs).records).toMatchObject([
+    expect(((await stage.as(candidate).get(api.listSavedJobs()).expect(200)).body as SavedJobs).records).toMatchObject([
       { job_id: post.id, job_title: 'Rope walker', job: null },
     ]);
-    await stage.as(candidate).delete(api.savedJob(post.id)).expect(204);
-    await stage.as(candidate).put(api.savedJob(post.id)).expect(404);
+    await stage.as(candidate).delete(api.removeSavedJob(post.id)).expect(204);
+    await stage.as(candidate).put(api.saveJob(post.id)).expect(404);
   });
 
   test('neither a new name of the company, nor an approval given again, nor an application told late brings it back', async () => {
@@ -242,7 +242,7 @@ describe('deleted for good', () => {
     const candidate = stage.person({ login_type: 'CND' });
     await stage.apply(candidate, post);
     await stage.as(undefined).get(api.similarJobs(post.id)).expect(200);
-    for (const who of [candidate, employer]) await stage.as(who).get(api.jobPost(post.id)).expect(404);
+    for (const who of [candidate, employer]) await stage.as(who).get(api.viewJob(post.id)).expect(404);
     expect((await own()).total).toBe(0);
     expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({ cmp_name: '', job_title: '' });
     expect((await stage.events(post.id)).map(({ status }) => status)).toEqual(['open', 'closed']);
@@ -251,7 +251,7 @@ describe('deleted for good', () => {
   test('imported again, its row comes in as a new post; what was deleted stays so', async () => {
     const file = { format: 'csv', content: 'id,title,city\n1,Potter,Oslo\n2,Turner,Oslo\n', commit: true };
     const imported = async () =>
-      (await stage.as(employer).post(api.importJobPosts(), file).expect(200)).body as {
+      (await stage.as(employer).post(api.importJobs(), file).expect(200)).body as {
         imported: number;
         unchanged: number;
       };
@@ -264,7 +264,7 @@ describe('deleted for good', () => {
       { status: 'open', id: expect.not.stringContaining(potter.id) },
     ]);
     expect(await imported()).toMatchObject({ imported: 0, unchanged: 2 });
-    await stage.as(employer).get(api.jobPost(potter.id)).expect(404);
+    await stage.as(employer).get(api.viewJob(potter.id)).expect(404);
     await stage.as(undefined).get(api.similarJobs(potter.id)).expect(200);
   });
 
@@ -273,7 +273,7 @@ describe('deleted for good', () => {
       (
         await stage
           .as(employer)
-          .post(api.jobPosts(), { ...JOB, status: 'draft' })
+          .post(api.postJob(), { ...JOB, status: 'draft' })
           .set('Idempotency-Key', 'made-and-deleted')
           .expect(201)
       ).body as JobPost;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { IMPORT_MAX_ROWS, api, type ImportReport, type JobPost, type Listing } from '@market/contracts';
+import { IMPORT_MAX_ROWS, type ImportReport, type JobPost, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
 import { createStage, type EmployerPerson, type Stage } from './stage';
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 const CSV =
   'title;company;city;salary;description\nGlass blower;Glass & Co;Bergen;40000-50000;Blow glass.We do it hot.\n;;Oslo;;no title\nSilk weaver;;Oslo;;<p>Weave</p><script>alert(1)</script>\n';
-const upload = (who: EmployerPerson, input: object) => stage.as(who).post(api.importJobPosts(), input);
+const upload = (who: EmployerPerson, input: object) => stage.as(who).post(api.importJobs(), input);
 const report = async (who: EmployerPerson, input: object) =>
   (await upload(who, input).expect(200)).body as ImportReport;
 const postsOf = (who: EmployerPerson) =>
@@ -82,7 +83,7 @@ describe('an employer’s import', () => {
     const who = await stage.employer();
     await report(who, { format: 'csv', content: CSV, commit: true });
     const before = await postsOf(who);
-    await stage.as(who).put(api.jobPost(before[1]!._id), { job_location: 'Voss' }).expect(200);
+    await stage.as(who).put(api.changeJob(before[1]!._id), { job_location: 'Voss' }).expect(200);
     expect(await report(who, { format: 'csv', content: CSV, commit: true })).toMatchObject({
       imported: 0,
       unchanged: 2,
@@ -152,7 +153,7 @@ describe('an employer’s import', () => {
   test('a body that cannot be read, or breaks a limit, says so as any other call does', async () => {
     const who = await stage.employer();
     const send = (body: string, type = 'application/json') =>
-      stage.as(who).post(api.importJobPosts(), body).set('Content-Type', type);
+      stage.as(who).post(api.importJobs(), body).set('Content-Type', type);
     expect((await send('{"format":"csv"').expect(400)).body).toMatchObject({ code: 'not-parseable' });
     expect((await send('[1').expect(400)).body).toMatchObject({ code: 'not-parseable' });
     expect((await send('5').expect(400)).body).toMatchObject({ code: 'not-parseable' });
@@ -229,7 +230,7 @@ describe('an employer’s import', () => {
   test('before there is a company nothing comes in', async () => {
     const { body } = await stage
       .as(stage.person({ login_type: 'EMP' }))
-      .post(api.importJobPosts(), { format: 'csv', content: CSV })
+      .post(api.importJobs(), { format: 'csv', content: CSV })
       .expect(403);
     expect(body).toMatchObject({ code: 'company-missing' });
   });
@@ -316,7 +317,7 @@ describe('the import command', () => {
       expect(other).toBeLessThan(15);
       expect(posts.filter((post) => post.salary === null).length).toBeGreaterThan(240);
       expect(
-        (await stage.as(who).post(api.ownJobPosts(), { limit: 1 }).expect(200)).body as Listing<JobPost>,
+        (await stage.as(who).post(api.listOwnJobs(), { limit: 1 }).expect(200)).body as Listing<JobPost>,
       ).toMatchObject({ total: 300 });
       await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === 300);
       expect((await stage.search({ search: 'englsh teacher', cmp_code: who.cmp_code })).total).toBeGreaterThan(30);

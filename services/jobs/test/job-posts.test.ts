@@ -1,4 +1,5 @@
-import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, api, type JobPost, type Listing } from '@market/contracts';
+import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { STAGE_TIME as NOW, askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -16,9 +17,9 @@ afterAll(async () => {
 });
 
 test('everybody gets the job categories, page by page', async () => {
-  const { body } = await stage.as(undefined).post(api.categories(), { page: 1, limit: 50 }).expect(200);
+  const { body } = await stage.as(undefined).post(api.listCategories(), { page: 1, limit: 50 }).expect(200);
   expect(body).toEqual({ records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 });
-  const second = await stage.as(undefined).post(api.categories(), { page: 2, limit: 5 }).expect(200);
+  const second = await stage.as(undefined).post(api.listCategories(), { page: 2, limit: 5 }).expect(200);
   expect((second.body as Listing<unknown>).records).toEqual(JOB_CATEGORIES.slice(5, 10));
 });
 
@@ -55,7 +56,7 @@ test('an employer posts a job and everybody sees it', async () => {
     applicants_count: 0,
     can: { edit: true, open: false, close: true, delete: false, apply: false },
   });
-  const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;
+  const seen = (await stage.as(undefined).get(api.viewJob(post.id)).expect(200)).body as JobPost;
   const { applicants_count: _count, can: _can, ...shown } = post;
   expect(seen).toEqual({
     ...shown,
@@ -87,7 +88,7 @@ test('a post tells the others in one event', async () => {
 test('before there is a company no job can be posted', async () => {
   const { body } = await stage
     .as(stage.person({ login_type: 'EMP' }))
-    .post(api.jobPosts(), JOB)
+    .post(api.postJob(), JOB)
     .expect(403);
   expect(body).toMatchObject({ code: 'company-missing', error: ERRORS['company-missing'].error });
 });
@@ -103,7 +104,7 @@ test('a company of which no event came yet is asked for from profile, once, with
     open_jobs: 0,
   });
   expect(await stage.post(who)).toMatchObject({ cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons' });
-  expect(stage.asked.at(-1)).toMatchObject({ service: 'profile', path: api.ownEmployer(), bearer: who.token });
+  expect(stage.asked.at(-1)).toMatchObject({ service: 'profile', path: api.ownCompany(), bearer: who.token });
 
   const count = stage.asked.length;
   await stage.post(who);
@@ -112,7 +113,7 @@ test('a company of which no event came yet is asked for from profile, once, with
 
 test('a profile that does not answer is said to be away, not the company to be missing', async () => {
   stage.peerState.profileAway = true;
-  const away = await stage.as(stage.person({ login_type: 'EMP' })).post(api.jobPosts(), JOB);
+  const away = await stage.as(stage.person({ login_type: 'EMP' })).post(api.postJob(), JOB);
   stage.peerState.profileAway = false;
   expect(away.status).toBe(503);
   expect(away.headers['retry-after']).toBeDefined();
@@ -122,7 +123,7 @@ test('of twenty equal requests with one Idempotency-Key one job is made and all 
   const send = () =>
     stage
       .as(employer)
-      .post(api.jobPosts(), { ...JOB, job_title: 'Only once' })
+      .post(api.postJob(), { ...JOB, job_title: 'Only once' })
       .set('Idempotency-Key', 'the-same-key');
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
@@ -135,7 +136,7 @@ test('of twenty equal requests with one Idempotency-Key one job is made and all 
   expect(await stage.rows('posts').countDocuments({ job_title: 'Only once' })).toBe(1);
   await stage
     .as(employer)
-    .post(api.jobPosts(), { ...JOB, job_title: 'Something else' })
+    .post(api.postJob(), { ...JOB, job_title: 'Something else' })
     .set('Idempotency-Key', 'the-same-key')
     .expect(422);
 });
@@ -145,7 +146,7 @@ test('R09: a job whose answer was lost with its process is found again by its Id
   const send = (job_title: string) =>
     stage
       .as(who)
-      .post(api.jobPosts(), { ...JOB, job_title })
+      .post(api.postJob(), { ...JOB, job_title })
       .set('Idempotency-Key', 'cut-off')
       .expect(201);
   const idOf = async (job_title: string) => ((await send(job_title)).body as JobPost).id;
@@ -169,7 +170,7 @@ test('thirty posts of one employer at once all come in', async () => {
   const who = await stage.employer();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      askAgainWhileBusy(() => stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` })),
+      askAgainWhileBusy(() => stage.as(who).post(api.postJob(), { ...JOB, job_title: `Keeper ${index}` })),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
@@ -201,7 +202,7 @@ describe('fields are refused in the words of the product spec', () => {
     const count = await stage.rows('posts').countDocuments();
     const { body } = await stage
       .as(employer)
-      .post(api.jobPosts(), { ...JOB, [field]: value })
+      .post(api.postJob(), { ...JOB, [field]: value })
       .expect(422);
     expect((body as { fields: Record<string, string> }).fields).toEqual({ [field]: message });
     expect(await stage.rows('posts').countDocuments()).toBe(count);
@@ -209,7 +210,7 @@ describe('fields are refused in the words of the product spec', () => {
 });
 
 describe('status', () => {
-  const change = (post: JobPost, status: string) => stage.as(employer).put(api.jobPost(post.id), { status });
+  const change = (post: JobPost, status: string) => stage.as(employer).put(api.changeJob(post.id), { status });
 
   test('a draft is opened, an open job closed, a closed one opened again', async () => {
     const post = await stage.post(employer, { status: 'draft' });
@@ -234,20 +235,20 @@ describe('status', () => {
     await stage.apply(applicant, post);
     await stage.apply(applicant, draft);
     await change(post, 'closed').expect(200);
-    expect((await stage.as(applicant).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+    expect((await stage.as(applicant).get(api.viewJob(post.id)).expect(200)).body).toMatchObject({
       status: 'closed',
       job_description: post.job_description,
       applied: true,
       can: { apply: false, edit: false, open: false },
     });
-    await stage.as(employer).get(api.jobPost(post.id)).expect(200);
+    await stage.as(employer).get(api.viewJob(post.id)).expect(200);
     for (const other of [stranger, await stage.employer(), undefined])
-      await stage.as(other).get(api.jobPost(post.id)).expect(404);
-    await stage.as(applicant).get(api.jobPost(draft.id)).expect(404);
+      await stage.as(other).get(api.viewJob(post.id)).expect(404);
+    await stage.as(applicant).get(api.viewJob(draft.id)).expect(404);
   });
 
   test('a draft needs nothing but a title; what it has must be right, and what it lacks is named when it is opened', async () => {
-    const bare = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', status: 'draft' }).expect(201);
+    const bare = await stage.as(employer).post(api.postJob(), { job_title: 'Some day', status: 'draft' }).expect(201);
     const draft = bare.body as JobPost;
     expect(draft).toMatchObject({
       status: 'draft',
@@ -259,16 +260,16 @@ describe('status', () => {
       salary: null,
       required_skills: [],
     });
-    expect((await stage.as(employer).get(api.jobPost(draft.id)).expect(200)).body).toEqual({
+    expect((await stage.as(employer).get(api.viewJob(draft.id)).expect(200)).body).toEqual({
       ...draft,
       summary: '',
       places: [],
     });
-    const untitled = await stage.as(employer).post(api.jobPosts(), { status: 'draft' }).expect(422);
+    const untitled = await stage.as(employer).post(api.postJob(), { status: 'draft' }).expect(422);
     expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULE_MESSAGES.jobTitleRequired });
     const wrong = await stage
       .as(employer)
-      .post(api.jobPosts(), { job_title: 'Some day', salary: 'lots', status: 'draft' })
+      .post(api.postJob(), { job_title: 'Some day', salary: 'lots', status: 'draft' })
       .expect(422);
     expect((wrong.body as { fields: object }).fields).toEqual({ salary: RULE_MESSAGES.salaryDigits });
 
@@ -285,7 +286,7 @@ describe('status', () => {
       (
         await stage
           .as(employer)
-          .put(api.jobPost(draft.id), { ...rest, status: 'open' })
+          .put(api.changeJob(draft.id), { ...rest, status: 'open' })
           .expect(200)
       ).body,
     ).toMatchObject({ status: 'open', job_title: 'Some day', job_cate: 21 });
@@ -294,7 +295,7 @@ describe('status', () => {
   test('a draft’s fields can be emptied again; an open job keeps what it needs', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     const emptied = { job_description: null, job_cate: null, job_location: null, salary: null, required_skills: [] };
-    expect((await stage.as(employer).put(api.jobPost(draft.id), emptied).expect(200)).body).toMatchObject({
+    expect((await stage.as(employer).put(api.changeJob(draft.id), emptied).expect(200)).body).toMatchObject({
       job_description: '',
       job_cate: null,
       job_location: '',
@@ -308,18 +309,18 @@ describe('status', () => {
     ] as const) {
       const { body } = await stage
         .as(employer)
-        .put(api.jobPost(open.id), { [field]: '' })
+        .put(api.changeJob(open.id), { [field]: '' })
         .expect(422);
       expect((body as { fields: object }).fields).toEqual({ [field]: message });
     }
-    const { body } = await stage.as(employer).put(api.jobPost(open.id), { required_skills: [] }).expect(422);
+    const { body } = await stage.as(employer).put(api.changeJob(open.id), { required_skills: [] }).expect(422);
     expect((body as { fields: object }).fields).toEqual({ required_skills: RULE_MESSAGES.skillsRequired });
   });
 
   test('stars of an ad that was stored before they were read as bold are shown as bold', async () => {
     const post = await stage.post(employer);
     await stage.rows('posts').updateOne({ _id: post.id }, { $set: { job_description: '<p>**Role**</p>' } });
-    expect((await stage.as(employer).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+    expect((await stage.as(employer).get(api.viewJob(post.id)).expect(200)).body).toMatchObject({
       job_description: '<p><strong>Role</strong></p>',
     });
   });
@@ -327,8 +328,8 @@ describe('status', () => {
   test('nobody but its owner sees a draft, nor opens it', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     const stranger = await stage.employer();
-    await stage.as(stranger).get(api.jobPost(draft.id)).expect(404);
-    await stage.as(stranger).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
+    await stage.as(stranger).get(api.viewJob(draft.id)).expect(404);
+    await stage.as(stranger).put(api.changeJob(draft.id), { status: 'open' }).expect(404);
   });
 
   test.each([
@@ -340,7 +341,7 @@ describe('status', () => {
     if (from === 'closed') await change(post, 'closed').expect(200);
     const { body } = await change(post, to).expect(409);
     expect(body).toMatchObject({ code: 'status-change-refused' });
-    expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ status: from });
+    expect((await stage.as(employer).get(api.viewJob(post.id))).body).toMatchObject({ status: from });
   });
 
   test('staying is allowed and changes nothing', async () => {
@@ -371,19 +372,19 @@ describe('status', () => {
       records: [],
       facets: { job_cate: [], location: [], skills: [] },
     });
-    await own.as(undefined).get(api.jobPost(post.id)).expect(404);
-    expect((await own.as(token).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+    await own.as(undefined).get(api.viewJob(post.id)).expect(404);
+    expect((await own.as(token).get(api.viewJob(post.id)).expect(200)).body).toMatchObject({
       status: 'closed',
       can: { open: true, close: false },
     });
     const list = async (status: string) =>
-      ((await own.as(token).post(api.ownJobPosts(), { status }).expect(200)).body as Listing<JobPost>).total;
+      ((await own.as(token).post(api.listOwnJobs(), { status }).expect(200)).body as Listing<JobPost>).total;
     expect([await list('open'), await list('closed'), await list('all')]).toEqual([0, 1, 1]);
     expect((await own.as(undefined).get(`${api.suggest()}?q=ephem`)).body).toEqual({ records: [] });
 
-    const refused = await own.as(token).put(api.jobPost(post.id), { status: 'open' }).expect(422);
+    const refused = await own.as(token).put(api.changeJob(post.id), { status: 'open' }).expect(422);
     expect((refused.body as { fields: object }).fields).toEqual({ closes_at: 'Choose a closing time in the future' });
-    await own.as(token).put(api.jobPost(post.id), { status: 'open', closes_at: '2026-04-16' }).expect(200);
+    await own.as(token).put(api.changeJob(post.id), { status: 'open', closes_at: '2026-04-16' }).expect(200);
     expect((await own.search({ search: 'ephemeral' })).total).toBe(1);
     await own.close();
   });
@@ -394,7 +395,7 @@ test('a change keeps what is not sent, takes away what is sent empty, and is fou
   stage.clock.advance(1_000);
   const { body } = await stage
     .as(employer)
-    .put(api.jobPost(post.id), { job_title: 'Ferry captain', salary_max: '', currency: null })
+    .put(api.changeJob(post.id), { job_title: 'Ferry captain', salary_max: '', currency: null })
     .expect(200);
   expect(body).toMatchObject({
     job_title: 'Ferry captain',
@@ -410,13 +411,13 @@ test('a change keeps what is not sent, takes away what is sent empty, and is fou
 
 test('a job sent back whole, as it was read, is no change', async () => {
   const post = await stage.post(employer);
-  expect((await stage.as(employer).put(api.jobPost(post.id), post).expect(200)).body).toEqual(post);
+  expect((await stage.as(employer).put(api.changeJob(post.id), post).expect(200)).body).toEqual(post);
   expect(await stage.events(post.id)).toHaveLength(1);
 });
 
 test('a highest salary below the stored lowest is refused', async () => {
   const post = await stage.post(employer);
-  const { body } = await stage.as(employer).put(api.jobPost(post.id), { salary_max: '51999' }).expect(422);
+  const { body } = await stage.as(employer).put(api.changeJob(post.id), { salary_max: '51999' }).expect(422);
   expect((body as { fields: object }).fields).toEqual({ salary_max: RULE_MESSAGES.salaryOrder });
 });
 
@@ -432,7 +433,7 @@ test('an employer lists his own jobs, by status and by words', async () => {
     posts.push(await stage.post(who, { job_title, status }));
   }
   const list = async (query: object) =>
-    (await stage.as(who).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
+    (await stage.as(who).post(api.listOwnJobs(), query).expect(200)).body as Listing<JobPost>;
   expect((await list({})).records.map(({ job_title }) => job_title)).toEqual([
     'Senior net designer',
     'Rope maker',
@@ -466,11 +467,11 @@ test('a candidate sees where he has applied, the employer how many have', async 
     applied: true,
     can: { apply: false },
   });
-  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject({ applied: true });
-  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('withdrawn');
+  expect((await stage.as(candidate).get(api.viewJob(post.id))).body).toMatchObject({ applied: true });
+  expect((await stage.as(candidate).get(api.viewJob(post.id))).body).not.toHaveProperty('withdrawn');
   expect((await stage.search({ search: 'harpoon' })).records[0]).not.toHaveProperty('applied');
-  expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 2 });
-  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('applicants_count');
+  expect((await stage.as(employer).get(api.viewJob(post.id))).body).toMatchObject({ applicants_count: 2 });
+  expect((await stage.as(candidate).get(api.viewJob(post.id))).body).not.toHaveProperty('applicants_count');
 
   await stage.publish('applications.application-status-changed.v1', {
     id,
@@ -489,11 +490,11 @@ test('a candidate sees where he has applied, the employer how many have', async 
     at: NOW,
   });
   await stage.apply(candidate, post, id);
-  expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 1 });
+  expect((await stage.as(employer).get(api.viewJob(post.id))).body).toMatchObject({ applicants_count: 1 });
   const seen = { applied: true, withdrawn: true, can: { apply: false } };
-  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject(seen);
+  expect((await stage.as(candidate).get(api.viewJob(post.id))).body).toMatchObject(seen);
   expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject(seen);
-  expect((await stage.as(other).get(api.jobPost(post.id))).body).not.toHaveProperty('withdrawn');
+  expect((await stage.as(other).get(api.viewJob(post.id))).body).not.toHaveProperty('withdrawn');
 });
 
 test('a renamed company is renamed on its jobs and in the search', async () => {
@@ -501,7 +502,7 @@ test('a renamed company is renamed on its jobs and in the search', async () => {
   const post = await stage.post(who, { job_title: 'Cartwright' });
   await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Newname Ltd' }, 2);
   await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Oldname Ltd' }, 1);
-  expect((await stage.as(undefined).get(api.jobPost(post.id))).body).toMatchObject({ cmp_name: 'Newname Ltd' });
+  expect((await stage.as(undefined).get(api.viewJob(post.id))).body).toMatchObject({ cmp_name: 'Newname Ltd' });
   await stage.until(async () => (await stage.search({ search: 'newname' })).total === 1, 1_000);
   expect((await stage.search({ search: 'oldname' })).total).toBe(0);
   expect(await stage.post(who)).toMatchObject({ cmp_name: 'Newname Ltd' });
@@ -520,7 +521,7 @@ test('with the approval taken back, or the account disabled, an employer’s job
   const who = await stage.employer();
   const post = await stage.post(who, { job_title: 'Bellfounder' });
   const seen = async () => [
-    (await stage.as(undefined).get(api.jobPost(post.id))).status,
+    (await stage.as(undefined).get(api.viewJob(post.id))).status,
     (await stage.search({ search: 'bellfounder' })).total,
   ];
   const becomes = (expected: unknown[]) =>

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { openSearchServer, operationsOf } from './opensearch-server';
 import { createStage, type Stage } from './stage';
@@ -12,9 +12,9 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
   const stage = await createStage(mongo, { env: { OPENSEARCH_URL: server.url } });
   try {
     const post = await stage.post(await stage.employer(), { job_title: 'Chart maker' });
-    await stage.as(undefined).get(api.jobPost(post.id)).expect(200);
+    await stage.as(undefined).get(api.viewJob(post.id)).expect(200);
     for (const refused of [
-      await stage.as(undefined).post(api.searchJobPosts(), { search: 'chart' }),
+      await stage.as(undefined).post(api.searchJobs(), { search: 'chart' }),
       await stage.as(undefined).get(`${api.suggest()}?q=chart`),
     ]) {
       expect([refused.status, refused.headers['retry-after'], (refused.body as { code: string }).code]).toEqual([

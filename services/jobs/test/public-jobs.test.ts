@@ -1,4 +1,5 @@
-import { JOB_DETAILS, api, type JobPost, type ViewedJob, type PublicJobs } from '@market/contracts';
+import { JOB_DETAILS, type JobPost, type ViewedJob, type PublicJobs } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';
 import { presentPublicJob } from '../src/present/present-public-job';
@@ -40,7 +41,7 @@ const FIELDS = [
   ...JOB_DETAILS,
 ].sort();
 const list = async (query: Record<string, string> = {}) =>
-  (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
+  (await stage.request.get(api.listPublicJobs(query)).expect(200)).body as PublicJobs;
 const titles = ({ records }: Pick<PublicJobs, 'records'>) => records.map(({ job_title }) => job_title);
 const post = (job_title: string, fields: object = {}) => stage.post(employer, { job_title, ...fields });
 /** Posts of the same moment, which only their ids tell apart. */
@@ -60,7 +61,7 @@ describe('the open jobs for other programs', () => {
     const first = await list({ limit: '2' });
     stage.clock.advance(1_000);
     await post('Harbour pilot');
-    await stage.as(employer).put(api.jobPost(first.records[1]!.id), { status: 'closed' }).expect(200);
+    await stage.as(employer).put(api.changeJob(first.records[1]!.id), { status: 'closed' }).expect(200);
     const rest: string[] = [];
     for (let cursor = first.cursor; cursor !== null;) {
       const next: PublicJobs = await list({ limit: '2', cursor });
@@ -68,7 +69,7 @@ describe('the open jobs for other programs', () => {
       cursor = next.cursor;
     }
     expect([...titles(first), ...rest]).toEqual(titles(whole));
-    for (const { id } of [...old, ...young]) await stage.as(employer).put(api.jobPost(id), { status: 'closed' });
+    for (const { id } of [...old, ...young]) await stage.as(employer).put(api.changeJob(id), { status: 'closed' });
   });
 
   test('carry nothing that depends on who asks, and lead to their page', async () => {
@@ -77,7 +78,7 @@ describe('the open jobs for other programs', () => {
     const mine = (
       await stage
         .as(employer)
-        .get(api.publicJobs({ limit: '1' }))
+        .get(api.listPublicJobs({ limit: '1' }))
         .expect(200)
     ).body as PublicJobs;
     expect(mine.records[0]).toEqual({
@@ -94,13 +95,13 @@ describe('the open jobs for other programs', () => {
     async (login_type) => {
       const { id } = await post('Jib cutter');
       const who = login_type === 'EMP' ? employer : stage.person({ login_type });
-      const viewed = (await stage.as(who).get(api.jobPost(id)).expect(200)).body as ViewedJob;
+      const viewed = (await stage.as(who).get(api.viewJob(id)).expect(200)).body as ViewedJob;
       const { summary: _summary, places: _places, ...seen } = viewed;
       expect(seen).toHaveProperty(login_type === 'EMP' ? 'applicants_count' : 'saved');
       const { records } = (
         await stage
           .as(who)
-          .get(api.publicJobs({ limit: '1' }))
+          .get(api.listPublicJobs({ limit: '1' }))
           .expect(200)
       ).body as PublicJobs;
       for (const shown of [records[0]!, presentPublicJob(seen, PUBLIC_URL)])
@@ -120,13 +121,13 @@ describe('the open jobs for other programs', () => {
   });
 
   test('are cached: the same answer has the same tag and is not sent again, a new job makes another', async () => {
-    const { headers } = await stage.request.get(api.publicJobs()).expect(200);
+    const { headers } = await stage.request.get(api.listPublicJobs()).expect(200);
     expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
-    const again = await stage.request.get(api.publicJobs()).set('if-none-match', headers.etag!);
+    const again = await stage.request.get(api.listPublicJobs()).set('if-none-match', headers.etag!);
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag]);
     await post('Jib sewer');
-    expect((await stage.request.get(api.publicJobs()).set('if-none-match', headers.etag!)).status).toBe(200);
-    const { headers: first } = await stage.request.get(api.publicJobs({ limit: '1' }));
+    expect((await stage.request.get(api.listPublicJobs()).set('if-none-match', headers.etag!)).status).toBe(200);
+    const { headers: first } = await stage.request.get(api.listPublicJobs({ limit: '1' }));
     expect(first.link).toMatch(/^<\?limit=1&cursor=[\w-]+>; rel="next"$/);
   });
 
@@ -137,14 +138,14 @@ describe('the open jobs for other programs', () => {
     ['a cursor of one’s own making', { cursor: 'MTIz' }, 'cursor'],
     ['a cursor with an operator in it', { cursor: Buffer.from('1 {"$gt":""}').toString('base64url') }, 'cursor'],
   ])('%s is refused', async (_what, query, field) => {
-    const { body } = await stage.request.get(api.publicJobs(query)).expect(422);
+    const { body } = await stage.request.get(api.listPublicJobs(query)).expect(422);
     expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
   });
 });
 
 describe('the feed of a search', () => {
   const feed = async (query: string) => {
-    const answer = await stage.request.get(`${api.jobsFeed()}${query}`).expect(200);
+    const answer = await stage.request.get(`${api.feedJobs()}${query}`).expect(200);
     const document = new JSDOM(answer.text, { contentType: 'application/xml' }).window.document;
     return { ...answer, document, entries: [...document.querySelectorAll('entry')] };
   };
@@ -207,7 +208,7 @@ describe('the feed of a search', () => {
     for (const query of ['?search=wick', '?search=nobodyhasthis']) {
       const { headers } = await feed(query);
       stage.clock.advance(1_000);
-      expect((await stage.request.get(`${api.jobsFeed()}${query}`).set('if-none-match', headers.etag!)).status).toBe(
+      expect((await stage.request.get(`${api.feedJobs()}${query}`).set('if-none-match', headers.etag!)).status).toBe(
         304,
       );
     }
@@ -229,7 +230,7 @@ describe('similar jobs', () => {
     expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
     const { records } = (await stage.request.get(api.similarJobs(job.id))).body as { records: JobPost[] };
     expect(records[0]).not.toHaveProperty('job_description');
-    await stage.as(employer).put(api.jobPost(job.id), { status: 'closed' }).expect(200);
+    await stage.as(employer).put(api.changeJob(job.id), { status: 'closed' }).expect(200);
     expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SAVED_JOBS_MAX, api, type SavedJobs } from '@market/contracts';
+import { SAVED_JOBS_MAX, type SavedJobs } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -20,21 +21,21 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const save = (who: Person, id: string) => stage.as(who).put(api.savedJob(id));
-const remove = (who: Person, id: string) => stage.as(who).delete(api.savedJob(id));
+const save = (who: Person, id: string) => stage.as(who).put(api.saveJob(id));
+const remove = (who: Person, id: string) => stage.as(who).delete(api.removeSavedJob(id));
 const listOf = async (who: Person, query = ''): Promise<SavedJobs> =>
-  (await stage.as(who).get(`${api.savedJobs()}${query}`).expect(200)).body as SavedJobs;
+  (await stage.as(who).get(`${api.listSavedJobs()}${query}`).expect(200)).body as SavedJobs;
 
 test('a saved job is marked wherever its candidate sees it, and for nobody else', async () => {
   const job = await stage.post(employer, { job_title: 'Rope walker' });
   await save(ada, job.id).expect(204);
   await save(ada, job.id).expect(204);
-  expect((await stage.as(ada).get(api.jobPost(job.id))).body).toMatchObject({ saved: true });
+  expect((await stage.as(ada).get(api.viewJob(job.id))).body).toMatchObject({ saved: true });
   expect((await stage.search({ search: 'rope walker' }, ada)).records).toMatchObject([{ id: job.id, saved: true }]);
   const other = stage.person({ login_type: 'CND' });
-  expect((await stage.as(other).get(api.jobPost(job.id))).body).toMatchObject({ saved: false });
+  expect((await stage.as(other).get(api.viewJob(job.id))).body).toMatchObject({ saved: false });
   for (const who of [undefined, employer])
-    expect((await stage.as(who).get(api.jobPost(job.id))).body).not.toHaveProperty('saved');
+    expect((await stage.as(who).get(api.viewJob(job.id))).body).not.toHaveProperty('saved');
   expect((await listOf(other)).total).toBe(0);
   await remove(other, job.id).expect(204);
   expect((await listOf(ada)).total).toBe(1);
@@ -51,7 +52,7 @@ test('the list has the last saved first, in pages; of a closed job it tells what
     await save(ada, job.id).expect(204);
     jobs.push(job);
   }
-  await stage.as(employer).put(api.jobPost(jobs[1]!.id), { status: 'closed', job_title: 'Secret plans' }).expect(200);
+  await stage.as(employer).put(api.changeJob(jobs[1]!.id), { status: 'closed', job_title: 'Secret plans' }).expect(200);
   const { records, total } = await listOf(ada);
   expect(total).toBe(3);
   expect(records.map(({ job_title, job }) => [job_title, job?.status ?? null])).toEqual([

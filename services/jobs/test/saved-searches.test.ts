@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SAVED_SEARCHES_MAX, api, type EventPayload, type Listing, type SavedSearch } from '@market/contracts';
+import { SAVED_SEARCHES_MAX, type EventPayload, type Listing, type SavedSearch } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { UNSUBSCRIBES_SEARCH, createUnsubscribeTokens, secretKey } from '@market/service-kit';
 import { testMongo, until, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { nextAlertAt } from '../src/domain/saved-search';
@@ -40,12 +41,13 @@ async function candidate(account: object = {}): Promise<Person> {
 /** A word that no other job has. */
 const aWord = () => `zz${randomUUID().replace(/\W|\d/g, '')}qq`;
 const saveCall = (who: Person | undefined, filter: object, more: object = {}) =>
-  stage.as(who).post(api.savedSearches(), { name: 'My search', frequency: 'none', filter, ...more });
+  stage.as(who).post(api.saveSearch(), { name: 'My search', frequency: 'none', filter, ...more });
 const save = async (who: Person, filter: object, more: object = {}): Promise<SavedSearch> =>
   (await saveCall(who, filter, more).expect(201)).body as SavedSearch;
-const change = (who: Person, { id }: SavedSearch, fields: object) => stage.as(who).put(api.savedSearch(id), fields);
+const change = (who: Person, { id }: SavedSearch, fields: object) =>
+  stage.as(who).put(api.changeSavedSearch(id), fields);
 const listOf = async (who: Person): Promise<SavedSearch[]> =>
-  ((await stage.as(who).get(api.savedSearches()).expect(200)).body as Listing<SavedSearch>).records;
+  ((await stage.as(who).get(api.listSavedSearches()).expect(200)).body as Listing<SavedSearch>).records;
 async function alertsOf(who: Person): Promise<Alert[]> {
   const rows = await stage
     .rows('outbox')
@@ -117,8 +119,10 @@ describe('what is kept', () => {
     const saved = await save(ada, { search: 'mine' });
     const other = await candidate();
     for (const [foreign, absent] of await Promise.all([
-      Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).put(api.savedSearch(id), { name: 'Yours' }))),
-      Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).delete(api.savedSearch(id)))),
+      Promise.all(
+        [saved.id, randomUUID()].map((id) => stage.as(other).put(api.changeSavedSearch(id), { name: 'Yours' })),
+      ),
+      Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).delete(api.removeSavedSearch(id)))),
       Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).post(api.savedSearchSeen(id)))),
     ])) {
       expect([foreign!.status, withoutRequestId(foreign!.body as Record<string, unknown>)]).toEqual([
@@ -132,7 +136,7 @@ describe('what is kept', () => {
       frequency: 'weekly',
     });
     expect(await listOf(other)).toEqual([]);
-    await stage.as(ada).delete(api.savedSearch(saved.id)).expect(204);
+    await stage.as(ada).delete(api.removeSavedSearch(saved.id)).expect(204);
     expect(await listOf(ada)).toEqual([]);
     expect(await stage.rows('told_jobs').countDocuments({ _id: saved.id })).toBe(0);
   });
@@ -199,14 +203,16 @@ describe('alerts', () => {
         },
       ],
     });
-    await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(200);
+    await stage.as(employer).put(api.changeJob(draft.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(ada)).length === 2);
-    await replica.as(replica.tokens.tokenFor(employer.actor)).put(api.jobPost(other.id), { job_title: `Now ${word}` });
+    await replica
+      .as(replica.tokens.tokenFor(employer.actor))
+      .put(api.changeJob(other.id), { job_title: `Now ${word}` });
     await until(async () => (await alertsOf(ada)).length === 3);
     // What was found when the search was saved is no news, nor is a told job that is edited, closed and opened again.
-    await stage.as(employer).put(api.jobPost(old.id), { job_location: 'Oslo, Norway' }).expect(200);
+    await stage.as(employer).put(api.changeJob(old.id), { job_location: 'Oslo, Norway' }).expect(200);
     for (const status of ['closed', 'open'])
-      await stage.as(employer).put(api.jobPost(draft.id), { status, job_location: 'Oslo, Norway' }).expect(200);
+      await stage.as(employer).put(api.changeJob(draft.id), { status, job_location: 'Oslo, Norway' }).expect(200);
     await looked();
     expect(titles(await alertsOf(ada))).toEqual([[`New ${word}`], [`Draft ${word}`], [`Now ${word}`]]);
   });
@@ -277,9 +283,9 @@ describe('alerts', () => {
     );
     await stage.apply(people.applied, job);
     await change(people.off, saved.off!, { frequency: 'none' }).expect(200);
-    await stage.as(people.deleted).delete(api.savedSearch(saved.deleted!.id)).expect(204);
+    await stage.as(people.deleted).delete(api.removeSavedSearch(saved.deleted!.id)).expect(204);
     await stage.publish('identity.account-changed.v1', stage.accountOf(people.disabled, 2, { disabled: true }));
-    await stage.as(employer).put(api.jobPost(job.id), { status: 'open' }).expect(200);
+    await stage.as(employer).put(api.changeJob(job.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(people.told)).length === 1);
     await looked();
     expect(await Promise.all(Object.values(people).map(async (person) => (await alertsOf(person)).length))).toEqual([
@@ -346,7 +352,7 @@ describe('alerts', () => {
 });
 
 describe('RFC 8058: the link in an alert’s mail', () => {
-  const pathOf = (id: string) => api.unsubscribeSearch(tokens().issue({ what: UNSUBSCRIBES_SEARCH, id }));
+  const pathOf = (id: string) => api.showAlert(tokens().issue({ what: UNSUBSCRIBES_SEARCH, id }));
   const tokens = () => createUnsubscribeTokens(secretKey(join(dataDir, 'keys', 'secret'), 'unsubscribe'));
 
   test('ends the mails of its search with one post, without a session, as often as one likes; the search stays', async () => {
@@ -389,7 +395,7 @@ describe('RFC 8058: the link in an alert’s mail', () => {
     ];
     for (const token of forged)
       for (const method of ['get', 'post'] as const)
-        expect([token, (await stage.request[method](api.unsubscribeSearch(token))).status]).toEqual([token, 422]);
+        expect([token, (await stage.request[method](api.endAlert(token))).status]).toEqual([token, 422]);
     expect((await listOf(ada))[0]!.frequency).toBe('daily');
   });
 });

@@ -1,4 +1,5 @@
-import { NO_JOB_DETAILS, api, type JobPost, type JobSearchResult } from '@market/contracts';
+import { NO_JOB_DETAILS, type JobPost, type JobSearchResult } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
@@ -37,7 +38,7 @@ describe('within a second', () => {
 
   test('an edited, closed and reopened job is so on both replicas', async () => {
     const post = await stage.post(employer, { job_title: 'Compass grinder' });
-    const change = (fields: object) => stage.as(employer).put(api.jobPost(post.id), fields).expect(200);
+    const change = (fields: object) => stage.as(employer).put(api.changeJob(post.id), fields).expect(200);
     const found = (title: string, total: number) =>
       until(
         async () =>
@@ -65,7 +66,7 @@ describe('within a second', () => {
     for (const salary of ['51000', '52000']) {
       await stage
         .as(employer)
-        .put(api.jobPost(post.id), { salary, job_description: `Pays ${salary}.` })
+        .put(api.changeJob(post.id), { salary, job_description: `Pays ${salary}.` })
         .expect(200);
       expect(await said(stage)).toEqual([`${salary} <p>Pays ${salary}.</p>`]);
       await until(async () => (await said(replica))[0] === `${salary} <p>Pays ${salary}.</p>`, 1_000);
@@ -80,7 +81,7 @@ describe('within a second', () => {
         // One that lost every race for the post in its time is refused as 503, and made again like anybody would.
         until(async () => {
           const caller = at % 2 === 0 ? stage.as(employer) : replica.as(other);
-          const { status } = await caller.put(api.jobPost(post.id), { job_location: `Place ${at}` });
+          const { status } = await caller.put(api.changeJob(post.id), { job_location: `Place ${at}` });
           expect([200, 503]).toContain(status);
           return status === 200;
         }, 60_000),
@@ -102,7 +103,7 @@ describe('within a second', () => {
       ...Array.from({ length: 5 }, (_, at) =>
         stage
           .as(employer)
-          .put(api.jobPost(post.id), { job_location: `Port ${at}` })
+          .put(api.changeJob(post.id), { job_location: `Port ${at}` })
           .expect(200),
       ),
     ]);
@@ -365,19 +366,19 @@ describe('a radius', () => {
     ]);
     const moving = await stage.post(who, { job_title: 'Moving', job_location: 'Madrid' });
     const edit = async (change: object) =>
-      ((await stage.as(who).put(api.jobPost(moving.id), change).expect(200)).body as JobPost).latitude;
+      ((await stage.as(who).put(api.changeJob(moving.id), change).expect(200)).body as JobPost).latitude;
     expect([
       await edit({ job_location: 'Porto' }),
       await edit({ job_title: 'Moved' }),
       await edit({ job_location: 'Remote' }),
     ]).toEqual([41.14961, 41.14961, null]);
-    const { latitude: _latitude, ...sentBack } = (await stage.as(who).get(api.jobPost(posts.berlin.id)))
+    const { latitude: _latitude, ...sentBack } = (await stage.as(who).get(api.viewJob(posts.berlin.id)))
       .body as JobPost;
     expect(
       (
         await stage
           .as(who)
-          .put(api.jobPost(posts.berlin.id), { ...sentBack, latitude: 0, longitude: 0 })
+          .put(api.changeJob(posts.berlin.id), { ...sentBack, latitude: 0, longitude: 0 })
           .expect(200)
       ).body,
     ).toMatchObject({ latitude: 52.52437, longitude: 13.41053 });
@@ -427,10 +428,7 @@ describe('a radius', () => {
   test.each([-1, 20_001, 1e9, 'far', '1e3', 'Infinity', { $gt: 0 }, [5], true])(
     'of %j is refused',
     async (radius_km) => {
-      const { body } = await stage
-        .as(undefined)
-        .post(api.searchJobPosts(), { location: 'Berlin', radius_km })
-        .expect(422);
+      const { body } = await stage.as(undefined).post(api.searchJobs(), { location: 'Berlin', radius_km }).expect(422);
       expect((body as { fields: object }).fields).toEqual({ radius_km: 'Radius must be a number of kilometres' });
     },
   );
@@ -469,10 +467,10 @@ describe('a radius', () => {
     });
     const around = (location: string, total: number) =>
       until(async () => (await stage.search({ search: 'radiusimport', location, radius_km: 60 })).total === total);
-    await stage.as(who).post(api.importJobPosts(), rows('Kiel')).expect(200);
+    await stage.as(who).post(api.importJobs(), rows('Kiel')).expect(200);
     await around('Rendsburg', 1);
     await until(async () => (await stage.rows('posts').countDocuments({ placed_at: null })) === 0);
-    await stage.as(who).post(api.importJobPosts(), rows('Bremen')).expect(200);
+    await stage.as(who).post(api.importJobs(), rows('Bremen')).expect(200);
     await around('Rendsburg', 0);
     await around('Oldenburg', 1);
   });
@@ -517,7 +515,7 @@ describe('what is included for those who ask', () => {
     for (const name of ['salaries', 'nearest']) expect(nothing).not.toHaveProperty(name);
     await stage
       .as(undefined)
-      .post(api.searchJobPosts(), { include: ['secrets'] })
+      .post(api.searchJobs(), { include: ['secrets'] })
       .expect(422);
   });
 
@@ -528,7 +526,7 @@ describe('what is included for those who ask', () => {
     expect(await found(['job_description'])).toEqual(listed);
     await stage
       .as(undefined)
-      .post(api.searchJobPosts(), { omit: ['job_title'] })
+      .post(api.searchJobs(), { omit: ['job_title'] })
       .expect(422);
   });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Service } from '@market/service-kit';
 import { createServiceStage, testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
@@ -33,7 +33,7 @@ test('a replica that starts again takes its search up from the file, and hears o
   await first.rows('posts').deleteOne({ _id: kept.id });
   const other = await createStage(mongo, { database: 'warm' });
   const author = other.tokens.tokenFor(employer.actor);
-  await other.as(author).put(api.jobPost(edited.id), { job_title: 'Keel smith' }).expect(200);
+  await other.as(author).put(api.changeJob(edited.id), { job_title: 'Keel smith' }).expect(200);
   await other.close();
 
   const again = await startWith('warm', folder);

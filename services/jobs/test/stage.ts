@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   MarketError,
-  api,
   type Company,
   type EventPayload,
   type JobPost,
   type JobSearchResult,
   type User,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, until, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createJobsService } from '../src/service';
@@ -62,7 +62,7 @@ export async function createStage(
         return user;
       }
       if (peerState.profileAway) throw new MarketError('service-unavailable');
-      const company = path === api.ownEmployer() ? peerState.companies.get(loginId) : undefined;
+      const company = path === api.ownCompany() ? peerState.companies.get(loginId) : undefined;
       if (!company) throw new MarketError('not-found');
       return company;
     },
@@ -98,13 +98,13 @@ export async function createStage(
     async post(who: Person, fields: object = {}): Promise<JobPost> {
       const { body } = await stage
         .as(who)
-        .post(api.jobPosts(), { ...JOB, ...fields })
+        .post(api.postJob(), { ...JOB, ...fields })
         .expect(201);
       return body as JobPost;
     },
 
     async search(query: object = {}, who?: Person): Promise<JobSearchResult> {
-      const { body } = await stage.as(who).post(api.searchJobPosts(), query).expect(200);
+      const { body } = await stage.as(who).post(api.searchJobs(), query).expect(200);
       return body as JobSearchResult;
     },
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import {
   MarketError,
   SERVER_BUNDLE,
-  api,
   pagesApi,
   type PageQuestion,
   type PageRemote,
   type Rendering,
   type WrittenPage,
 } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { buildOf } from '@market/contracts/shell-build';
 import { createLog, createMetrics, type Peers } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';

@@ -1,11 +1,5 @@
-import {
-  ASK_AGAIN_AFTER_DAYS,
-  ERRORS,
-  api,
-  type AccessRequest,
-  type BlindCandidate,
-  type Listing,
-} from '@market/contracts';
+import { ASK_AGAIN_AFTER_DAYS, ERRORS, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -29,19 +23,19 @@ beforeEach(async () => {
 const ask = (who = employer, can_code = candidate.can_code) =>
   stage.as(who).post(api.requestAccess(), { can_code, message: 'We have a place for you.' });
 const answer = (id: string, status: unknown, who = candidate) =>
-  stage.as(who).put(api.ownAccessRequest(id), { status });
+  stage.as(who).put(api.answerAccessRequest(id), { status });
 const sent = async (filter: object = {}) =>
-  (await stage.as(employer).post(api.accessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+  (await stage.as(employer).post(api.listSentAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
 const received = async (filter: object = {}) =>
-  (await stage.as(candidate).post(api.ownAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+  (await stage.as(candidate).post(api.listReceivedAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
 const withdraw = (id: string, who: EmployerPerson | CandidatePerson = employer) =>
-  stage.as(who).put(api.accessRequest(id), { status: 'withdrawn' });
+  stage.as(who).put(api.withdrawAccessRequest(id), { status: 'withdrawn' });
 const idOf = (response: { body: unknown }) => (response.body as { id: string }).id;
 
 test('an employer asks, the candidate grants, and the employer sees the candidate until it is revoked', async () => {
   const asked = await ask().expect(201);
   expect(asked.body).toEqual({ id: expect.stringMatching(/^req_/), status: 'requested' });
-  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+  await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
   expect((await received()).records).toEqual([
     {
       id: idOf(asked),
@@ -61,10 +55,10 @@ test('an employer asks, the candidate grants, and the employer sees the candidat
     status: 'granted',
     can: { grant: false, decline: false, revoke: true, withdraw: false },
   });
-  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
+  await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(200);
 
   await answer(idOf(asked), 'revoked').expect(200);
-  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+  await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
 });
 
 test('each step is told in one event', async () => {
@@ -152,9 +146,9 @@ describe('S42c the states of a request', () => {
     expect(body).toMatchObject({ status: 'requested' });
     await stage
       .as(employer)
-      .put(api.ownAccessRequest(idOf({ body })), { status: 'granted' })
+      .put(api.answerAccessRequest(idOf({ body })), { status: 'granted' })
       .expect(403);
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
   });
 
   test('of grant and decline at once one wins', async () => {
@@ -181,8 +175,7 @@ describe('asking again', () => {
       await answer(id, outcome).expect(200);
       const standing = async (who: EmployerPerson) =>
         (
-          (await stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200))
-            .body as Listing<BlindCandidate>
+          (await stage.as(who).post(api.browseCandidates(), { limit: 100 }).expect(200)).body as Listing<BlindCandidate>
         ).records.find(({ can_code }) => can_code === candidate.can_code);
       const again = new Date(stage.clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
       expect(await standing(employer)).toMatchObject({
@@ -208,7 +201,7 @@ describe('asking again', () => {
 
   test('an employer without a company is told by the record that it may not ask', async () => {
     const nameless = stage.person({ login_type: 'EMP' });
-    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200))
+    const { records } = (await stage.as(nameless).post(api.browseCandidates(), { limit: 100 }).expect(200))
       .body as Listing<BlindCandidate>;
     expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({
       request_state: 'none',
@@ -290,7 +283,7 @@ describe('an employer withdraws a request', () => {
         code: 'request-withdrawn',
         error: ERRORS['request-withdrawn'].error,
       });
-      await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+      await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
     },
   );
 
@@ -388,7 +381,7 @@ describe('an employer withdraws a request', () => {
   test('withdrawn is the only status that the asking side may send', async () => {
     const id = idOf(await ask().expect(201));
     for (const status of ['granted', 'requested', '', null, 1, ['withdrawn'], { $ne: 1 }, undefined])
-      await stage.as(employer).put(api.accessRequest(id), { status }).expect(422);
+      await stage.as(employer).put(api.withdrawAccessRequest(id), { status }).expect(422);
     expect((await received()).records[0]?.status).toBe('requested');
   });
 });
@@ -427,7 +420,7 @@ test('each side lists only its own, by state, in pages', async () => {
   expect((await received({ status: 'granted' })).total).toBe(0);
   const { body } = await stage
     .as(await stage.employer())
-    .post(api.accessRequests())
+    .post(api.listSentAccessRequests())
     .expect(200);
   expect(body).toMatchObject({ records: [], total: 0 });
 });
@@ -437,7 +430,7 @@ test('a company that changes its name is listed under the new one, once that is 
   const wanted = { cmp_name: 'Harbour & Daughters', cmp_webs: COMPANY.cmp_webs };
   await stage
     .as(employer)
-    .post(api.employers(), { ...COMPANY, ...wanted })
+    .post(api.saveCompany(), { ...COMPANY, ...wanted })
     .expect(200);
   expect((await received()).records[0]?.cmp_name).toBe(COMPANY.cmp_name);
   await stage.publish('identity.company-decided.v1', {

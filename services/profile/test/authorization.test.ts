@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { FAILURES, MarketError, api } from '@market/contracts';
+import { FAILURES, MarketError } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { listen } from '@market/service-kit';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   owner = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
   permitted = await stage.employer();
   requestId = await stage.requestAndAnswer(permitted, owner, 'granted');
-  experienceId = ((await stage.as(owner).post(api.experience(), EXPERIENCE).expect(201)).body as { id: string }).id;
-  educationId = ((await stage.as(owner).post(api.education(), EDUCATION).expect(201)).body as { id: string }).id;
+  experienceId = ((await stage.as(owner).post(api.addExperience(), EXPERIENCE).expect(201)).body as { id: string }).id;
+  educationId = ((await stage.as(owner).post(api.addEducation(), EDUCATION).expect(201)).body as { id: string }).id;
   const disabled = stage.person({ login_type: 'EMP' });
   await stage.publish('identity.account-changed.v1', stage.accountOf(disabled, 9, { disabled: true }));
   Object.assign(actors, {
@@ -61,7 +62,7 @@ const body = (name: 'experience' | 'education') => (name === 'experience' ? EXPE
 const ROWS: Row[] = [
   [
     'S41 row 17: GET candidates/{code}',
-    (as) => as.get(api.candidate(owner.can_code)),
+    (as) => as.get(api.viewCandidate(owner.can_code)),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
   ],
   [
@@ -71,22 +72,22 @@ const ROWS: Row[] = [
   ],
   [
     'S41 row 20: GET candidates/{code}/resume',
-    (as) => as.get(api.resume(owner.can_code)),
+    (as) => as.get(api.openResume(owner.can_code)),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
   ],
   [
     'S41 row 21: GET candidates/{code}/profile-image',
-    (as) => as.get(api.profileImage(owner.can_code)),
+    (as) => as.get(api.openPicture(owner.can_code)),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
   ],
   [
     'S41: DELETE candidates/{code}/resume of somebody else',
-    (as) => as.delete(api.resume('can_of-nobody')),
+    (as) => as.delete(api.deleteResume('can_of-nobody')),
     { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41: DELETE candidates/{code}/profile-image of somebody else',
-    (as) => as.delete(api.profileImage('can_of-nobody')),
+    (as) => as.delete(api.deletePicture('can_of-nobody')),
     { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
@@ -101,57 +102,57 @@ const ROWS: Row[] = [
   ],
   [
     'S41 row 22: POST experience/candidate of C1',
-    (as) => as.post(api.experienceOfCandidate(), { can_code: owner.can_code }),
+    (as) => as.post(api.listExperience(), { can_code: owner.can_code }),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
   ],
   [
     'S41 row 28: POST education/get-edu-details of C1',
-    (as) => as.post(api.educationDetails(), { can_code: owner.can_code }),
+    (as) => as.post(api.listEducation(), { can_code: owner.can_code }),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
   ],
   [
     'S41 row 22: POST experience/candidate of nobody in particular',
-    (as) => as.post(api.experienceOfCandidate()),
+    (as) => as.post(api.listExperience()),
     { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 422, E2: 422 },
   ],
   [
     'S41 row 23: POST experience',
-    (as) => as.post(api.experience(), EXPERIENCE),
+    (as) => as.post(api.addExperience(), EXPERIENCE),
     { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41 row 24: PUT experience/{id of C1}',
-    (as) => as.put(api.experienceEntry(experienceId), body('experience')),
+    (as) => as.put(api.changeExperience(experienceId), body('experience')),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41 row 25: DELETE experience/{id of nobody}',
-    (as) => as.delete(api.experienceEntry('exp_none')),
+    (as) => as.delete(api.removeExperience('exp_none')),
     { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41 row 26: POST education',
-    (as) => as.post(api.education(), EDUCATION),
+    (as) => as.post(api.addEducation(), EDUCATION),
     { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41 row 27: PUT education/{id of C1}',
-    (as) => as.put(api.educationEntry(educationId), body('education')),
+    (as) => as.put(api.changeEducation(educationId), body('education')),
     { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41: GET employers/own',
-    (as) => as.get(api.ownEmployer()),
+    (as) => as.get(api.ownCompany()),
     { C0: 403, C1: 403, C2: 403, E0: 404, Ea: 404, E1: 200, E2: 200 },
   ],
   [
     'S41 row 34: POST employers',
-    (as) => as.post(api.employers(), COMPANY),
+    (as) => as.post(api.saveCompany(), COMPANY),
     { C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200 },
   ],
   [
     'S41 row 36: POST employers/get-not-accessible-candidates',
-    (as) => as.post(api.notAccessibleCandidates()),
+    (as) => as.post(api.browseCandidates()),
     { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 },
   ],
   [
@@ -161,22 +162,22 @@ const ROWS: Row[] = [
   ],
   [
     'S41 row 38: POST employers/get-access-requests',
-    (as) => as.post(api.accessRequests()),
+    (as) => as.post(api.listSentAccessRequests()),
     { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 },
   ],
   [
     'S41: PUT employers/access-requests/{id of E1}',
-    (as) => as.put(api.accessRequest(requestId), { status: 'withdrawn' }),
+    (as) => as.put(api.withdrawAccessRequest(requestId), { status: 'withdrawn' }),
     { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404 },
   ],
   [
     'S41: POST candidates/access-requests',
-    (as) => as.post(api.ownAccessRequests()),
+    (as) => as.post(api.listReceivedAccessRequests()),
     { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
   [
     'S41: PUT candidates/access-requests/{id of C1}',
-    (as) => as.put(api.ownAccessRequest(requestId), { status: 'declined' }),
+    (as) => as.put(api.answerAccessRequest(requestId), { status: 'declined' }),
     { C0: 404, C1: 409, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
   ],
 ];
@@ -191,7 +192,7 @@ describe.each(ROWS)('%s', (_call, send, expected) => {
 });
 
 test('S41 row 35: a company is seen by everybody, with or without a token', async () => {
-  for (const who of Object.values(actors)) await stage.as(who).get(api.employer(permitted.cmp_code)).expect(200);
+  for (const who of Object.values(actors)) await stage.as(who).get(api.viewCompany(permitted.cmp_code)).expect(200);
 });
 
 test.each([
@@ -217,11 +218,11 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
       () => string,
     ]
   >([
-    ['a candidate', (as, code) => as.get(api.candidate(code)), () => owner.can_code],
-    ['a resume', (as, code) => as.get(api.resume(code)), () => owner.can_code],
-    ['a picture', (as, code) => as.get(api.profileImage(code)), () => owner.can_code],
-    ['experience', (as, code) => as.post(api.experienceOfCandidate(), { can_code: code }), () => owner.can_code],
-    ['education', (as, code) => as.post(api.educationDetails(), { can_code: code }), () => owner.can_code],
+    ['a candidate', (as, code) => as.get(api.viewCandidate(code)), () => owner.can_code],
+    ['a resume', (as, code) => as.get(api.openResume(code)), () => owner.can_code],
+    ['a picture', (as, code) => as.get(api.openPicture(code)), () => owner.can_code],
+    ['experience', (as, code) => as.post(api.listExperience(), { can_code: code }), () => owner.can_code],
+    ['education', (as, code) => as.post(api.listEducation(), { can_code: code }), () => owner.can_code],
   ])('%s', async (_what, send, code) => {
     for (const who of [actors.C2, actors.E2]) {
       const [foreign, nothing] = [await send(stage.as(who), code()), await send(stage.as(who), absent())];
@@ -237,13 +238,13 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
       () => string,
     ]
   >([
-    ['changing an experience', (as, id) => as.put(api.experienceEntry(id), EXPERIENCE), () => experienceId],
-    ['removing an experience', (as, id) => as.delete(api.experienceEntry(id)), () => experienceId],
-    ['changing an education', (as, id) => as.put(api.educationEntry(id), EDUCATION), () => educationId],
-    ['removing an education', (as, id) => as.delete(api.educationEntry(id)), () => educationId],
-    ['removing a resume', (as, id) => as.delete(api.resume(id)), () => owner.can_code],
-    ['removing a picture', (as, id) => as.delete(api.profileImage(id)), () => owner.can_code],
-    ['answering a request', (as, id) => as.put(api.ownAccessRequest(id), { status: 'revoked' }), () => requestId],
+    ['changing an experience', (as, id) => as.put(api.changeExperience(id), EXPERIENCE), () => experienceId],
+    ['removing an experience', (as, id) => as.delete(api.removeExperience(id)), () => experienceId],
+    ['changing an education', (as, id) => as.put(api.changeEducation(id), EDUCATION), () => educationId],
+    ['removing an education', (as, id) => as.delete(api.removeEducation(id)), () => educationId],
+    ['removing a resume', (as, id) => as.delete(api.deleteResume(id)), () => owner.can_code],
+    ['removing a picture', (as, id) => as.delete(api.deletePicture(id)), () => owner.can_code],
+    ['answering a request', (as, id) => as.put(api.answerAccessRequest(id), { status: 'revoked' }), () => requestId],
   ])('%s', async (_what, send, id) => {
     const [foreign, nothing] = [await send(stage.as(actors.C2), id()), await send(stage.as(actors.C2), absent())];
     expect([foreign.status, nothing.status]).toEqual([404, 404]);
@@ -252,9 +253,9 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
 
   test('the applications service is asked for absent codes as for others, so that time tells nothing', async () => {
     stage.asked.length = 0;
-    await stage.as(actors.E2).get(api.candidate(owner.can_code)).expect(404);
+    await stage.as(actors.E2).get(api.viewCandidate(owner.can_code)).expect(404);
     const nobody = absent();
-    await stage.as(actors.E2).get(api.candidate(nobody)).expect(404);
+    await stage.as(actors.E2).get(api.viewCandidate(nobody)).expect(404);
     expect(stage.asked.map(({ service, path }) => [service, path])).toEqual([
       ['applications', api.applicationFromCandidate(owner.can_code)],
       ['applications', api.applicationFromCandidate(nobody)],
@@ -266,7 +267,7 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     const { token } = actors[name] as Person;
     const waitFor = async (code: string) => {
       const start = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${server.port}${api.candidate(code)}`, {
+      const answer = await fetch(`http://127.0.0.1:${server.port}${api.viewCandidate(code)}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       await answer.text();
@@ -292,7 +293,7 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     stage.asked.length = 0;
     await stage
       .as(actors.E2)
-      .get(api.candidate('x'.repeat(3_000)))
+      .get(api.viewCandidate('x'.repeat(3_000)))
       .expect(404);
     expect(stage.asked).toEqual([]);
   });
@@ -301,9 +302,9 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
 describe('an application lets its employer see the candidate', () => {
   test('as soon as the event has come', async () => {
     const [candidate, employer] = [await stage.candidate(), await stage.employer()];
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
     await stage.apply(candidate, employer);
-    const { body: seen } = await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
+    const { body: seen } = await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(200);
     expect(seen).toMatchObject({ can_code: candidate.can_code });
   });
 
@@ -313,15 +314,15 @@ describe('an application lets its employer see the candidate', () => {
       await stage.employer(),
     ];
     stage.peerState.applied.add(`${employer.login_id} ${candidate.can_code}`);
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
-    await stage.as(employer).get(api.resume(candidate.can_code)).expect(200);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(200);
+    await stage.as(employer).get(api.openResume(candidate.can_code)).expect(200);
   });
 
   test('not when that service is away and no event has come', async () => {
     const [candidate, employer] = [await stage.candidate(), await stage.employer()];
     stage.peerState.applied.add(`${employer.login_id} ${candidate.can_code}`);
     stage.peerState.applicationsAway = true;
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
     stage.peerState.applicationsAway = false;
   });
 
@@ -329,38 +330,38 @@ describe('an application lets its employer see the candidate', () => {
     const [candidate, employer] = [await stage.candidate(), await stage.employer()];
     const id = await stage.apply(candidate, employer);
     await stage.moveApplication(id, candidate, employer, 'withdrawn');
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
 
     const late = randomUUID();
     await stage.moveApplication(late, candidate, employer, 'withdrawn', 3);
     await stage.apply(candidate, employer, late);
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
   });
 
   test('a rejected one still does, and another employer’s never does', async () => {
     const [candidate, employer] = [await stage.candidate(), await stage.employer()];
     const id = await stage.apply(candidate, employer);
     await stage.moveApplication(id, candidate, employer, 'rejected');
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
-    await stage.as(actors.E2).get(api.candidate(candidate.can_code)).expect(404);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(200);
+    await stage.as(actors.E2).get(api.viewCandidate(candidate.can_code)).expect(404);
   });
 });
 
 test('S66 resumes are downloaded at most two hundred times an hour by one employer', async () => {
   const [candidate, employer] = [await stage.candidate({}, {}, { resume: await resumePart() }), await stage.employer()];
   await stage.apply(candidate, employer);
-  const download = async () => (await stage.as(employer).get(api.resume(candidate.can_code)).buffer()).status;
+  const download = async () => (await stage.as(employer).get(api.openResume(candidate.can_code)).buffer()).status;
   const statuses: number[] = [];
   for (let tens = 0; tens < 21; tens += 1) statuses.push(...(await Promise.all(Array.from({ length: 10 }, download))));
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
-  const refused = await stage.as(employer).get(api.resume(candidate.can_code)).expect(429);
+  const refused = await stage.as(employer).get(api.openResume(candidate.can_code)).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  await stage.as(candidate).get(api.resume(candidate.can_code)).expect(200);
+  await stage.as(candidate).get(api.openResume(candidate.can_code)).expect(200);
 });
 
 test('S66 an employer is shown three thousand blind records in a day, and is told so in words, with the wait', async () => {
   const [employer, other] = [await stage.employer(), await stage.employer()];
-  const list = (who: EmployerPerson) => stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 });
+  const list = (who: EmployerPerson) => stage.as(who).post(api.browseCandidates(), { limit: 100 });
   const { body: page } = await list(employer).expect(200);
   const shown = (page as { records: object[] }).records.length;
   expect(shown).toBeGreaterThan(1);
@@ -381,8 +382,8 @@ describe('S42d unverified and unapproved employers', () => {
     ['Ea', 'not-approved'],
   ] as const)('%s is told %s', async (name, code) => {
     for (const send of [
-      (as: ReturnType<Stage['as']>) => as.get(api.candidate(owner.can_code)),
-      (as: ReturnType<Stage['as']>) => as.post(api.notAccessibleCandidates()),
+      (as: ReturnType<Stage['as']>) => as.get(api.viewCandidate(owner.can_code)),
+      (as: ReturnType<Stage['as']>) => as.post(api.browseCandidates()),
       (as: ReturnType<Stage['as']>) => as.post(api.requestAccess(), { can_code: owner.can_code }),
     ]) {
       const { body: refusal } = await send(stage.as(actors[name])).expect(403);
@@ -403,6 +404,6 @@ describe('S42d unverified and unapproved employers', () => {
       user_approval_status: 1,
       profile_created: 0,
     });
-    await stage.as(employer).post(api.notAccessibleCandidates()).expect(200);
+    await stage.as(employer).post(api.browseCandidates()).expect(200);
   });
 });

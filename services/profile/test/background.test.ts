@@ -1,4 +1,5 @@
-import { RULE_MESSAGES, api, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
+import { RULE_MESSAGES, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';
 
@@ -18,45 +19,45 @@ beforeEach(async () => {
 });
 
 const experience = async (body: object = {}) =>
-  (await stage.as(candidate).post(api.experienceOfCandidate(), body).expect(200)).body as Listing<Experience>;
+  (await stage.as(candidate).post(api.listExperience(), body).expect(200)).body as Listing<Experience>;
 const education = async (body: object = {}) =>
-  (await stage.as(candidate).post(api.educationDetails(), body).expect(200)).body as Listing<Education>;
+  (await stage.as(candidate).post(api.listEducation(), body).expect(200)).body as Listing<Education>;
 const events = async () =>
   (await stage.events('profile.background-changed.v1')).filter(({ can_code }) => can_code === candidate.can_code);
 
 test('an experience is added, changed and removed', async () => {
-  const added = (await stage.as(candidate).post(api.experience(), EXPERIENCE).expect(201)).body as Experience;
+  const added = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
   expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE });
   const changed = await stage
     .as(candidate)
-    .put(api.experienceEntry(added.id), { ...EXPERIENCE, exp_desg: 'Architect', cur_ctc: '' })
+    .put(api.changeExperience(added.id), { ...EXPERIENCE, exp_desg: 'Architect', cur_ctc: '' })
     .expect(200);
   expect(changed.body).toEqual({ ...EXPERIENCE, id: added.id, exp_desg: 'Architect', cur_ctc: null });
   expect((await experience()).records).toEqual([changed.body]);
-  await stage.as(candidate).delete(api.experienceEntry(added.id)).expect(204);
-  await stage.as(candidate).delete(api.experienceEntry(added.id)).expect(404);
+  await stage.as(candidate).delete(api.removeExperience(added.id)).expect(204);
+  await stage.as(candidate).delete(api.removeExperience(added.id)).expect(404);
   expect((await experience()).total).toBe(0);
 });
 
 test('an education is added, changed and removed', async () => {
-  const added = (await stage.as(candidate).post(api.education(), EDUCATION).expect(201)).body as Education;
+  const added = (await stage.as(candidate).post(api.addEducation(), EDUCATION).expect(201)).body as Education;
   expect(added).toEqual({ id: expect.stringMatching(/^edu_/), ...EDUCATION });
   const changed = await stage
     .as(candidate)
-    .put(api.educationEntry(added.id), { ...EDUCATION, can_perc: '77.5' })
+    .put(api.changeEducation(added.id), { ...EDUCATION, can_perc: '77.5' })
     .expect(200);
   expect(changed.body).toEqual({ ...EDUCATION, id: added.id, can_perc: 77.5 });
-  await stage.as(candidate).delete(api.educationEntry(added.id)).expect(204);
+  await stage.as(candidate).delete(api.removeEducation(added.id)).expect(204);
   expect((await education()).total).toBe(0);
 });
 
 test('each change is told with both lists whole, newest first, without pay', async () => {
-  await stage.as(candidate).post(api.experience(), EXPERIENCE).expect(201);
+  await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201);
   await stage
     .as(candidate)
-    .post(api.experience(), { ...EXPERIENCE, exp_desg: 'Lead', job_stdt: '2022-01-01', job_endt: '2024-01-01' })
+    .post(api.addExperience(), { ...EXPERIENCE, exp_desg: 'Lead', job_stdt: '2022-01-01', job_endt: '2024-01-01' })
     .expect(201);
-  await stage.as(candidate).post(api.education(), EDUCATION).expect(201);
+  await stage.as(candidate).post(api.addEducation(), EDUCATION).expect(201);
   const told = await events();
   expect(told).toHaveLength(3);
   expect(told[2]).toEqual({
@@ -89,15 +90,15 @@ test('each change is told with both lists whole, newest first, without pay', asy
 });
 
 test('the pay is told to the candidate only', async () => {
-  await stage.as(candidate).post(api.experience(), EXPERIENCE).expect(201);
+  await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201);
   const employer = await stage.employer();
   await stage.requestAndAnswer(employer, candidate, 'granted');
-  const own = (await stage.as(candidate).get(api.candidate(candidate.can_code)).expect(200)).body as Candidate;
+  const own = (await stage.as(candidate).get(api.viewCandidate(candidate.can_code)).expect(200)).body as Candidate;
   expect(own.candidate_exp[0]?.cur_ctc).toBe(EXPERIENCE.cur_ctc);
   const answers = [
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200),
-    await stage.as(employer).post(api.experienceOfCandidate(), { can_code: candidate.can_code }).expect(200),
-    await stage.as(employer).post(api.accessRequests()).expect(200),
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(200),
+    await stage.as(employer).post(api.listExperience(), { can_code: candidate.can_code }).expect(200),
+    await stage.as(employer).post(api.listSentAccessRequests()).expect(200),
   ];
   for (const { text } of answers) {
     expect(text).toContain(EXPERIENCE.exp_desg);
@@ -110,7 +111,7 @@ test('lists are paged', async () => {
   for (const year of [2001, 2002, 2003])
     await stage
       .as(candidate)
-      .post(api.education(), { ...EDUCATION, can_pasy: String(year) })
+      .post(api.addEducation(), { ...EDUCATION, can_pasy: String(year) })
       .expect(201);
   expect((await education({ page: 1, limit: 2 })).records.map(({ can_pasy }) => can_pasy)).toEqual(['2003', '2002']);
   expect(await education({ page: 2, limit: 2 })).toMatchObject({
@@ -124,7 +125,9 @@ test('lists are paged', async () => {
 test('twenty entries added at once are all there', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      askAgainWhileBusy(() => stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: `Job ${index}` })),
+      askAgainWhileBusy(() =>
+        stage.as(candidate).post(api.addExperience(), { ...EXPERIENCE, exp_desg: `Job ${index}` }),
+      ),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
@@ -136,7 +139,7 @@ test('twenty entries added at once are all there', async () => {
 test('a list is full after fifty entries', async () => {
   const entries = Array.from({ length: 50 }, (_, index) => ({ id: `edu_${index}`, ...EDUCATION }));
   await stage.rows('backgrounds').updateOne({ _id: candidate.login_id }, { $set: { education: entries } });
-  const { body } = await stage.as(candidate).post(api.education(), EDUCATION).expect(422);
+  const { body } = await stage.as(candidate).post(api.addEducation(), EDUCATION).expect(422);
   expect(body).toMatchObject({ fields: { education: RULE_MESSAGES.listFull } });
   expect((await education({ limit: 100 })).total).toBe(50);
 });
@@ -147,7 +150,7 @@ test('a list is full before its event would be too large to travel', async () =>
   for (let entries = 0; status === 201 && entries < 60; entries += 1)
     ({ status } = await stage
       .as(candidate)
-      .post(api.experience(), { ...EXPERIENCE, emp_name: long, exp_desg: long, exp_type: 'x' }));
+      .post(api.addExperience(), { ...EXPERIENCE, emp_name: long, exp_desg: long, exp_type: 'x' }));
   expect(status).toBe(422);
 });
 
@@ -163,7 +166,7 @@ describe('fields are refused in the words of the product spec', () => {
   ])('experience with %j', async (change, fields) => {
     const { body } = await stage
       .as(candidate)
-      .post(api.experience(), { ...EXPERIENCE, ...change })
+      .post(api.addExperience(), { ...EXPERIENCE, ...change })
       .expect(422);
     expect((body as { fields: object }).fields).toEqual(fields);
   });
@@ -177,7 +180,7 @@ describe('fields are refused in the words of the product spec', () => {
   ])('education with %j', async (change, fields) => {
     const { body } = await stage
       .as(candidate)
-      .post(api.education(), { ...EDUCATION, ...change })
+      .post(api.addEducation(), { ...EDUCATION, ...change })
       .expect(422);
     expect((body as { fields: object }).fields).toEqual(fields);
   });

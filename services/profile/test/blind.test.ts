@@ -1,4 +1,5 @@
-import { api, type BlindCandidate, type Listing } from '@market/contracts';
+import type { BlindCandidate, Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
 import {
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 const browse = async (filter: object = {}, who = employer) =>
-  (await stage.as(who).post(api.notAccessibleCandidates(), filter).expect(200)).body as Listing<BlindCandidate>;
+  (await stage.as(who).post(api.browseCandidates(), filter).expect(200)).body as Listing<BlindCandidate>;
 const codes = async (filter: object = {}, who = employer) =>
   (await browse(filter, who)).records.map(({ can_code }) => can_code).sort();
 const sorted = (...people: CandidatePerson[]) => people.map(({ can_code }) => can_code).sort();
@@ -66,8 +67,8 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
       { can_about: ABOUT, can_skill: `TypeScript,${FORM.can_email},Zdenka Quillfeather,Marzipan Dynamics tools` },
       { profileImage: await picturePart(), resume: await resumePart() },
     );
-    await stage.as(who).post(api.experience(), EXPERIENCE).expect(201);
-    await stage.as(who).post(api.education(), EDUCATION).expect(201);
+    await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
+    await stage.as(who).post(api.addEducation(), EDUCATION).expect(201);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Account Holder' }));
 
     const { records, total } = await browse();
@@ -112,7 +113,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
 
   test('and searching for what is hidden finds nobody', async () => {
     const who = await stage.candidate({}, { can_about: ABOUT });
-    await stage.as(who).post(api.experience(), EXPERIENCE).expect(201);
+    await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Account Holder' }));
     for (const secret of SECRETS) expect(await codes({ search: secret })).toEqual([]);
     for (const secret of ['Zdenka', FORM.can_email, 'Marzipan Dynamics'])
@@ -125,7 +126,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     expect(await codes({ search: 'tiramisu' })).toEqual([who.can_code]);
     await stage
       .as(who)
-      .post(api.experience(), { ...EXPERIENCE, emp_name: 'Tiramisu Ltd' })
+      .post(api.addExperience(), { ...EXPERIENCE, emp_name: 'Tiramisu Ltd' })
       .expect(201);
     expect(await codes({ search: 'tiramisu' })).toEqual([]);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Ada Gravenstein' }));
@@ -284,6 +285,6 @@ describe('filters', () => {
     [{ limit: 101 }],
     [{ limit: '$gt' }],
   ])('S51 S55 %j is refused', async (filter) => {
-    await stage.as(employer).post(api.notAccessibleCandidates(), filter).expect(422);
+    await stage.as(employer).post(api.browseCandidates(), filter).expect(422);
   });
 });

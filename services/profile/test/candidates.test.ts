@@ -1,4 +1,5 @@
-import { RULE_MESSAGES, SUCCESSES, api, type Candidate } from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES, type Candidate } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
 import { EDUCATION, EXPERIENCE, FORM, createStage, type Stage } from './stage';
@@ -26,7 +27,7 @@ test('a candidate makes a profile with picture and resume and sees it again', as
   });
   const { can_code } = created.body as { can_code: string };
 
-  const { body } = await stage.as(who).get(api.candidate(can_code)).expect(200);
+  const { body } = await stage.as(who).get(api.viewCandidate(can_code)).expect(200);
   expect(body).toEqual({
     can_code,
     can_name: FORM.can_name,
@@ -37,8 +38,8 @@ test('a candidate makes a profile with picture and resume and sees it again', as
     can_skill: FORM.can_skill,
     can_about: FORM.can_about,
     reg_date: FORM.reg_date,
-    can_resume: api.resume(can_code),
-    profileImage: api.profileImage(can_code),
+    can_resume: api.openResume(can_code),
+    profileImage: api.openPicture(can_code),
     candidate_exp: [],
     candidate_edu: [],
   });
@@ -59,7 +60,7 @@ test('saving a profile tells the others in one event, without the account’s se
       can_job_cate: 1,
       can_skill: FORM.can_skill,
       can_about: FORM.can_about,
-      can_resume: api.resume(who.can_code),
+      can_resume: api.openResume(who.can_code),
     },
   ]);
 });
@@ -69,7 +70,7 @@ test('a profile without a registration date gets today’s', async () => {
   const { body } = await stage.as(who).profile('post', { reg_date: undefined }).expect(201);
   const seen = await stage
     .as(who)
-    .get(api.candidate((body as { can_code: string }).can_code))
+    .get(api.viewCandidate((body as { can_code: string }).can_code))
     .expect(200);
   expect((seen.body as Candidate).reg_date).toBe('2026-03-15');
 });
@@ -101,12 +102,12 @@ test('changing a profile keeps files that are not sent and raises the revision',
   const { body } = await stage.as(who).profile('put', { can_name: 'Zdenka Q.', can_about: 'Changed' }).expect(200);
   expect(body).toEqual({ can_code: who.can_code, message: SUCCESSES.candidateProfileUpdated });
 
-  const seen = (await stage.as(who).get(api.candidate(who.can_code)).expect(200)).body as Candidate;
+  const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;
   expect(seen).toMatchObject({
     can_name: 'Zdenka Q.',
     can_about: 'Changed',
-    can_resume: api.resume(who.can_code),
-    profileImage: api.profileImage(who.can_code),
+    can_resume: api.openResume(who.can_code),
+    profileImage: api.openPicture(who.can_code),
     reg_date: FORM.reg_date,
   });
   const revisions = (await stage.events('profile.candidate-saved.v1'))
@@ -123,7 +124,7 @@ test('twenty changes at once leave one whole profile and as many revisions', asy
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  const seen = (await stage.as(who).get(api.candidate(who.can_code)).expect(200)).body as Candidate;
+  const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;
   expect(seen.can_about).toBe(seen.can_name.replace('Name', 'About'));
   const revisions = (await stage.events('profile.candidate-saved.v1'))
     .filter(({ can_code }) => can_code === who.can_code)
@@ -140,7 +141,7 @@ test('changing a profile that does not exist yet is not found', async () => {
 
 test('skills come as comma-joined text or as repeated parts', async () => {
   const who = await stage.candidate({}, { can_skill: ['Cooking', 'Baking', 'cooking '] });
-  const seen = (await stage.as(who).get(api.candidate(who.can_code)).expect(200)).body as Candidate;
+  const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;
   expect(seen.can_skill).toBe('Cooking,Baking');
 });
 
@@ -237,8 +238,8 @@ test('S52 fields that a profile does not have are ignored, never stored', async 
 
 test('experience and education entered before there is a profile come with it', async () => {
   const who = stage.person({ login_type: 'CND' });
-  await stage.as(who).post(api.experience(), EXPERIENCE).expect(201);
-  await stage.as(who).post(api.education(), EDUCATION).expect(201);
+  await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
+  await stage.as(who).post(api.addEducation(), EDUCATION).expect(201);
   expect(await stage.events('profile.background-changed.v1')).toEqual([]);
   const { body } = await stage.as(who).profile('post').expect(201);
   const [event] = await stage.events('profile.background-changed.v1');

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  RULE_MESSAGES,
-  SUCCESSES,
-  api,
-  type Company,
-  type CompanyIdentity,
-  type EventPayload,
-} from '@market/contracts';
+import { RULE_MESSAGES, SUCCESSES, type Company, type CompanyIdentity, type EventPayload } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -22,15 +16,15 @@ afterAll(async () => {
 });
 
 const see = async ({ cmp_code }: EmployerPerson) =>
-  (await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body as Record<string, unknown>;
+  (await stage.as(undefined).get(api.viewCompany(cmp_code)).expect(200)).body as Record<string, unknown>;
 
 test('an employer makes the company once and then changes it', async () => {
   const who = stage.person({ login_type: 'EMP', user_approval_status: 0 });
-  const first = await stage.as(who).post(api.employers(), COMPANY).expect(200);
+  const first = await stage.as(who).post(api.saveCompany(), COMPANY).expect(200);
   expect(first.body).toEqual({ cmp_code: expect.stringMatching(/^cmp_/), message: SUCCESSES.employerProfileUpdated });
   const second = await stage
     .as(who)
-    .post(api.employers(), {
+    .post(api.saveCompany(), {
       ...COMPANY,
       cmp_name: 'Harbour',
       cmp_email: '',
@@ -41,7 +35,7 @@ test('an employer makes the company once and then changes it', async () => {
     .expect(200);
   expect(second.body).toEqual(first.body);
   const { cmp_code } = first.body as { cmp_code: string };
-  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual({
+  expect((await stage.as(who).get(api.ownCompany()).expect(200)).body).toEqual({
     cmp_code,
     cmp_name: 'Harbour',
     cmp_mobn: '9876543210',
@@ -51,8 +45,8 @@ test('an employer makes the company once and then changes it', async () => {
     emp_addr: COMPANY.emp_addr,
     open_jobs: 0,
   });
-  expect((await stage.as(who).get(api.employer(cmp_code)).expect(200)).body).toEqual(
-    (await stage.as(who).get(api.ownEmployer())).body,
+  expect((await stage.as(who).get(api.viewCompany(cmp_code)).expect(200)).body).toEqual(
+    (await stage.as(who).get(api.ownCompany())).body,
   );
   const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
   const { cmp_name, cmp_webs, emp_loca } = COMPANY;
@@ -72,7 +66,7 @@ test('an employer makes the company once and then changes it', async () => {
 test('of ten first saves at once one makes the company and the others change it', async () => {
   const who = stage.person({ login_type: 'EMP' });
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => askAgainWhileBusy(() => stage.as(who).post(api.employers(), COMPANY))),
+    Array.from({ length: 10 }, () => askAgainWhileBusy(() => stage.as(who).post(api.saveCompany(), COMPANY))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(new Set(answers.map(({ body }) => (body as { cmp_code: string }).cmp_code)).size).toBe(1);
@@ -135,7 +129,9 @@ describe('the count of open jobs', () => {
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2));
     expect((await see(owner)).open_jobs).toBe(1);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 3, { user_approval_status: 0 }));
-    expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toMatchObject({ open_jobs: 0 });
+    expect((await stage.as(owner).get(api.viewCompany(owner.cmp_code)).expect(200)).body).toMatchObject({
+      open_jobs: 0,
+    });
   });
 });
 
@@ -148,28 +144,28 @@ describe('a company that nobody has approved', () => {
     ['is locked', { disabled: true }],
   ] as const)('or that %s is there for its owner and admins only', async (_what, state) => {
     const owner = await stage.employer();
-    const { body: shown } = await stage.as(undefined).get(api.employer(owner.cmp_code)).expect(200);
+    const { body: shown } = await stage.as(undefined).get(api.viewCompany(owner.cmp_code)).expect(200);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, state));
     const others = [undefined, stage.person({ login_type: 'CND' }), stage.person({ login_type: 'EMP' })];
-    const unknown = (await stage.as(undefined).get(api.employer('cmp_none')).expect(404)).body as {
+    const unknown = (await stage.as(undefined).get(api.viewCompany('cmp_none')).expect(404)).body as {
       code: string;
       error: string;
     };
     for (const who of others) {
-      const { body } = await stage.as(who).get(api.employer(owner.cmp_code)).expect(404);
+      const { body } = await stage.as(who).get(api.viewCompany(owner.cmp_code)).expect(404);
       expect(body).toMatchObject({ code: unknown.code, error: unknown.error });
     }
-    expect((await stage.as(ADMIN()).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
+    expect((await stage.as(ADMIN()).get(api.viewCompany(owner.cmp_code)).expect(200)).body).toEqual(shown);
     if (!('disabled' in state))
-      expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
+      expect((await stage.as(owner).get(api.viewCompany(owner.cmp_code)).expect(200)).body).toEqual(shown);
   });
 
   test('is not public before the account is known either', async () => {
     const who = stage.person({ login_type: 'EMP' });
-    const { body } = await stage.as(who).post(api.employers(), COMPANY).expect(200);
+    const { body } = await stage.as(who).post(api.saveCompany(), COMPANY).expect(200);
     await stage
       .as(undefined)
-      .get(api.employer((body as { cmp_code: string }).cmp_code))
+      .get(api.viewCompany((body as { cmp_code: string }).cmp_code))
       .expect(404);
   });
 });
@@ -179,9 +175,9 @@ describe('an approved employer', () => {
   const rename = (who: EmployerPerson, change: object = GOOGLE) =>
     stage
       .as(who)
-      .post(api.employers(), { ...COMPANY, ...change })
+      .post(api.saveCompany(), { ...COMPANY, ...change })
       .expect(200);
-  const own = async (who: EmployerPerson) => (await stage.as(who).get(api.ownEmployer()).expect(200)).body as Company;
+  const own = async (who: EmployerPerson) => (await stage.as(who).get(api.ownCompany()).expect(200)).body as Company;
   const decided = (
     who: EmployerPerson,
     outcome: 'approved' | 'declined' | 'undone',
@@ -282,13 +278,13 @@ test.each([
   const who = stage.person({ login_type: 'EMP' });
   const { body } = await stage
     .as(who)
-    .post(api.employers(), { ...COMPANY, ...change })
+    .post(api.saveCompany(), { ...COMPANY, ...change })
     .expect(422);
   expect((body as { fields: object }).fields).toEqual(fields);
   expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(0);
 });
 
 test('a company that does not exist is not found', async () => {
-  await stage.as(undefined).get(api.employer('cmp_none')).expect(404);
+  await stage.as(undefined).get(api.viewCompany('cmp_none')).expect(404);
   await stage.as(undefined).get('/employers/%E0%A4%A').expect(400);
 });

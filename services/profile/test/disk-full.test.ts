@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, type TestMongo } from '@market/service-kit/testing';
 import { startReplicaSet, type ReplicaSet } from '../../../faults/support/replica-set';
 import { picturePart, resumePart } from './fixtures';
@@ -53,7 +53,7 @@ test('R26: with no room for files an upload is refused as 507 without a trace, a
   expect([await count('files.files'), await count('files.chunks')]).toEqual(before);
 
   await stage.as(who).get(api.ownCandidate()).expect(200);
-  expect((await stage.as(who).get(api.resume(who.can_code)).expect(200)).headers['content-type']).toBe(
+  expect((await stage.as(who).get(api.openResume(who.can_code)).expect(200)).headers['content-type']).toBe(
     'application/pdf',
   );
   await stage.as(who).profile('put', { can_about: 'Written while the disk was full of files.' }).expect(200);

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
-import { RESUME_MAX_BYTES, RULE_MESSAGES, api, type Candidate } from '@market/contracts';
+import { RESUME_MAX_BYTES, RULE_MESSAGES, type Candidate } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
@@ -49,7 +50,7 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
   test('one of exactly 5,242,880 bytes is taken and comes back byte for byte', async () => {
     const bytes = await pdfOfSize(RESUME_MAX_BYTES);
     const who = await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
-    const { body } = await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+    const { body } = await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
     expect((body as Buffer).equals(bytes)).toBe(true);
   });
 
@@ -314,7 +315,7 @@ describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
       {},
       { profileImage: { bytes: Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>')]), name: 'me.jpg' } },
     );
-    const { body } = await stage.as(who).get(api.profileImage(who.can_code)).buffer().expect(200);
+    const { body } = await stage.as(who).get(api.openPicture(who.can_code)).buffer().expect(200);
     const stored = await sharp(body as Buffer).metadata();
     expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
     expect(stored.exif).toBeUndefined();
@@ -377,8 +378,8 @@ describe('S47 a download is saved, never run', () => {
   test('headers of resume and picture', async () => {
     const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
     for (const [path, type, name] of [
-      [api.resume(who.can_code), 'application/pdf', '"Zdenka Quillfeather_resume.pdf"'],
-      [api.profileImage(who.can_code), 'image/jpeg', 'profile-image.jpg'],
+      [api.openResume(who.can_code), 'application/pdf', '"Zdenka Quillfeather_resume.pdf"'],
+      [api.openPicture(who.can_code), 'image/jpeg', 'profile-image.jpg'],
     ] as const) {
       const { headers } = await stage.as(who).get(path).buffer().expect(200);
       expect(headers).toMatchObject({
@@ -403,17 +404,17 @@ describe('S47 a download is saved, never run', () => {
     ['100%41', `attachment; filename=100%41_resume.pdf; filename*=UTF-8''100%2541_resume.pdf`],
   ])('a resume of %j has one clean name', async (can_name, disposition) => {
     const who = await stage.candidate({}, { can_name }, { resume: await resumePart() });
-    const { headers } = await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+    const { headers } = await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
     expect(headers['content-disposition']).toBe(disposition);
     expect(headers).not.toHaveProperty('x');
   });
 
   test('a candidate without files has none to download', async () => {
     const who = await stage.candidate();
-    await stage.as(who).get(api.resume(who.can_code)).expect(404);
-    await stage.as(who).get(api.profileImage(who.can_code)).expect(404);
-    await stage.as(who).delete(api.resume(who.can_code)).expect(404);
-    await stage.as(who).delete(api.profileImage(who.can_code)).expect(404);
+    await stage.as(who).get(api.openResume(who.can_code)).expect(404);
+    await stage.as(who).get(api.openPicture(who.can_code)).expect(404);
+    await stage.as(who).delete(api.deleteResume(who.can_code)).expect(404);
+    await stage.as(who).delete(api.deletePicture(who.can_code)).expect(404);
   });
 });
 
@@ -447,7 +448,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
         .expect(200);
     expect(await countFiles()).toEqual({ files: before.files + 2, chunks: before.chunks + 2 });
     expect(await stage.rows('loose_files').countDocuments()).toBe(0);
-    await stage.as(who).get(api.resume(who.can_code)).expect(200);
+    await stage.as(who).get(api.openResume(who.can_code)).expect(200);
   });
 
   test('replacements at once leave one file, and it can be read', async () => {
@@ -463,22 +464,22 @@ describe('S50 a file that is replaced or deleted is gone', () => {
       ),
     );
     expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
-    await stage.as(who).get(api.resume(who.can_code)).expect(200);
+    await stage.as(who).get(api.openResume(who.can_code)).expect(200);
   });
 
   test('deleting the resume removes record and file and tells the others', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { resume: await resumePart() });
-    await stage.as(who).delete(api.resume(who.can_code)).expect(204);
-    await stage.as(who).get(api.resume(who.can_code)).expect(404);
+    await stage.as(who).delete(api.deleteResume(who.can_code)).expect(204);
+    await stage.as(who).get(api.openResume(who.can_code)).expect(404);
     expect(await countFiles()).toEqual(before);
-    const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
+    const { body } = await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200);
     expect(body).not.toHaveProperty('can_resume');
     const events = (await stage.events('profile.candidate-saved.v1')).filter(
       ({ can_code }) => can_code === who.can_code,
     );
     expect(events.map(({ revision, can_resume }) => [revision, can_resume])).toEqual([
-      [1, api.resume(who.can_code)],
+      [1, api.openResume(who.can_code)],
       [2, undefined],
     ]);
   });
@@ -488,29 +489,29 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
     const employer = await stage.employer();
     await stage.requestAndAnswer(employer, who, 'granted');
-    await stage.as(employer).get(api.profileImage(who.can_code)).buffer().expect(200);
+    await stage.as(employer).get(api.openPicture(who.can_code)).buffer().expect(200);
     const revisions = async () =>
       (await stage.events('profile.candidate-saved.v1'))
         .filter(({ can_code }) => can_code === who.can_code)
         .map(({ revision }) => revision);
     expect(await revisions()).toEqual([1]);
 
-    await stage.as(who).delete(api.profileImage(who.can_code)).expect(204);
+    await stage.as(who).delete(api.deletePicture(who.can_code)).expect(204);
     for (const person of [who, employer]) {
-      await stage.as(person).get(api.profileImage(who.can_code)).expect(404);
+      await stage.as(person).get(api.openPicture(who.can_code)).expect(404);
       await stage
         .as(person)
-        .get(`${api.profileImage(who.can_code)}?or_none=1`)
+        .get(`${api.openPicture(who.can_code)}?or_none=1`)
         .expect(204);
-      const { body } = await stage.as(person).get(api.candidate(who.can_code)).expect(200);
+      const { body } = await stage.as(person).get(api.viewCandidate(who.can_code)).expect(200);
       expect(body).not.toHaveProperty('profileImage');
       expect(body).toHaveProperty('can_resume');
     }
     expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
     expect(await stage.rows('loose_files').countDocuments()).toBe(0);
     expect(await revisions()).toEqual([1, 2]);
-    await stage.as(who).delete(api.profileImage(who.can_code)).expect(404);
-    await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+    await stage.as(who).delete(api.deletePicture(who.can_code)).expect(404);
+    await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
   });
 
   test('of deletions of a picture and a new one at once each is whole: what is named can be read, and nothing is left over', async () => {
@@ -519,7 +520,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     const deletions = Array.from({ length: 5 }, () =>
       stage
         .as(who)
-        .delete(api.profileImage(who.can_code))
+        .delete(api.deletePicture(who.can_code))
         .then(({ status }) => status),
     );
     const replacement = stage
@@ -530,11 +531,11 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     await replacement;
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 204 && status !== 404)).toEqual([]);
-    const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
+    const { body } = await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200);
     const kept = (body as Candidate).profileImage ? 1 : 0;
     await stage
       .as(who)
-      .get(api.profileImage(who.can_code))
+      .get(api.openPicture(who.can_code))
       .buffer()
       .expect(kept ? 200 : 404);
     expect(await countFiles()).toEqual({ files: before.files + kept, chunks: before.chunks + kept });

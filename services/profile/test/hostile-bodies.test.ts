@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import {
   COMPANY,
@@ -43,9 +43,9 @@ describe('S52 fields that a call does not have change nothing', () => {
   const hostile = (good: object) => JSON.stringify({ ...good, ...EXTRA }).replace(/}$/, ',"__proto__":{"polluted":1}}');
 
   test.each([
-    ['experience', api.experience(), EXPERIENCE, 'candidate', 'backgrounds'],
-    ['education', api.education(), EDUCATION, 'candidate', 'backgrounds'],
-    ['company', api.employers(), COMPANY, 'employer', 'companies'],
+    ['experience', api.addExperience(), EXPERIENCE, 'candidate', 'backgrounds'],
+    ['education', api.addEducation(), EDUCATION, 'candidate', 'backgrounds'],
+    ['company', api.saveCompany(), COMPANY, 'employer', 'companies'],
   ] as const)('%s', async (_what, path, good, who, collection) => {
     await stage.request
       .post(path)

@@ -1,4 +1,5 @@
-import { api, type AccessRequest, type Candidate, type Listing } from '@market/contracts';
+import type { AccessRequest, Candidate, Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { readSettings } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import sharp from 'sharp';
@@ -62,23 +63,24 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
   expect(await seedProfile(deps, seed)).toEqual(first);
 
   const code = first.canCodes.get(candidate.login_id)!;
-  const seen = (await stage.as(employer).get(api.candidate(code)).expect(200)).body as Candidate;
+  const seen = (await stage.as(employer).get(api.viewCandidate(code)).expect(200)).body as Candidate;
   expect(seen).toMatchObject({
     can_name: fields.can_name,
     can_skill: 'TypeScript,Testing',
     candidate_exp: [{ emp_name: EXPERIENCE.emp_name }],
     candidate_edu: [{ can_scho: EDUCATION.can_scho }],
   });
-  const picture = await stage.as(employer).get(api.profileImage(code)).buffer().expect(200);
+  const picture = await stage.as(employer).get(api.openPicture(code)).buffer().expect(200);
   expect(await sharp(picture.body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
-  const resume = await stage.as(employer).get(api.resume(code)).buffer().expect(200);
+  const resume = await stage.as(employer).get(api.openResume(code)).buffer().expect(200);
   expect((resume.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
 
-  const { records } = (await stage.as(employer).post(api.accessRequests()).expect(200)).body as Listing<AccessRequest>;
+  const { records } = (await stage.as(employer).post(api.listSentAccessRequests()).expect(200))
+    .body as Listing<AccessRequest>;
   expect(records.map(({ status }) => status).sort()).toEqual(['granted', 'requested']);
   await stage
     .as(employer)
-    .get(api.employer(first.cmpCodes.get(employer.login_id)!))
+    .get(api.viewCompany(first.cmpCodes.get(employer.login_id)!))
     .expect(200);
   expect(await stage.events('profile.candidate-saved.v1')).toHaveLength(2);
   expect(await stage.events('profile.background-changed.v1')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api, type EventPayload, type EventType, type User } from '@market/contracts';
+import { MarketError, type EventPayload, type EventType, type User } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createProfileService } from '../src/service';
@@ -99,7 +100,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
         fields: Record<string, string | string[] | undefined> = {},
         files: { profileImage?: FilePart; resume?: FilePart } = {},
       ) {
-        const call = signed(request[method](api.candidates()), who);
+        const call = signed(request[method](api.createCandidate()), who);
         for (const [name, value] of Object.entries({ ...FORM, ...fields }))
           if (value !== undefined) for (const one of [value].flat()) call.field(name, one);
         for (const [name, file] of Object.entries(files)) call.attach(name, file.bytes, file.name);
@@ -122,7 +123,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
       await publish('identity.account-changed.v1', served.accountOf(who, 1));
       const { body } = await stage
         .as(who)
-        .post(api.employers(), { ...COMPANY, ...company })
+        .post(api.saveCompany(), { ...COMPANY, ...company })
         .expect(200);
       return { ...who, cmp_code: (body as { cmp_code: string }).cmp_code };
     },
@@ -175,7 +176,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
     ): Promise<string> {
       const { body } = await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code }).expect(201);
       const { id } = body as { id: string };
-      if (answer) await stage.as(candidate).put(api.ownAccessRequest(id), { status: answer }).expect(200);
+      if (answer) await stage.as(candidate).put(api.answerAccessRequest(id), { status: answer }).expect(200);
       return id;
     },
 

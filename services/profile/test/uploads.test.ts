@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { RULE_MESSAGES, api } from '@market/contracts';
+import { RULE_MESSAGES } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { listen, type RunningServer } from '@market/service-kit';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { resumePart } from './fixtures';
@@ -41,7 +42,7 @@ async function send(
   const call = httpRequest({
     port: server.port,
     method: 'POST',
-    path: api.candidates(),
+    path: api.createCandidate(),
     headers: {
       authorization: `Bearer ${who.token}`,
       'content-type': contentType,
@@ -66,7 +67,7 @@ function sendEndlessly(who: Person): { call: ReturnType<typeof httpRequest>; sen
   const call = httpRequest({
     port: server.port,
     method: 'POST',
-    path: api.candidates(),
+    path: api.createCandidate(),
     headers: { authorization: `Bearer ${who.token}`, 'content-type': MULTIPART, 'transfer-encoding': 'chunked' },
   });
   const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -106,7 +107,7 @@ test('S43 a body that announces more than both files can have is refused before 
   const call = httpRequest({
     port: server.port,
     method: 'POST',
-    path: api.candidates(),
+    path: api.createCandidate(),
     headers: { authorization: `Bearer ${who.token}`, 'content-type': MULTIPART, 'content-length': 1024 ** 3 },
   });
   call.on('error', () => undefined);
@@ -188,7 +189,7 @@ test('senders who leave in the middle leave nothing behind, and their room comes
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
-      `POST ${api.candidates()} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${who.token}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 10000000\r\n\r\n${sent}`,
+      `POST ${api.createCandidate()} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${who.token}\r\nContent-Type: ${MULTIPART}\r\nContent-Length: 10000000\r\n\r\n${sent}`,
       () => socket.destroy(),
     );
     await once(socket, 'close');
@@ -222,7 +223,7 @@ test('S46 more uploads than there is room for are refused for now, the others go
     const call = httpRequest({
       port: server.port,
       method: 'POST',
-      path: api.candidates(),
+      path: api.createCandidate(),
       headers: {
         authorization: `Bearer ${stage.person({ login_type: 'CND' }).token}`,
         'content-type': MULTIPART,
@@ -240,7 +241,7 @@ test('S46 more uploads than there is room for are refused for now, the others go
     return upload;
   });
   await until(() => uploads.filter(({ status }) => status !== undefined).length === 4);
-  await stage.as(undefined).get(api.employer('nobody')).expect(404);
+  await stage.as(undefined).get(api.viewCompany('nobody')).expect(404);
   uploads.filter(({ status }) => status === undefined).forEach(({ finish }) => finish());
 
   const answers = await Promise.all(uploads.map(({ answer }) => answer));

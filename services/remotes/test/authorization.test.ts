@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
 import { SHELL, build, createStage, upload, type Stage } from './stage';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await stage.deploy({ name: 'mfe_charts' }).expect(201);
   own = await stage.token();
   const revoked = await stage.token();
-  await stage.as(stage.admin).delete(api.remoteToken(name, revoked.id)).expect(204);
+  await stage.as(stage.admin).delete(api.revokeDeployToken(name, revoked.id)).expect(204);
   const disabled = stage.person({ login_type: 'ADM' });
   await stage.publish('identity.account-changed.v1', stage.accountOf(disabled, 2, { disabled: true }));
   Object.assign(people, {
@@ -51,24 +51,24 @@ afterAll(async () => {
 type Send = (as: ReturnType<Stage['as']>) => Promise<{ status: number; body: Record<string, unknown> }>;
 /** Calls on one remote, each with what its good answer is. */
 const OF_ONE: Array<[call: string, send: Send, good: number]> = [
-  ['POST /remotes/:name/versions', (as) => as.post(api.remoteVersions(name), upload(build({ version: '1.2.0' }))), 201],
-  ['PUT /remotes/:name/live', (as) => as.put(api.remoteLive(name), { version: '1.2.0' }), 200],
-  ['PUT /remotes/:name/canary', (as) => as.put(api.remoteCanary(name), { version: '1.1.0', share: 10 }), 200],
-  ['POST /remotes/:name/rollback', (as) => as.post(api.remoteRollback(name)), 200],
-  ['DELETE /remotes/:name/canary', (as) => as.delete(api.remoteCanary(name)), 200],
-  ['PUT /remotes/:name/pin', (as) => as.put(api.remotePin(name), { version: '1.2.0' }), 200],
-  ['DELETE /remotes/:name/pin', (as) => as.delete(api.remotePin(name)), 200],
-  ['DELETE /remotes/:name/live', (as) => as.delete(api.remoteLive(name)), 200],
-  ['DELETE /remotes/:name/versions/:version', (as) => as.delete(api.remoteVersion(name, '9.0.0')), 404],
+  ['POST /remotes/:name/versions', (as) => as.post(api.publishVersion(name), upload(build({ version: '1.2.0' }))), 201],
+  ['PUT /remotes/:name/live', (as) => as.put(api.activateVersion(name), { version: '1.2.0' }), 200],
+  ['PUT /remotes/:name/canary', (as) => as.put(api.setCanary(name), { version: '1.1.0', share: 10 }), 200],
+  ['POST /remotes/:name/rollback', (as) => as.post(api.rollBack(name)), 200],
+  ['DELETE /remotes/:name/canary', (as) => as.delete(api.endCanary(name)), 200],
+  ['PUT /remotes/:name/pin', (as) => as.put(api.pinVersion(name), { version: '1.2.0' }), 200],
+  ['DELETE /remotes/:name/pin', (as) => as.delete(api.unpinVersion(name)), 200],
+  ['DELETE /remotes/:name/live', (as) => as.delete(api.deactivateRemote(name)), 200],
+  ['DELETE /remotes/:name/versions/:version', (as) => as.delete(api.removeVersion(name, '9.0.0')), 404],
 ];
 const OF_ALL: Array<[call: string, send: Send]> = [
-  ['GET /remotes', (as) => as.get(api.remotes())],
+  ['GET /remotes', (as) => as.get(api.listRemotes())],
   ['GET /remotes/history', (as) => as.get(api.remotesHistory())],
 ];
 const OF_ADMINS: Array<[call: string, send: Send, good: number]> = [
-  ['GET /remotes/:name/tokens', (as) => as.get(api.remoteTokens(name)), 200],
-  ['POST /remotes/:name/tokens', (as) => as.post(api.remoteTokens(name), { for: 'somebody' }), 201],
-  ['DELETE /remotes/:name/tokens/:id', (as) => as.delete(api.remoteToken(name, 'no-such-token')), 404],
+  ['GET /remotes/:name/tokens', (as) => as.get(api.listDeployTokens(name)), 200],
+  ['POST /remotes/:name/tokens', (as) => as.post(api.makeDeployToken(name), { for: 'somebody' }), 201],
+  ['DELETE /remotes/:name/tokens/:id', (as) => as.delete(api.revokeDeployToken(name, 'no-such-token')), 404],
 ];
 const REFUSED: Array<[Who, number, string]> = [
   ['visitor', 401, 'token-missing'],
@@ -126,7 +126,7 @@ describe.each(OF_ADMINS)('%s', (_call, send, good) => {
 
 it('a deploy token shows its own remote and history alone', async () => {
   expect(
-    (await stage.as(own.token).get(api.remotes()).expect(200)).body.records.map(
+    (await stage.as(own.token).get(api.listRemotes()).expect(200)).body.records.map(
       (record: { name: string }) => record.name,
     ),
   ).toEqual([name]);
@@ -138,10 +138,10 @@ it('a deploy token is shown once, is kept as a hash, and names its holder in the
   const { token, ...shown } = await stage.token(name, 'the build server');
   expect(token).toMatch(/^deploy_[\w-]{43}$/);
   expect(JSON.stringify(await stage.rows('deploy_tokens').find().toArray())).not.toContain(token);
-  const listed = (await stage.as(stage.admin).get(api.remoteTokens(name)).expect(200)).body.records;
+  const listed = (await stage.as(stage.admin).get(api.listDeployTokens(name)).expect(200)).body.records;
   expect(listed).toContainEqual(shown);
   expect(JSON.stringify(listed)).not.toContain(token);
-  await stage.as(token).put(api.remoteLive(name), { version: '1.1.0' }).expect(200);
+  await stage.as(token).put(api.activateVersion(name), { version: '1.1.0' }).expect(200);
   expect((await stage.as(stage.admin).get(api.remotesHistory())).body.records[0]).toMatchObject({
     action: 'activated',
     by: 'the build server',
@@ -150,12 +150,12 @@ it('a deploy token is shown once, is kept as a hash, and names its holder in the
 
 it('an admin’s token that has run out is told so, and not taken for a wrong deploy token', async () => {
   stage.clock.advance(16 * 60_000);
-  expect((await stage.as(stage.admin).get(api.remotes())).body.code).toBe('token-expired');
+  expect((await stage.as(stage.admin).get(api.listRemotes())).body.code).toBe('token-expired');
   stage.clock.advance(-16 * 60_000);
 });
 
 it('a shell is told of by gateways only', async () => {
   for (const who of ['visitor', 'own team', 'admin', 'operator'] as const)
-    expect((await stage.as(people[who]).post(api.runningShells(), { ...SHELL, contract: '9.0.0' })).status).toBe(401);
+    expect((await stage.as(people[who]).post(api.noteShell(), { ...SHELL, contract: '9.0.0' })).status).toBe(401);
   expect(await stage.rows('shells').countDocuments()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, build, createStage, type Stage } from './stage';
 
@@ -95,12 +95,12 @@ it('a build that was rolled back or pinned stays so at the next start; activatin
   await start();
   built({ version: '1.1.0' });
   const stage = await start();
-  await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(200);
+  await stage.as(stage.admin).post(api.rollBack('mfe_reports')).expect(200);
   expect((await (await start()).remote()).live).toBe('1.0.0');
-  await stage.as(stage.admin).put(api.remoteLive('mfe_reports'), { version: '1.1.0' }).expect(200);
+  await stage.as(stage.admin).put(api.activateVersion('mfe_reports'), { version: '1.1.0' }).expect(200);
   built({ version: '1.2.0' });
   expect((await (await start()).remote()).live).toBe('1.2.0');
-  await stage.as(stage.admin).put(api.remotePin('mfe_reports'), { version: '1.2.0' }).expect(200);
+  await stage.as(stage.admin).put(api.pinVersion('mfe_reports'), { version: '1.2.0' }).expect(200);
   built({ version: '1.3.0' });
   expect((await (await start()).remote()).live).toBe('1.2.0');
 });

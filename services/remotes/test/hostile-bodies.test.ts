@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, build, createStage, upload, type Stage } from './stage';
 
@@ -33,44 +33,44 @@ const CALLS: Array<{
   {
     call: 'versions',
     method: 'post',
-    path: api.remoteVersions(name),
+    path: api.publishVersion(name),
     good: () => upload(build({ version: '1.1.0' })),
     fields: ['package', 'mode', 'share', 'files'],
   },
   {
     call: 'live',
     method: 'put',
-    path: api.remoteLive(name),
+    path: api.activateVersion(name),
     good: () => ({ version: '1.1.0' }),
     fields: ['version', 'generation'],
   },
-  { call: 'rollback', method: 'post', path: api.remoteRollback(name), good: () => ({}), fields: ['generation'] },
+  { call: 'rollback', method: 'post', path: api.rollBack(name), good: () => ({}), fields: ['generation'] },
   {
     call: 'canary',
     method: 'put',
-    path: api.remoteCanary(name),
+    path: api.setCanary(name),
     good: () => ({ version: '1.0.0', share: 10 }),
     fields: ['version', 'share', 'generation'],
   },
   {
     call: 'pin',
     method: 'put',
-    path: api.remotePin(name),
+    path: api.pinVersion(name),
     good: () => ({ version: '1.1.0' }),
     fields: ['version', 'generation'],
   },
-  { call: 'tokens', method: 'post', path: api.remoteTokens(name), good: () => ({ for: 'me' }), fields: ['for'] },
+  { call: 'tokens', method: 'post', path: api.makeDeployToken(name), good: () => ({ for: 'me' }), fields: ['for'] },
   {
     call: 'overrides',
     method: 'post',
-    path: api.remoteOverrides(),
+    path: api.overrideRemotes(),
     good: () => ({ overrides: { [name]: '1.0.0' } }),
     fields: [],
   },
   {
     call: 'shells',
     method: 'post',
-    path: api.runningShells(),
+    path: api.noteShell(),
     good: () => ({ ...SHELL }),
     fields: ['contract', 'pages', 'shared'],
     gateway: true,
@@ -115,7 +115,7 @@ describe('S51: operators where text belongs', () => {
         const body = upload(build());
         const answer = await stage
           .as(stage.operatorToken)
-          .post(api.remoteVersions(name), { ...body, files: [{ ...body.files[0], [part]: value }] });
+          .post(api.publishVersion(name), { ...body, files: [{ ...body.files[0], [part]: value }] });
         expect({ part, label, status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({
           part,
           label,
@@ -138,7 +138,7 @@ describe('S51: operators where text belongs', () => {
       { [name]: true },
       { __proto__: null, constructor: '1.0.0' },
     ]) {
-      const { status } = await stage.as(undefined).post(api.remoteOverrides(), { overrides });
+      const { status } = await stage.as(undefined).post(api.overrideRemotes(), { overrides });
       expect(status).toBeGreaterThanOrEqual(404);
       expect(status).toBeLessThan(500);
     }
@@ -180,7 +180,7 @@ describe('S54: bodies of a kind that no call needs', () => {
     expect((await raw(CALLS[0]!, huge)).status).toBe(413);
     expect((await raw(CALLS[1]!, JSON.stringify({ version: 'x'.repeat(103_000) }))).status).toBe(413);
     expect(
-      (await stage.request.post(api.remoteVersions(name)).set('Content-Type', 'application/json').send('{"half": '))
+      (await stage.request.post(api.publishVersion(name)).set('Content-Type', 'application/json').send('{"half": '))
         .status,
     ).toBe(401);
   });
@@ -190,7 +190,7 @@ describe('S54: bodies of a kind that no call needs', () => {
     const { fields } = (
       await stage
         .as(stage.operatorToken)
-        .post(api.remoteVersions(name), {
+        .post(api.publishVersion(name), {
           ...body,
           files: Array.from({ length: 401 }, (_, n) => ({ ...body.files[0], path: `f${n}.js` })),
         })

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, createStage, type Stage } from './stage';
 
@@ -21,11 +21,11 @@ const actions = async () =>
 
 describe('rolling back', () => {
   it('gives everybody the version before, and again the one before that', async () => {
-    const { body } = await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
+    const { body } = await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
     expect(body.record).toMatchObject({ live: '1.1.0', previous: { version: '1.0.0' } });
-    await stage.as(stage.admin).post(api.remoteRollback('mfe-reports')).expect(200);
+    await stage.as(stage.admin).post(api.rollBack('mfe-reports')).expect(200);
     expect((await stage.remote()).live).toBe('1.0.0');
-    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(404)).body.error).toBe(
+    expect((await stage.as(stage.admin).post(api.rollBack(name)).expect(404)).body.error).toBe(
       'mfe_reports has no earlier version to go back to.',
     );
     expect((await actions()).slice(0, 2)).toEqual([
@@ -36,21 +36,21 @@ describe('rolling back', () => {
 
   it('ends a canary that runs and leaves the live version', async () => {
     await stage.deploy({ version: '1.3.0' }, { mode: 'canary' });
-    const { body } = await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
+    const { body } = await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
     expect(body.record).toMatchObject({ live: '1.2.0', canary: null });
     expect((await actions())[0]).toBe('canary-ended 1.3.0 rolled back');
   });
 
   it('writes no file and keeps every version', async () => {
     const before = await stage.rows('versions').find().toArray();
-    await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
     expect(await stage.rows('versions').find().toArray()).toEqual(before);
   });
 
   it('is refused where the version before does not fit the shell that runs now', async () => {
     stage.clock.advance(61_000);
     await stage.runShell({ ...SHELL, contract: '2.0.0' });
-    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(422)).body.error).toMatch(
+    expect((await stage.as(stage.admin).post(api.rollBack(name)).expect(422)).body.error).toMatch(
       /the running shell keeps 2\.0\.0/,
     );
     expect((await stage.remote()).live).toBe('1.2.0');
@@ -59,35 +59,35 @@ describe('rolling back', () => {
 
 describe('activating', () => {
   it('takes a number or a whole id, and ends a canary of that version', async () => {
-    await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 25 }).expect(200);
-    const { body } = await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.0.0' }).expect(200);
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 25 }).expect(200);
+    const { body } = await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.0.0' }).expect(200);
     expect(body.record).toMatchObject({ live: '1.0.0', canary: null, previous: { version: '1.2.0' } });
     const { id } = body.record.versions.find(({ version }: { version: string }) => version === '1.1.0');
-    await stage.as(stage.admin).put(api.remoteLive(name), { version: id }).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: id }).expect(200);
     expect((await stage.remote()).live_id).toBe(id);
   });
 
   it('of a version or remote that there is not says which there are', async () => {
-    expect((await stage.as(stage.admin).put(api.remoteLive(name), { version: '9.0.0' }).expect(404)).body.error).toBe(
-      "There is no version '9.0.0' of mfe_reports. There are: 1.2.0, 1.1.0, 1.0.0.",
-    );
     expect(
-      (await stage.as(stage.admin).put(api.remoteLive('mfe_none'), { version: '1.0.0' }).expect(404)).body.error,
+      (await stage.as(stage.admin).put(api.activateVersion(name), { version: '9.0.0' }).expect(404)).body.error,
+    ).toBe("There is no version '9.0.0' of mfe_reports. There are: 1.2.0, 1.1.0, 1.0.0.");
+    expect(
+      (await stage.as(stage.admin).put(api.activateVersion('mfe_none'), { version: '1.0.0' }).expect(404)).body.error,
     ).toBe("There is no remote 'mfe_none'. There are: mfe_reports.");
   });
 
   it('of what is live already changes nothing, the generation neither', async () => {
     const before = (await stage.published()).generation;
-    await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.2.0' }).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.2.0' }).expect(200);
     expect((await stage.published()).generation).toBe(before);
   });
 
   it('on what somebody else has changed meanwhile is refused', async () => {
     const { generation } = await stage.published();
-    await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.0.0', generation }).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.0.0', generation }).expect(200);
     const { body } = await stage
       .as(stage.admin)
-      .put(api.remoteLive(name), { version: '1.1.0', generation })
+      .put(api.activateVersion(name), { version: '1.1.0', generation })
       .expect(409);
     expect(body.code).toBe('changed-meanwhile');
     expect((await stage.remote()).live).toBe('1.0.0');
@@ -97,7 +97,7 @@ describe('activating', () => {
     const { generation } = await stage.published();
     const answers = await Promise.all(
       ['1.0.0', '1.1.0', '1.0.0', '1.1.0'].map((version) =>
-        stage.as(stage.admin).put(api.remoteLive(name), { version, generation }),
+        stage.as(stage.admin).put(api.activateVersion(name), { version, generation }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -107,14 +107,11 @@ describe('activating', () => {
 
 describe('a canary', () => {
   it('is set, grows and ends', async () => {
-    await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.1.0', share: 10 }).expect(200);
-    const { body } = await stage
-      .as(stage.admin)
-      .put(api.remoteCanary(name), { version: '1.1.0', share: 50 })
-      .expect(200);
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', share: 10 }).expect(200);
+    const { body } = await stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', share: 50 }).expect(200);
     expect(body.record.canary).toMatchObject({ version: '1.1.0', share: 50 });
     expect((await stage.published()).remotes[0].canary).toEqual({ id: body.record.canary.id, share: 50 });
-    await stage.as(stage.admin).delete(api.remoteCanary(name)).expect(200);
+    await stage.as(stage.admin).delete(api.endCanary(name)).expect(200);
     expect((await stage.remote()).canary).toBeNull();
     expect((await actions()).slice(0, 3)).toEqual([
       'canary-ended 1.1.0',
@@ -125,19 +122,19 @@ describe('a canary', () => {
 
   it('of the live version is refused', async () => {
     expect(
-      (await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.2.0', share: 10 }).expect(422)).body.error,
+      (await stage.as(stage.admin).put(api.setCanary(name), { version: '1.2.0', share: 10 }).expect(422)).body.error,
     ).toBe('1.2.0 is live already: a canary is another version.');
   });
 
   it.each([0, 100, 12.5, -1, 'many'])('of a share of %s is refused', async (share) => {
-    const { body } = await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.1.0', share }).expect(422);
+    const { body } = await stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', share }).expect(422);
     expect(Object.keys(body.fields)).toEqual(['share']);
   });
 });
 
 describe('a pin', () => {
   it('holds the remote: a deploy is published, and nothing else goes live until it is taken off', async () => {
-    const { body } = await stage.as(stage.admin).put(api.remotePin(name), { version: '1.1.0' }).expect(200);
+    const { body } = await stage.as(stage.admin).put(api.pinVersion(name), { version: '1.1.0' }).expect(200);
     expect(body.record).toMatchObject({ live: '1.1.0', pin: { version: '1.1.0' } });
     expect((await stage.deploy({ version: '1.4.0' }).expect(201)).body).toMatchObject({
       state: 'inactive',
@@ -147,22 +144,22 @@ describe('a pin', () => {
       state: 'inactive',
       held_by_pin: true,
     });
-    const refused = await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.4.0' }).expect(409);
+    const refused = await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.4.0' }).expect(409);
     expect(refused.body).toMatchObject({
       code: 'remote-pinned',
       error: expect.stringMatching(/^mfe_reports is pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first/),
     });
-    await stage.as(stage.admin).post(api.remoteRollback(name)).expect(409);
-    await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.4.0', share: 10 }).expect(409);
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(409);
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.4.0', share: 10 }).expect(409);
     expect((await stage.remote()).live).toBe('1.1.0');
-    await stage.as(stage.admin).delete(api.remotePin(name)).expect(200);
-    await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.4.0' }).expect(200);
+    await stage.as(stage.admin).delete(api.unpinVersion(name)).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.4.0' }).expect(200);
     expect((await stage.remote()).live).toBe('1.4.0');
   });
 
   it('ends a canary', async () => {
-    await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 10 });
-    await stage.as(stage.admin).put(api.remotePin(name), { version: '1.2.0' }).expect(200);
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 10 });
+    await stage.as(stage.admin).put(api.pinVersion(name), { version: '1.2.0' }).expect(200);
     expect(await stage.remote()).toMatchObject({ live: '1.2.0', canary: null });
   });
 });
@@ -170,7 +167,7 @@ describe('a pin', () => {
 describe('deactivating', () => {
   it('takes the remote from everybody, canary and all, and says so in the history', async () => {
     await stage.deploy({ version: '1.3.0' }, { mode: 'canary' });
-    const { body } = await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    const { body } = await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
     expect(body.record).toMatchObject({ live: null, canary: null });
     expect((await stage.published()).remotes[0]).toMatchObject({ live: null, canary: null });
     expect((await actions()).slice(0, 2).sort()).toEqual(['canary-ended 1.3.0 deactivated', 'deactivated 1.2.0']);
@@ -178,37 +175,39 @@ describe('deactivating', () => {
 
   it('of the first version is possible, where there is nothing to roll back to; activating takes it back', async () => {
     await stage.deploy({ name: 'mfe_charts' });
-    await stage.as(stage.admin).delete(api.remoteLive('mfe-charts')).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote('mfe-charts')).expect(200);
     expect((await stage.remote('mfe_charts')).live).toBeNull();
-    await stage.as(stage.admin).put(api.remoteLive('mfe_charts'), { version: '1.0.0' }).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion('mfe_charts'), { version: '1.0.0' }).expect(200);
     expect((await stage.remote('mfe_charts')).live).toBe('1.0.0');
   });
 
   it('leaves the way back to the version before, frees its pages, and is refused while a pin holds', async () => {
-    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
     await stage
       .deploy({
         name: 'mfe_charts',
         manifest: { pages: [{ path: `/${name}`, title: 'Charts', layout: 'default', access: 'public' }] },
       })
       .expect(201);
-    await stage.as(stage.admin).delete(api.remoteLive('mfe_charts')).expect(200);
-    await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote('mfe_charts')).expect(200);
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
     expect((await stage.remote()).live).toBe('1.1.0');
-    await stage.as(stage.admin).put(api.remotePin(name), { version: '1.1.0' }).expect(200);
-    expect((await stage.as(stage.admin).delete(api.remoteLive(name)).expect(409)).body.code).toBe('remote-pinned');
+    await stage.as(stage.admin).put(api.pinVersion(name), { version: '1.1.0' }).expect(200);
+    expect((await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(409)).body.code).toBe(
+      'remote-pinned',
+    );
   });
 
   it('of what nobody gets changes nothing', async () => {
-    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
     const { generation } = await stage.published();
-    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
     expect((await stage.published()).generation).toBe(generation);
   });
 });
 
 describe('removing a version', () => {
-  const remove = (version: string, of = name) => stage.as(stage.admin).delete(api.remoteVersion(of, version));
+  const remove = (version: string, of = name) => stage.as(stage.admin).delete(api.removeVersion(of, version));
 
   it('that nobody gets takes it away, also from where a rollback goes', async () => {
     const { body } = await remove('1.1.0').expect(200);
@@ -226,7 +225,7 @@ describe('removing a version', () => {
     ],
     [
       'a canary',
-      () => stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 10 }).expect(200),
+      () => stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 10 }).expect(200),
       '1.0.0',
       /is a canary: end it first/,
     ],
@@ -240,7 +239,7 @@ describe('removing a version', () => {
 
   it('a first, bad one, once deactivated: the remote is gone with it, and its name and pages are free', async () => {
     await stage.deploy({ name: 'mfe_charts' });
-    await stage.as(stage.admin).delete(api.remoteLive('mfe_charts')).expect(200);
+    await stage.as(stage.admin).delete(api.deactivateRemote('mfe_charts')).expect(200);
     expect((await remove('1.0.0', 'mfe_charts').expect(200)).body.record).toBeNull();
     expect(await stage.remote('mfe_charts')).toBeUndefined();
     expect((await stage.published()).remotes.map((remote: { name: string }) => remote.name)).toEqual([name]);

@@ -1,4 +1,5 @@
-import { SHARED_IMPORTS, api } from '@market/contracts';
+import { SHARED_IMPORTS } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, createStage, type Stage } from './stage';
 
@@ -65,9 +66,9 @@ it('a version whose import the next shell dropped gets no visitors from then on:
   });
   const refusal = /imports RelativeTime from/;
   expect(
-    (await stage.as(stage.admin).put(api.remoteLive('mfe_reports'), { version: '1.0.0' }).expect(422)).body.error,
+    (await stage.as(stage.admin).put(api.activateVersion('mfe_reports'), { version: '1.0.0' }).expect(422)).body.error,
   ).toMatch(refusal);
-  expect((await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(422)).body.error).toMatch(refusal);
+  expect((await stage.as(stage.admin).post(api.rollBack('mfe_reports')).expect(422)).body.error).toMatch(refusal);
 });
 
 it('a shell may state as many names as ours exports, and several times that', async () => {

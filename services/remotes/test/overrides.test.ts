@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createOverridesCookie } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';
@@ -36,7 +36,7 @@ const readBy = (stage: Stage, cookie: string) =>
 it('outside production anybody gets a version for the session, in a cookie that no script sees', async () => {
   const answer = await development
     .as(undefined)
-    .post(api.remoteOverrides(), { overrides: { 'mfe-reports': '1.0.0' } })
+    .post(api.overrideRemotes(), { overrides: { 'mfe-reports': '1.0.0' } })
     .expect(200);
   expect(answer.body.overrides).toEqual({ [name]: expect.stringMatching(/^1\.0\.0-[0-9a-f]{12}$/) });
   expect(cookieOf(answer)).toMatch(/^remote_overrides=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -46,19 +46,19 @@ it('outside production anybody gets a version for the session, in a cookie that 
 it('a second one is added to those that the session has, and all are reset at once', async () => {
   const first = await development
     .as(undefined)
-    .post(api.remoteOverrides(), { overrides: { mfe_new: 'http://localhost:4009/' } })
+    .post(api.overrideRemotes(), { overrides: { mfe_new: 'http://localhost:4009/' } })
     .expect(200);
   const second = await development
     .as(undefined)
-    .post(api.remoteOverrides(), { overrides: { [name]: '1.1.0' } })
+    .post(api.overrideRemotes(), { overrides: { [name]: '1.1.0' } })
     .set('Cookie', cookieOf(first).split(';')[0]!);
   expect(Object.keys(second.body.overrides).sort()).toEqual(['mfe_new', name]);
-  const reset = await development.as(undefined).delete(api.remoteOverrides()).expect(204);
+  const reset = await development.as(undefined).delete(api.endOverrides()).expect(204);
   expect(cookieOf(reset)).toMatch(/^remote_overrides=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });
 
 it('a cookie that was changed, is of another installation, or has run out asks for nothing', async () => {
-  const answer = await development.as(undefined).post(api.remoteOverrides(), { overrides: { [name]: '1.0.0' } });
+  const answer = await development.as(undefined).post(api.overrideRemotes(), { overrides: { [name]: '1.0.0' } });
   const cookie = cookieOf(answer);
   expect(readBy(production, cookie)).toEqual({});
   expect(readBy(development, cookie.replace(/=(.{40})./, '=$1x'))).toEqual({});
@@ -72,7 +72,7 @@ it('a version or remote that is not published is told by name', async () => {
     (
       await development
         .as(undefined)
-        .post(api.remoteOverrides(), { overrides: { [name]: '7.0.0' } })
+        .post(api.overrideRemotes(), { overrides: { [name]: '7.0.0' } })
         .expect(404)
     ).body.error,
   ).toMatch(/There is no version '7\.0\.0' of mfe_reports/);
@@ -80,7 +80,7 @@ it('a version or remote that is not published is told by name', async () => {
     (
       await development
         .as(undefined)
-        .post(api.remoteOverrides(), { overrides: { mfe_none: '1.0.0' } })
+        .post(api.overrideRemotes(), { overrides: { mfe_none: '1.0.0' } })
         .expect(404)
     ).body.error,
   ).toMatch(/There is no remote 'mfe_none'/);
@@ -91,7 +91,7 @@ it.each(['http://localhost:4002/', 'http://127.0.0.1:4002', 'https://[::1]:4002/
   async (address) => {
     const { body } = await development
       .as(undefined)
-      .post(api.remoteOverrides(), { overrides: { [name]: address } })
+      .post(api.overrideRemotes(), { overrides: { [name]: address } })
       .expect(200);
     expect(body.overrides[name]).toBe(`${new URL(address).origin}/mf-manifest.json`);
   },
@@ -106,14 +106,14 @@ it.each([
 ])('a development server at %s is refused', async (address) => {
   const { body } = await development
     .as(undefined)
-    .post(api.remoteOverrides(), { overrides: { [name]: address } })
+    .post(api.overrideRemotes(), { overrides: { [name]: address } })
     .expect(422);
   expect(body.fields.overrides).toMatch(/must be on this machine/);
 });
 
 it('in production it is for admins and for the remote’s own team; strangers and other teams are refused', async () => {
   const ask = (who: Parameters<Stage['as']>[0], overrides: object = { [name]: '1.0.0' }) =>
-    production.as(who).post(api.remoteOverrides(), { overrides });
+    production.as(who).post(api.overrideRemotes(), { overrides });
   expect((await ask(undefined)).status).toBe(401);
   expect((await ask(production.person({ login_type: 'CND' }))).status).toBe(403);
   expect((await ask((await production.token('mfe_charts')).token)).status).toBe(403);

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { SHELL, build, createStage, hashOf, upload, type Stage } from './stage';
 
@@ -125,7 +125,7 @@ describe('publishing a version', () => {
     expect(versions).toHaveLength(22);
     expect(versions).toEqual(expect.arrayContaining(['1.24.0', '1.5.0', '1.1.0', '1.0.0']));
     expect(versions).not.toContain('1.2.0');
-    await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(200);
+    await stage.as(stage.admin).post(api.rollBack('mfe_reports')).expect(200);
   });
 
   it('removes files that no version has, an hour after they came', async () => {
@@ -307,7 +307,7 @@ describe('a version is refused with the reason', () => {
   it.each(CASES)('%s', async (_name, options, gate, reason) => {
     const { body } = await stage
       .as(stage.admin)
-      .post(api.remoteVersions('mfe_reports'), upload(build(options)))
+      .post(api.publishVersion('mfe_reports'), upload(build(options)))
       .expect(422);
     expect(body.code).toBe('version-refused');
     expect(body.error).toMatch(reason);
@@ -325,7 +325,7 @@ describe('a version is refused with the reason', () => {
   it('when a byte is not the one that its hash was made of', async () => {
     const sent = upload(build());
     sent.files[2]!.content = Buffer.from('var mfe_reports = 1;').toString('base64');
-    const { body } = await stage.as(stage.admin).post(api.remoteVersions('mfe_reports'), sent).expect(422);
+    const { body } = await stage.as(stage.admin).post(api.publishVersion('mfe_reports'), sent).expect(422);
     expect(body.error).toBe('The bytes of remoteEntry.js are not those that its hash was made of: send it again.');
   });
 

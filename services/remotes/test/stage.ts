@@ -155,7 +155,7 @@ export async function createStage(
       return body.records.find((record: { name: string }) => record.name === name);
     },
     /** What gateways are told. */
-    published: async () => (await request.get(api.publishedRemotes(-1)).expect(200)).body,
+    published: async () => (await request.get(api.publishedRemotes({ since: -1 })).expect(200)).body,
     token: async (name = 'mfe_reports', who = 'reports team CI') =>
       (
         await signed(request.post(api.makeDeployToken(name)), admin)

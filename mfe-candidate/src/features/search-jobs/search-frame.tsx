@@ -224,9 +224,11 @@ function countText(
   return data ? `${jobCount(data.total)}${data.page > 1 ? texts.searchJobs.commaPage({ page: data.page }) : ''}` : '';
 }
 
+const FEED = `/api${addressOf(feedJobs)}`;
+
 /** The search as a feed, for readers and for browsers that look for one, and its keys. */
 function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) {
-  const feed = `/api/public/jobs.atom?${writeFilter({ ...filter, page: 1 }).toString()}`;
+  const feed = `${FEED}?${writeFilter({ ...filter, page: 1 }).toString()}`;
   return (
     <p className={classes.foot}>
       <link rel="alternate" type="application/atom+xml" title={texts.searchJobs.feedLink} href={feed} />
@@ -251,7 +253,7 @@ function headOf(query: string, { search }: SearchFilter): Partial<PageHead> {
     canonical: links.searchJobs(),
     feed: {
       title: words ? texts.searchJobs.newJobsOfSearch({ search: words }) : texts.searchJobs.newJobs,
-      address: `/api${addressOf(feedJobs)}${query}`,
+      address: `${FEED}${query}`,
     },
   };
 }

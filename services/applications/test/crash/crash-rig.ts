@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, queueName, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
+import { queueName, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { createLog, createRabbitBus, type Connection } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens, until } from '@market/service-kit/testing';
 import { notificationId } from '../../src/domain/notification-content';
@@ -153,7 +154,7 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
     let answersLost = 0;
     for (let tries = 1; ; tries += 1) {
       try {
-        const response = await fetch(`${service.url()}${api.apply()}`, {
+        const response = await fetch(`${service.url()}${api.applyToJob()}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ job_id: jobId }),

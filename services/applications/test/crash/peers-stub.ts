@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { MarketError, api, type EventPayload } from '@market/contracts';
+import { MarketError, type EventPayload } from '@market/contracts';
+import { api } from '@market/contracts/testing';
 import { listen, type RunningServer } from '@market/service-kit';
 import type { TestTokens } from '@market/service-kit/testing';
 
@@ -15,7 +16,7 @@ export async function startPeersStub(
     use: 'sig',
   };
   const answerTo = (path: string): unknown => {
-    if (path === api.jwks()) return { keys: [jwk] };
+    if (path === api.accessKeys()) return { keys: [jwk] };
     const job = jobs.get(decodeURIComponent(path.split('/')[2] ?? ''));
     return path.startsWith('/job-posts/') && job ? { ...job, can: { edit: false } } : undefined;
   };
