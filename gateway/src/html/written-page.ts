@@ -59,7 +59,7 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
   for (const [version] of Object.values(microFrontends)) {
     const { manifest, assets, moduleFederation } = version?.extras ?? {};
     const pages = manifest?.pages.filter(({ render }) => render === 'server') ?? [];
-    if (!version || !pages.some((page) => fits(page.path, path))) continue;
+    if (!version || !pages.some((page) => patternOf(page).test(path))) continue;
     const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(version.url)?.[1];
     if (id && moduleFederation && (assets as Record<string, string>)[SERVER_BUNDLE])
       return { name: moduleFederation.name, id, assets: neededToWrite(assets as Record<string, string>) };
@@ -72,8 +72,18 @@ function neededToWrite(assets: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(assets).filter(([path]) => path === SERVER_BUNDLE || path.endsWith('.css')));
 }
 
-const fits = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path);
+/** Of each page as long as its manifest is known. */
+const patterns = new WeakMap<{ path: string }, RegExp>();
+
+/** Which addresses a page is at. */
+function patternOf(page: { path: string }): RegExp {
+  const known = patterns.get(page);
+  if (known) return known;
+  const source = page.path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  const pattern = new RegExp(`^${source}/?$`, 'i');
+  patterns.set(page, pattern);
+  return pattern;
+}
 
 /**
  * The shell's page with what was written in its place, and what is needed to hydrate it. Its scripts are set aside:

@@ -5,7 +5,7 @@ import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
 import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';
-import { createKeptPages, digest } from './adapters/kept-pages';
+import { createKeptPages, rememberDigests } from './adapters/kept-pages';
 import { createStylesOf } from './adapters/styles';
 import { createThreads, ThreadFailed } from './adapters/threads';
 
@@ -61,6 +61,7 @@ export function createPageWriter({
   const stylesOf = createStylesOf({ shellFolder, files });
   const answerCall = createCallAnswerer({ peers, limitMs: callLimitMs });
   const kept = createKeptPages({ now });
+  const digestOf = rememberDigests();
   const threads = createThreads({
     shellFile: join(shellFolder, SERVER_BUNDLE),
     pageLimitMs,
@@ -102,7 +103,7 @@ export function createPageWriter({
         const code = bundle === undefined ? undefined : await files.read(bundle);
         const { address, manifests, settings } = question;
         return await kept.get(
-          `${question.build} ${key} ${address} ${digest([manifests, settings])}`,
+          [question.build, key, address, ...[settings, ...manifests].map(digestOf)].join(' '),
           (call) => answerCall(call, question.requestId),
           async (answer) => {
             const written = await threads.write(`${question.build} ${key}`, question, { code, answer });

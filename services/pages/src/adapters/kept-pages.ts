@@ -67,8 +67,18 @@ export function createKeptPages({ now }: { now: () => number }) {
   };
 }
 
-/** Short, and as good as the value itself for telling whether it has changed. */
-export const digest = (value: unknown): string => digestOf(textOf(value));
+/**
+ * Digests of objects that many pages come with, such as manifests: each is turned into text once, as long as it is the
+ * same object. Short, and as good as the value itself for telling whether it is another one.
+ */
+export function rememberDigests(): (value: object) => string {
+  const known = new WeakMap<object, string>();
+  return (value) => {
+    const digest = known.get(value) ?? digestOf(textOf(value));
+    known.set(value, digest);
+    return digest;
+  };
+}
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 

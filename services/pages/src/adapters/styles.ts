@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageRemote } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
@@ -13,22 +13,29 @@ interface Sheet {
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
 const ANSWERS_KEPT = 200;
+const SETTLED_MS = 1_000;
 
 /**
  * Which stylesheets a written page needs, told by the classes in it: a server loads no chunk that could say so.
  * @returns addresses, the shell's first, as it wants to stand before those of remotes
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
-  let shell: { names: string; sheets: Sheet[] } | undefined;
+  let shell: { stamp: string; names: string; sheets: Sheet[] } | undefined;
   const remotes = new Map<string, Promise<Sheet[]>>();
 
   function shellSheets(): Sheet[] {
+    // A folder changes when a file is put into it or taken out, and is listed only then; or when it has changed just
+    // now, for what comes within the same tick of the system's clock gives it no other time.
+    const { dev, ino, mtimeMs } = statSync(shellFolder);
+    const stamp = [dev, ino, mtimeMs].join(' ');
+    if (shell?.stamp === stamp && Date.now() - mtimeMs > SETTLED_MS) return shell.sheets;
     const names = readdirSync(shellFolder).filter((name) => /\.[0-9a-f]{8}\.css$/.test(name));
-    if (shell?.names !== names.join()) {
-      const sheets = names.map((name) => sheetOf(`/${name}`, readFileSync(join(shellFolder, name), 'utf8')));
-      shell = { names: names.join(), sheets };
-    }
-    return shell.sheets;
+    const sheets =
+      shell?.names === names.join()
+        ? shell.sheets
+        : names.map((name) => sheetOf(`/${name}`, readFileSync(join(shellFolder, name), 'utf8')));
+    shell = { stamp, names: names.join(), sheets };
+    return sheets;
   }
 
   function remoteSheets({ name, id, assets }: PageRemote): Promise<Sheet[]> {
@@ -49,9 +56,11 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
   const known = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
 
   return async (html: string, remote: PageRemote | null): Promise<string[]> => {
+    // Of some thousand elements most say the same of themselves as others do.
+    const said = new Set(html.match(/ class="[^"]+"/g));
     const used = new Set(
-      [...html.matchAll(/class="([^"]+)"/g)]
-        .flatMap(([, names]) => names!.split(' '))
+      [...said]
+        .flatMap((attribute) => attribute.slice(' class="'.length, -1).split(' '))
         .filter((name) => NAMED.test(name)),
     );
     const sheets = [...shellSheets(), ...(remote ? await remoteSheets(remote) : [])];
