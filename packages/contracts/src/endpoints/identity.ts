@@ -28,6 +28,8 @@ import {
 } from '../schemas/auth';
 import { contactSchema } from '../schemas/contact';
 
+export * from './own-session';
+
 const ADMIN = { roles: ['ADM'] } as const satisfies Access;
 
 export const register = {
@@ -166,15 +168,6 @@ export const changePassword = {
   answers: { 200: 'Message' },
 } as const satisfies Endpoint;
 
-export const ownAccount = {
-  service: 'identity',
-  method: 'GET',
-  path: '/auth/profile',
-  summary: 'The own account',
-  access: 'signed-in',
-  answers: { 200: 'User' },
-} as const satisfies Endpoint;
-
 export const editAccount = {
   service: 'identity',
   method: 'PUT',
@@ -217,26 +210,6 @@ export const undoChange = {
   answers: { 200: 'Message' },
   errors: ['link-invalid', 'already-registered'],
   limits: [LIMITS.mailsFromAddress],
-} as const satisfies Endpoint;
-
-export const refreshSession = {
-  service: 'identity',
-  method: 'POST',
-  path: '/auth/refresh-token',
-  summary: 'A new access token for the refresh cookie',
-  access: 'public',
-  answers: { 200: 'SignedIn' },
-  errors: ['refresh-missing', 'origin-refused'],
-} as const satisfies Endpoint;
-
-export const logOut = {
-  service: 'identity',
-  method: 'POST',
-  path: '/auth/logout',
-  summary: 'End the own session',
-  access: 'public',
-  answers: { 204: 'nothing' },
-  errors: ['origin-refused'],
 } as const satisfies Endpoint;
 
 export const listSessions = {

@@ -10,21 +10,18 @@ import {
   deployTokenSchema,
   pinSchema,
   publishVersionSchema,
-  remoteOverridesSchema,
   remotesHistorySchema,
   rollBackSchema,
   sinceSchema,
 } from '../schemas/remotes';
 import { shellStatementSchema } from '../shell-statement';
 
+export * from './overrides';
+
 const PUBLISHER = {
   by: 'For those who run the marketplace (an admin’s access token, the operator’s token), and for a deploy token of this very remote.',
 } as const satisfies Access;
 const GATEWAY = { by: 'For gateways of this installation.' } as const satisfies Access;
-const TESTER = {
-  by: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
-  mayBeMissing: true,
-} as const satisfies Access;
 
 export const listRemotes = {
   service: 'remotes',
@@ -176,27 +173,6 @@ export const revokeDeployToken = {
   path: '/remotes/:name/tokens/:id',
   summary: 'Revokes a deploy token',
   access: PUBLISHER,
-  answers: { 204: 'nothing' },
-} as const satisfies Endpoint;
-
-export const overrideRemotes = {
-  service: 'remotes',
-  method: 'POST',
-  path: '/remotes/overrides',
-  summary: 'Gives this session a version of a remote',
-  access: TESTER,
-  body: remoteOverridesSchema,
-  answers: { 200: 'RemoteOverrides' },
-  errors: ['not-found'],
-  limits: [LIMITS.remoteOverrides],
-} as const satisfies Endpoint;
-
-export const endOverrides = {
-  service: 'remotes',
-  method: 'DELETE',
-  path: '/remotes/overrides',
-  summary: 'Gives this session what everybody gets',
-  access: 'public',
   answers: { 204: 'nothing' },
 } as const satisfies Endpoint;
 

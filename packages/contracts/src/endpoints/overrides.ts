@@ -1,0 +1,31 @@
+// Calls of the remotes service that a page makes while it starts: apart, so that the first screen carries these only.
+
+import type { Access, Endpoint } from '../endpoint';
+import { LIMITS } from '../limits';
+import { remoteOverridesSchema } from '../schemas/remotes';
+
+const TESTER = {
+  by: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
+  mayBeMissing: true,
+} as const satisfies Access;
+
+export const overrideRemotes = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/overrides',
+  summary: 'Gives this session a version of a remote',
+  access: TESTER,
+  body: remoteOverridesSchema,
+  answers: { 200: 'RemoteOverrides' },
+  errors: ['not-found'],
+  limits: [LIMITS.remoteOverrides],
+} as const satisfies Endpoint;
+
+export const endOverrides = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/overrides',
+  summary: 'Gives this session what everybody gets',
+  access: 'public',
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;

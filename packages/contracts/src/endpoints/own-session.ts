@@ -1,0 +1,32 @@
+// Calls of the identity service that every page makes: apart, so that the first screen carries these only.
+
+import type { Endpoint } from '../endpoint';
+
+export const ownAccount = {
+  service: 'identity',
+  method: 'GET',
+  path: '/auth/profile',
+  summary: 'The own account',
+  access: 'signed-in',
+  answers: { 200: 'User' },
+} as const satisfies Endpoint;
+
+export const refreshSession = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'A new access token for the refresh cookie',
+  access: 'public',
+  answers: { 200: 'SignedIn' },
+  errors: ['refresh-missing', 'origin-refused'],
+} as const satisfies Endpoint;
+
+export const logOut = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the own session',
+  access: 'public',
+  answers: { 204: 'nothing' },
+  errors: ['origin-refused'],
+} as const satisfies Endpoint;
