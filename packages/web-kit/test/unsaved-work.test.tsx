@@ -137,6 +137,26 @@ describe('closing a dialog with something typed in it', () => {
     expect(hasUnsavedWork()).toBe(true);
   });
 
+  test.each(['Keep for later', 'Discard'])(
+    '%s takes the question away as well, also from a dialog that stays mounted',
+    async (verb) => {
+      const Lasting = () => {
+        const [isOpen, setIsOpen] = useState(true);
+        return (
+          <Dialog title="Post" open={isOpen} onClose={() => setIsOpen(false)}>
+            <Post />
+          </Dialog>
+        );
+      };
+      ({ http } = renderWithShell(<Lasting />, { session: aUser() }).shell);
+      await userEvent.type(await screen.findByLabelText('Title'), 'Pilot');
+      await userEvent.keyboard('{Escape}');
+      await answer(verb);
+      await waitFor(() => expect(screen.queryByText('Keep what you typed?')).not.toBeInTheDocument());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
   test('discarded, nothing of it stays', async () => {
     await open();
     await userEvent.type(title(), 'Pilot');

@@ -41,6 +41,11 @@ export const Dialog = ({
 }: DialogProps) => {
   const scope = useId();
   const [isAsking, setIsAsking] = useState(false);
+  // A dialog that stays mounted must not have the question in it when it is opened again.
+  const leave = () => {
+    setIsAsking(false);
+    onClose();
+  };
   const within = { scope, close: () => (hasUnsavedWork(scope) ? setIsAsking(true) : onClose()) };
   return (
     <DialogScope.Provider value={within}>
@@ -72,10 +77,10 @@ export const Dialog = ({
       {isAsking ? (
         <LeaveQuestion
           onStay={() => setIsAsking(false)}
-          onKeep={onClose}
+          onKeep={leave}
           onDiscard={() => {
             discardUnsavedWork(scope);
-            onClose();
+            leave();
           }}
         />
       ) : null}
