@@ -71,9 +71,10 @@ export function createKeptPages({ now }: { now: () => number }) {
  * Digests of objects that many pages come with, such as manifests: each is turned into text once, as long as it is the
  * same object. Short, and as good as the value itself for telling whether it is another one.
  */
-export function rememberDigests(): (value: object) => string {
+export function rememberDigests(): (value: unknown) => string {
   const known = new WeakMap<object, string>();
   return (value) => {
+    if (typeof value !== 'object' || value === null) return digestOf(textOf(value));
     const digest = known.get(value) ?? digestOf(textOf(value));
     known.set(value, digest);
     return digest;
