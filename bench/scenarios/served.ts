@@ -24,6 +24,15 @@ request = function()
   return wrk.format("GET", wrk.path .. (wrk.path:find("?") and "&" or "?") .. "n=" .. n)
 end
 `;
+/** The same with another word each time, of which each finds a whole page: other posts, which are read and shown anew. */
+const wordsInTurn = `
+local words = { "engineer", "manager", "teacher", "analyst", "accountant", "data", "product", "security", "lawyer" }
+local n = 0
+request = function()
+  n = n + 1
+  return wrk.format("GET", wrk.path .. "?search=" .. words[n % #words + 1] .. "&n=" .. n)
+end
+`;
 const SEVERAL = 300;
 const WITHOUT_END = 1e9;
 
@@ -60,6 +69,8 @@ export async function served(): Promise<Figures[]> {
       rows.push([`${name}, asked for again`, bytes, hammer(market.url + path, folder, inTurn(SEVERAL))]);
       rows.push([`${name}, new each time`, bytes, hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
+    const search = market.url + links.searchJobs();
+    rows.push(['search page, another word each time', '', hammer(search, folder, wordsInTurn)]);
     const html = await (await fetch(`${market.url}/`)).text();
     const script = /src="(\/main\.[^"]+)"/.exec(html)?.[1];
     const remote = await remoteFile(html, market.url);
