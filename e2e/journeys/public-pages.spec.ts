@@ -377,6 +377,10 @@ test('public pages are hydrated as they are, without a call, in every language a
       expect([address, watched.faults]).toEqual([address, []]);
       // How to reach a company comes later, for it would be collected from its page.
       expect([address, watched.calls.filter((path) => !path.startsWith('/api/employers/'))]).toEqual([address, []]);
+      const styles = await page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      expect(styles).toEqual([...new Set(styles)]);
       await page.close();
     }
     await context.close();

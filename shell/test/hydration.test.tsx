@@ -9,6 +9,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { hydratePage, readPageData, takeData } from '../src/app/hydration';
 import { createQueryClient } from '../src/app/query-client';
 import { usePageChange } from '../src/navigation/use-page-change';
+import { allowFiles } from '../src/remotes/guarded-files';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -38,6 +39,41 @@ test('the application takes the answers and the refusals that the page was made 
   expect(screen.getByText('Harbour Pilot')).toBeInTheDocument();
   expect(screen.getByText('There is no such job.')).toBeInTheDocument();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('S70: a stylesheet that the server has linked is its remote’s only where it came with the hash that was published', async () => {
+  const [hash, another] = ['h', 'x'].map((letter) => `sha384-${letter.repeat(64)}`);
+  allowFiles(
+    'http://localhost/remotes/mfe_a/1.0.0-abc/mf-manifest.json',
+    new Map([
+      ['a.css', hash!],
+      ['b.css', hash!],
+      ['c.css', hash!],
+    ]),
+  );
+  const linked = (href: string, integrity: string, came = true) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.setAttribute('href', href);
+    link.integrity = integrity;
+    Object.defineProperty(link, 'sheet', { value: came ? {} : null });
+    document.body.append(link);
+    return link;
+  };
+  const published = linked('/remotes/mfe_a/1.0.0-abc/a.css', hash!);
+  const others = [
+    linked('/remotes/mfe_a/1.0.0-abc/b.css', hash!, false),
+    linked('/remotes/mfe_a/1.0.0-abc/c.css', another!),
+    linked('/remotes/mfe_a/1.0.0-abc/unlisted.css', another!),
+    linked('/remotes/mfe_a/1.0.0-abc/unlisted-without.css', ''),
+    linked('/remotes/mfe_a/0.9.0-old/a.css', hash!),
+    linked('/shell.css', ''),
+  ];
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Page />);
+  await hydrated(root, false);
+  expect(published.dataset.href).toBe('http://localhost/remotes/mfe_a/1.0.0-abc/a.css');
+  expect(others.map((link) => link.dataset.href)).toEqual(others.map(() => undefined));
 });
 
 test('a page without the server’s text has no data to take', () => {

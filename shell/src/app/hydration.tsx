@@ -4,6 +4,7 @@ import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { pageShown } from '../base/page-shown';
 import { keepWrittenText } from '../base/written-text';
+import { publishedHash } from '../remotes/guarded-files';
 
 /** What the server tells the application of a page that it has written (gateway/src/html/written-page.ts). */
 export interface PageData {
@@ -57,6 +58,7 @@ export async function hydratePage(
   app: ReactNode,
 ): Promise<void> {
   const shown = pageShown();
+  nameStyles();
   /** Whether its code is here. */
   const prepare = async () => {
     const isHere = await page.prepare();
@@ -76,6 +78,24 @@ export async function hydratePage(
   noteHydrated(root, 'page');
   input.repeat();
   input.stop();
+}
+
+/**
+ * Gives each stylesheet of a remote that the server has linked the name by which the remote's webpack looks for one, its
+ * whole address; else it would be put into the page a second time. Only what came, and with the hash that the list in
+ * this page has for it: all else is asked for again by its remote, and refused where it was not published.
+ */
+function nameStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/remotes/"]'))
+    if (link.sheet && isPublished(link)) link.dataset.href = link.href;
+}
+
+function isPublished({ href, integrity }: HTMLLinkElement): boolean {
+  try {
+    return publishedHash(href) === integrity;
+  } catch {
+    return false;
+  }
 }
 
 /** Hydrates as a transition, which lets the browser answer people in between; resolves when that is done. */
