@@ -38,7 +38,7 @@ function mockApi(mood: Partial<ApiMood> = {}) {
   };
 }
 
-/** Each `call(http, logIn, …)` and `http.post<…>(api.logIn(` in the sources of remotes and of what they use. */
+/** Each `call(http, logIn, …)` in the sources of remotes and of what they use. */
 function callsMade(): string[] {
   const folders = [
     ...findRemotes(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
