@@ -1,7 +1,7 @@
 import { registerSchema } from '@market/contracts';
 import { Form, PhoneField, useDefaultCountry } from '@market/web-kit/forms';
 import { renderWithShell } from '@market/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const speak = (language: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
@@ -46,4 +46,11 @@ test('shows country and calling code, and takes another country and the digits',
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '15x');
   await userEvent.tab();
   expect(await screen.findByText('Phone number must only contain digits')).toBeInTheDocument();
+});
+
+test('refused, the digits that are wrong have the focus, not the list of countries before them', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Phone' }), '15x{Enter}');
+  expect(await screen.findByText('Phone number must only contain digits')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus());
 });

@@ -87,9 +87,11 @@ const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBod
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
     const wrong = form.current?.querySelector('[data-invalid]');
-    // The text of an editor comes before the buttons of its toolbar.
+    // The text of an editor comes before the buttons of its toolbar, a phone's digits before the list of countries.
     (
-      wrong?.querySelector<HTMLElement>('[contenteditable=true]') ?? wrong?.querySelector<HTMLElement>(FOCUSABLE)
+      wrong?.querySelector<HTMLElement>('[contenteditable=true]') ??
+      wrong?.querySelector<HTMLElement>(`:is(${FOCUSABLE})[aria-invalid=true]`) ??
+      wrong?.querySelector<HTMLElement>(FOCUSABLE)
     )?.focus();
   }, [submitCount, isSubmitting]);
 
