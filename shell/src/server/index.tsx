@@ -101,7 +101,7 @@ export function createPageWriter(
       // The page shows a failure then, of which its head says the status alone: what it says before it has any data is true.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {
-        head: { ...before.head, ...(head.status && { status: head.status }) },
+        head: { ...before.head, ...(head.status === 500 && { status: head.status }) },
         html: null,
         data: dataOf(queries),
       };
