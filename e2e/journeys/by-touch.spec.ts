@@ -1,7 +1,7 @@
-import { links } from '@market/contracts';
+import { links, SUCCESSES } from '@market/contracts';
 import { devices, expect, test, type Locator, type Page } from '@playwright/test';
-import { candidate, employer, uniqueWord, type Person } from '../support/people';
-import { logIn } from '../support/screens';
+import { candidate, employer, PASSWORD, uniqueMobile, uniqueWord, type Person } from '../support/people';
+import { expectHydrated, expectToast, logIn } from '../support/screens';
 
 /**
  * Fingers on a phone: real touch events, from which the browser makes the mouse's. Leaving a required field shows its
@@ -14,11 +14,11 @@ test.use({
   userAgent: devices['Pixel 7'].userAgent,
 });
 
-/** Taps the field, leaves it empty, and taps `target` once. */
-async function tapFrom(field: Locator, target: Locator): Promise<void> {
+/** Taps the field, leaves it as it is, and taps `target` once, at its upper edge where that is wanted. */
+async function tapFrom(field: Locator, target: Locator, { atEdge = false } = {}): Promise<void> {
   await field.tap();
   await expect(field).toBeFocused();
-  await target.tap();
+  await target.tap(atEdge ? { position: { x: 20, y: 3 } } : {});
 }
 
 async function openSignIn(page: Page): Promise<Locator> {
@@ -72,4 +72,70 @@ test('the first tap counts in the profile and in Post a job', async ({ page, req
   const post = page.getByRole('dialog', { name: 'Post a job' });
   await tapFrom(post.getByLabel('Job title', { exact: true }), post.getByLabel('Location', { exact: true }));
   await expect(post.getByLabel('Location', { exact: true })).toBeFocused();
+});
+
+/**
+ * The last required field of a form, emptied: its error comes as it is left and would move the button down, away from a
+ * finger at its upper edge. The one tap sends the form, which is refused: the wrong field gets the focus back.
+ */
+async function expectFirstTapRefused(field: Locator, submit: Locator, error: string): Promise<void> {
+  await field.fill('');
+  await expect(field).not.toHaveAccessibleDescription(new RegExp(error));
+  await tapFrom(field, submit, { atEdge: true });
+  await expect(field).toHaveAccessibleDescription(new RegExp(error));
+  await expect(field).toBeFocused();
+}
+
+/** Sends the form with one tap out of the field, which is right again. */
+async function tapWith(field: Locator, value: string, submit: Locator): Promise<void> {
+  await field.fill(value);
+  await tapFrom(field, submit);
+}
+
+test('the first tap on Save counts in the company’s form', async ({ page, request }) => {
+  await signedIn(page, await employer(request, `Taps ${uniqueWord()}`), 'For employers');
+  await page.goto(links.profile());
+  const main = page.getByRole('main');
+  const [address, save] = [main.getByLabel('Address'), main.getByRole('button', { name: 'Save company' })];
+  await expectFirstTapRefused(address, save, 'Address is required');
+  await tapWith(address, '2 Harbour Street', save);
+  await expectToast(page, SUCCESSES.employerProfileUpdated);
+});
+
+test('the first tap on Submit counts where email and phone are changed', async ({ page, request }) => {
+  await signedIn(page, await employer(request, `Taps ${uniqueWord()}`), 'For employers');
+  await page.goto(links.dashboardSettings());
+  await page.getByRole('main').getByRole('button', { name: 'Change', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Email and phone' });
+  const [phone, submit] = [dialog.getByLabel('Mobile Number'), dialog.getByRole('button', { name: 'Submit' })];
+  await expectFirstTapRefused(phone, submit, 'Mobile number is required');
+  await phone.fill(uniqueMobile());
+  await tapWith(dialog.getByLabel('Your password', { exact: true }), PASSWORD, submit);
+  await expect(page.getByRole('dialog', { name: 'Verify phone' })).toBeVisible();
+});
+
+test('the first tap on Send counts on the contact page', async ({ page }) => {
+  await page.goto(links.contact());
+  await expectHydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Tap Visitor');
+  await main.getByLabel('Email').fill('tap@mail.test');
+  await main.getByLabel('Subject').fill('One tap');
+  const [message, send] = [main.getByLabel('Message'), main.getByRole('button', { name: /^Send/ })];
+  await expectFirstTapRefused(message, send, 'Message is required');
+  await tapWith(message, 'Is one tap enough?', send);
+  await expectToast(page, SUCCESSES.contactSent);
+});
+
+test('the first tap on Log in counts in signing in by phone', async ({ page, request }) => {
+  const person = await candidate(request, `Tapping ${uniqueWord()}`);
+  const dialog = await openSignIn(page);
+  await dialog.getByRole('tab', { name: 'Phone' }).tap();
+  const [phone, submit] = [
+    dialog.getByLabel('Phone', { exact: true }),
+    dialog.getByRole('button', { name: 'Log in', exact: true }),
+  ];
+  await expectFirstTapRefused(phone, submit, 'Phone is required');
+  await tapWith(phone, person.login_mobile, submit);
+  await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
 });
