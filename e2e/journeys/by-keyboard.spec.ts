@@ -221,6 +221,35 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
   });
 });
 
+test('a job description is formatted by keys, and stored so', async ({ page, request }) => {
+  const owner = await employer(request, 'Bold Keys');
+  await page.goto('/');
+  await signInByKeys(page, owner, 'For employers');
+  await expect(page).toHaveURL(links.dashboardMain());
+  await page.goto(links.dashboardJobs());
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Post a new job' }).first());
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Post a job' });
+  await expect(dialog.getByLabel('Job title')).toBeFocused();
+  await page.keyboard.type('Boatkeeper');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Job description' }));
+  const bold = dialog.getByRole('button', { name: 'Bold' });
+  await page.keyboard.type('We ');
+  await press(page, 'ControlOrMeta+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('keep');
+  await press(page, 'ControlOrMeta+b');
+  await expect(bold).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.type(' boats.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Save as draft' }));
+  await press(page, 'Enter');
+  await expect(dialog).toBeHidden();
+  const drafts = await caller(request, owner.token).post(api.listOwnJobs(), { page: 1, limit: 1 });
+  expect((await drafts.json()).records).toMatchObject([
+    { job_title: 'Boatkeeper', job_description: '<p>We <strong>keep</strong> boats.</p>' },
+  ]);
+});
+
 test('who wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
