@@ -9,7 +9,7 @@ import {
 import { links } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { goWithin } from '../support/accessibility';
-import { ADMIN, approve, caller, messageTo, register, signIn, verify, type Person } from '../support/people';
+import { ADMIN, approve, caller, messageTo, PASSWORD, register, signIn, verify, type Person } from '../support/people';
 import { expectHydrated } from '../support/screens';
 
 const WIDTHS = [360, 390, 768, 1024, 1440];
@@ -19,14 +19,25 @@ const ARABIC = 'مهندس برمجيات';
 const CITY = 'الدار البيضاء';
 /** Both in a field: as much as fits. */
 const both = (length = 200) => `${ARABIC} ${LONG}`.slice(0, length).trim();
+/** What somebody gives as their reason. */
+const REASON = `${LONG}${LONG}\n\n${ARABIC}`;
+
+const DRAFT = both(70);
 
 /** A market in which every text that people write is a long word or is written from right to left. */
 interface Market {
   employer: Person & { cmp_code: string };
   candidate: Person & { can_code: string };
   blind: Person & { can_code: string };
+  /** Has let the employer see them. */
+  granted: Person & { can_code: string };
   jobs: string[];
+  /** The second one is rejected, with a reason. */
   applications: string[];
+  /** Employers about whom an admin has decided, and one whose new company waits. */
+  declined: Person;
+  locked: Person;
+  changing: Person;
 }
 
 const profileOf = (person: Person, name: string) => ({
@@ -78,68 +89,113 @@ async function candidateOf(request: APIRequestContext, name: string): Promise<Pe
   return { ...person, can_code: (await answer.json()).can_code };
 }
 
-async function makeMarket(request: APIRequestContext): Promise<Market> {
-  const owner = await verify(request, await register(request, 'EMP', both(80)));
-  await approve(request, owner);
-  const asOwner = caller(request, owner.token);
+const companyOf = (person: Person, cmp_name: string) => ({
+  cmp_name,
+  cmp_email: person.login_email,
+  cmp_mobn: '9876543210',
+  cmp_webs: `https://${LONG}.test/${LONG}`,
+  emp_loca: CITY,
+  emp_addr: `${LONG}\n${ARABIC}`,
+});
+
+/** An approved employer with a company. */
+async function employerOf(request: APIRequestContext): Promise<Person & { cmp_code: string }> {
+  const registered = await verify(request, await register(request, 'EMP', both(80)));
+  await approve(request, registered);
+  // A token says what its account was when it was given.
+  const login = { login_email: registered.login_email, login_pass: PASSWORD };
+  const person = { ...registered, ...(await signIn(request, login)) };
   const company = await wantOk(
-    await asOwner.post(api.saveCompany(), {
-      cmp_name: `${LONG} ${ARABIC}`,
-      cmp_email: owner.login_email,
-      cmp_mobn: '9876543210',
-      cmp_webs: `https://${LONG}.test/${LONG}`,
-      emp_loca: CITY,
-      emp_addr: `${LONG}\n${ARABIC}`,
-    }),
+    await caller(request, person.token).post(api.saveCompany(), companyOf(person, `${LONG} ${ARABIC}`)),
   );
+  return { ...person, cmp_code: company.cmp_code! };
+}
+
+const jobOf = (job_title: string, job_location: string, job_description: string) => ({
+  job_title,
+  job_location,
+  job_description,
+  job_cate: 1,
+  salary: '65000',
+  salary_max: '75000',
+  currency: 'MAD',
+  required_skills: [LONG, ARABIC],
+});
+
+/** Employers about whom was decided with reasons, in each way that an admin has. */
+async function decideAboutEmployers(
+  request: APIRequestContext,
+): Promise<Pick<Market, 'declined' | 'locked' | 'changing'>> {
+  const admin = caller(request, (await signIn(request, ADMIN)).token);
+  const idOf = ({ user }: Person) => String(user.login_id);
+  const declined = await verify(request, await register(request, 'EMP', both(80)));
+  await wantOk(await admin.put(api.decideAccount(idOf(declined)), { user_approval_status: 0, reason: REASON }));
+  const locked = await employerOf(request);
+  await wantOk(await admin.put(api.decideAccount(idOf(locked)), { user_approval_status: 0, reason: REASON }));
+  await wantOk(await admin.put(api.lockAccount(idOf(locked)), { locked: 1, reason: REASON }));
+
+  const changing = await employerOf(request);
+  const rename = async (name: string) =>
+    wantOk(await caller(request, changing.token).post(api.saveCompany(), companyOf(changing, name)));
+  const decide = async (waits: string, decision: { approve: number; reason?: string }) => {
+    let revision: number | undefined;
+    // The service that decides hears of the company a moment later.
+    await expect
+      .poll(async () => {
+        const account = await (await admin.get(api.showApproval(idOf(changing)))).json();
+        revision = account.company?.revision;
+        return account.waits_for;
+      })
+      .toBe(waits);
+    await wantOk(await admin.put(api.decideCompany(idOf(changing)), { ...decision, company_revision: revision }));
+  };
+  await decide('first-company', { approve: 1 });
+  await rename(`${ARABIC} ${LONG}`);
+  await decide('company-change', { approve: 1 });
+  await rename(`${LONG} ${ARABIC}`);
+  await decide('company-change', { approve: 0, reason: REASON });
+  await rename(`${CITY} ${LONG}`);
+  return { declined, locked, changing };
+}
+
+async function makeMarket(request: APIRequestContext): Promise<Market> {
+  const owner = await employerOf(request);
+  const asOwner = caller(request, owner.token);
   const jobs: string[] = [];
-  for (const [job_title, job_location, job_description] of [
-    [LONG, LONG, `<p>${LONG}${LONG}</p><h3>${LONG}</h3><ul><li>${LONG}</li></ul>`],
-    [ARABIC, CITY, `<p>${ARABIC}</p><ul><li>${ARABIC}</li></ul>`],
-  ] as const)
-    jobs.push(
-      (
-        await wantOk(
-          await asOwner.post(api.postJob(), {
-            job_title,
-            job_location,
-            job_description,
-            job_cate: 1,
-            salary: '65000',
-            salary_max: '75000',
-            currency: 'MAD',
-            required_skills: [LONG, ARABIC],
-          }),
-        )
-      ).id!,
-    );
+  const post = async (job: Record<string, unknown>) =>
+    (await wantOk(await asOwner.post(api.postJob(), job))).id! as string;
+  jobs.push(
+    await post(jobOf(LONG, LONG, `<p>${LONG}${LONG}</p><h3>${LONG}</h3><ul><li>${LONG}</li></ul>`)),
+    await post(jobOf(ARABIC, CITY, `<p>${ARABIC}</p><ul><li>${ARABIC}</li></ul>`)),
+  );
   const candidate = await candidateOf(request, both(90));
   const blind = await candidateOf(request, ARABIC);
-  const applications: string[] = [];
-  for (const [person, job_id] of [
-    [candidate, jobs[0]],
-    [candidate, jobs[1]],
-  ] as const)
-    applications.push(
-      (
-        await wantOk(
-          await caller(request, person.token).post(api.applyToJob(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }),
-        )
-      ).id!,
-    );
+  const granted = await candidateOf(request, both(85));
   const asCandidate = caller(request, candidate.token);
+  const applications: string[] = [];
+  for (const job_id of jobs)
+    applications.push(
+      (await wantOk(await asCandidate.post(api.applyToJob(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }))).id!,
+    );
+  await wantOk(
+    await asOwner.put(api.changeApplicationStatus(applications[1]!), { status: 'rejected', reason: REASON }),
+  );
   for (const job of jobs) await wantOk(await asCandidate.put(api.saveJob(job)));
-  await wantOk(
-    await asCandidate.post(api.saveSearch(), {
-      name: both(80),
-      frequency: 'daily',
-      filter: { search: LONG, location: CITY, skills: [LONG, ARABIC] },
-    }),
-  );
-  await wantOk(
-    await asOwner.post(api.requestAccess(), { can_code: blind.can_code, message: `${LONG}${LONG} ${ARABIC}` }),
-  );
-  return { employer: { ...owner, cmp_code: company.cmp_code! }, candidate, blind, jobs, applications };
+  const saveSearch = async (name: string, frequency: string, filter: object) =>
+    wantOk(await asCandidate.post(api.saveSearch(), { name, frequency, filter }));
+  await saveSearch(both(80), 'daily', { search: LONG, location: CITY, skills: [LONG, ARABIC] });
+  await saveSearch(both(60), 'instant', { search: LONG });
+  // What that search finds: mailed.
+  jobs.push(await post(jobOf(both(90), CITY, `<p>${LONG}</p>`)));
+  await post({ job_title: DRAFT, status: 'draft' });
+  for (const { can_code } of [blind, granted])
+    await wantOk(await asOwner.post(api.requestAccess(), { can_code, message: `${LONG}${LONG} ${ARABIC}` }));
+  const asGranted = caller(request, granted.token);
+  const asked = (await wantOk(await asGranted.post(api.listReceivedAccessRequests(), { page: 1, limit: 1 }))) as {
+    records?: Array<{ id: string }>;
+  };
+  await wantOk(await asGranted.put(api.answerAccessRequest(asked.records![0]!.id), { status: 'granted' }));
+  return { employer: owner, candidate, blind, granted, jobs, applications, ...(await decideAboutEmployers(request)) };
 }
 
 /**
@@ -210,6 +266,13 @@ async function windowOf(
   return context.newPage();
 }
 
+/** Opens a page in full width, without the dialog that is open now. */
+async function openAnew(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto(path);
+  await expectHydrated(page);
+}
+
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 844 });
@@ -274,10 +337,12 @@ test('nor for a candidate’s pages and dialogs', async ({ browser, contextOptio
     links.savedSearches(),
     links.profile(),
     links.ownCandidateProfile(),
+    links.ownCompanyProfile(),
     links.settings(),
     links.jobDetails(market.jobs[0]!),
   ]);
-  await page.setViewportSize({ width: 1440, height: 844 });
+  await openAnew(page, links.ownCompanyProfile());
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(LONG);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Notifications/ })
@@ -289,10 +354,38 @@ test('nor for a candidate’s pages and dialogs', async ({ browser, contextOptio
   await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click();
   await look(page, 'the question before withdrawing');
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 844 });
+  // Each that is opened bears another name from then on.
+  for (const _application of market.applications)
+    await page.getByRole('button', { name: 'Show history' }).first().click();
+  await expect(page.getByRole('main')).toContainText(LONG + LONG);
+  await look(page, 'the history of applications, one with the reason of a rejection');
   await goWithin(page, links.profile());
   await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Profile Information' })).toBeVisible();
   await look(page, 'Profile Information of a candidate');
+  for (const part of ['Experience', 'Education']) {
+    await openAnew(page, links.profile());
+    await page
+      .getByRole('main')
+      .getByRole('list', { name: part })
+      .getByRole('button', { name: /^Edit/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: `Edit ${part.toLowerCase()}` })).toBeVisible();
+    await look(page, `the dialog of ${part}`);
+  }
+  await openAnew(page, links.savedSearches());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Rename ${both(80)}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Rename the search' })).toBeVisible();
+  await look(page, 'the dialog that renames a search');
+  await openAnew(page, links.searchJobs({ search: both(90), location: CITY, skills: LONG }));
+  await page.getByRole('main').getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+  await look(page, 'the dialog that saves a search');
   await page.context().close();
 
   const asked = await windowOf(browser, { ...contextOptions, baseURL }, market.blind);
@@ -316,6 +409,15 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
     links.ownCompanyProfile(),
     links.candidateProfile(market.candidate.can_code),
   ]);
+  await openAnew(page, links.dashboardCandidates());
+  await expect(main).toContainText(LONG);
+  await openAnew(page, links.dashboardApplicant(market.applications[1]!));
+  await expect(page.getByRole('dialog', { name: 'Application' })).toContainText(LONG + LONG);
+  await look(page, 'an application that was rejected with a reason');
+  await openAnew(page, links.dashboardApplicants());
+  await main.getByRole('combobox', { name: 'Job' }).click();
+  await expect(page.getByTitle(ARABIC, { exact: true }).filter({ visible: true })).toBeVisible();
+  await look(page, 'the choice of a job');
   await page.goto(links.dashboardApplicant(application));
   await expect(page.getByRole('dialog', { name: 'Application' })).toContainText(LONG);
   await look(page, 'an application');
@@ -338,22 +440,119 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   await main.getByRole('button', { name: 'Edit', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Profile Information' })).toBeVisible();
   await look(page, 'Profile Information of an employer');
+
+  await openAnew(page, links.dashboardMain());
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Notifications/ })
+    .click();
+  await expect(page.getByText(/applied for/).first()).toBeVisible();
+  await look(page, 'notifications of an employer');
+  await openAnew(page, links.dashboardNotAllowedCandidates());
+  await main.getByRole('button', { name: 'Request access' }).first().click();
+  const request = page.getByRole('dialog', { name: 'Request access' });
+  await request.getByRole('textbox', { name: /^Message/ }).fill(`${LONG}${LONG} ${ARABIC}`);
+  await look(page, 'the dialog that asks for access');
+  await openAnew(page, links.dashboardJobs());
+  await main.getByRole('button', { name: `Delete ${DRAFT}` }).click();
+  await expect(page.getByRole('dialog', { name: /^Delete/ })).toContainText(DRAFT);
+  await look(page, 'the question before deleting a job');
+  await openAnew(page, links.dashboardJobs());
+  await main.getByRole('button', { name: 'Import', exact: true }).click();
+  const file = [
+    ['title', 'location', 'description', 'salary', 'skills', LONG],
+    [both(80), CITY, LONG, '65000', `${LONG};${ARABIC}`, LONG],
+    ['', LONG, LONG, LONG, LONG, LONG],
+  ];
+  await page
+    .getByRole('dialog', { name: 'Import jobs' })
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: `${LONG}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file.map((row) => row.join(',')).join('\n')),
+    });
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(LONG);
+  await expect(page.getByRole('region', { name: 'Refused rows' })).toBeVisible();
+  await look(page, 'the preview of an import');
+
+  // Last, for it changes an application: one of the two can go there, the rejected one cannot.
+  await openAnew(page, links.dashboardApplicants());
+  await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await main.getByRole('combobox', { name: 'Next status' }).selectOption('Shortlisted');
+  await main.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('cannot go from');
+  await look(page, 'what became of several applications');
   await page.context().close();
+
+  // What an admin has decided stands on one's own profile, and where the approval is needed.
+  for (const [person, path] of [
+    [market.declined, links.profile()],
+    [market.declined, links.dashboardMain()],
+    [market.changing, links.profile()],
+  ] as const) {
+    const decided = await windowOf(browser, { ...contextOptions, baseURL }, person);
+    await openAnew(decided, path);
+    await expect(decided.getByRole('main')).toContainText(LONG + LONG);
+    await look(decided, `${path} of an employer about whom was decided`);
+    await decided.context().close();
+  }
 });
 
 test('nor for an admin’s pages', async ({ browser, contextOptions, baseURL, request }) => {
   const waiting = await verify(request, await register(request, 'EMP', both(90)));
   const page = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, ADMIN));
-  await walk(page, [links.admin()]);
+  await walk(page, [`${links.admin()}?search=${encodeURIComponent(waiting.login_email)}`]);
   await expect(page.getByText(waiting.login_email)).toBeVisible();
+  for (const list of ['declined', 'locked', 'everybody']) {
+    await openAnew(page, `${links.admin()}?show=${list}&search=${LONG}`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(ARABIC);
+    await look(page, `the list ‘${list}’`);
+  }
+  for (const [person, told] of [
+    [market.declined, 'Declined'],
+    [market.locked, 'This account is locked'],
+    [market.changing, 'A new name or website waits for you'],
+  ] as const) {
+    await openAnew(page, links.adminAccount(String(person.user.login_id)));
+    await expect(page.getByRole('main')).toContainText(told);
+    await look(page, `the account: ${told}`);
+  }
+  for (const [verb, sure] of [
+    ['Decline the change', 'Decline the change'],
+    ['Lock', 'Lock'],
+  ] as const) {
+    await openAnew(page, links.adminAccount(String(market.changing.user.login_id)));
+    await page.getByRole('main').getByRole('button', { name: verb, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(REASON);
+    await expect(dialog.getByRole('button', { name: sure, exact: true })).toBeVisible();
+    await look(page, `the dialog of ‘${verb}’`);
+  }
   await page.context().close();
 });
 
 test('nor for a mail', async ({ browser, contextOptions, request }) => {
   const context = await browser.newContext(contextOptions);
   const page = await context.newPage();
-  for (const person of [market.employer, market.blind]) {
-    const { html, subject } = await messageTo(request, person.login_email, (message) => message.html.includes(LONG));
+  const { employer, candidate, blind, declined, locked, changing } = market;
+  for (const [person, about] of [
+    [employer, /^New application for /],
+    [candidate, /^Your application for .* was sent$/],
+    [candidate, /^Your application for .*: Rejected$/],
+    [candidate, /^New job: |new jobs? for “/],
+    [blind, /asks to see your profile$/],
+    [declined, /account was not approved$/],
+    [locked, /^The approval of your .* account was withdrawn$/],
+    [locked, /account is locked$/],
+    [changing, /^The change of your company is approved$/],
+    [changing, /^The change of your company was declined$/],
+  ] as const) {
+    const { html, subject } = await messageTo(
+      request,
+      person.login_email,
+      (message) => about.test(message.subject) && (message.html.includes(LONG) || message.html.includes(ARABIC)),
+    );
     await page.setContent(html);
     await look(page, `the mail ‘${subject}’`);
   }

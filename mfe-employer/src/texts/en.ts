@@ -48,7 +48,7 @@ export const en = {
     companyNotSaved: 'The company could not be saved. Please try again.',
     changeWaits:
       'Until we have looked at the new name and website, everybody sees <bdi>{cmpName}</bdi> with {cmpWebs}.',
-    changeDeclined: 'We did not take <bdi>{cmpName}</bdi> with {cmpWebs}: {reason}',
+    changeDeclined: 'We did not take <bdi>{cmpName}</bdi> with {cmpWebs}: <bdi>{reason}</bdi>',
     companyName: 'Company name',
     website: 'Website',
     addressPlaceholder: 'https://',
@@ -385,7 +385,7 @@ export const en = {
     companyMissingHint: 'Fill in your company below: it is shown with every job that you post.',
     approved: 'You are approved: you can post jobs and browse candidates.',
     notApproved:
-      'We did not approve your account: {asSentence} Change your company below, and we look again, or write to us.',
+      'We did not approve your account: <bdi>{reason}</bdi> Change your company below, and we look again, or write to us.',
     approvalWaits: 'We look at every new employer ourselves. You get an email as soon as you are approved.',
     approvalLater: 'We look at your account once phone and email are verified.',
     done: 'Done',

@@ -28,7 +28,7 @@ export function SeveralResult({
             <ul className={classes.failed}>
               {failed.map(({ id, name, why }) => (
                 <li key={id}>
-                  {name}: {why}
+                  <bdi>{name}</bdi>: {why}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { isVerified } from '@market/contracts/verified';
 import { asSentence } from '@market/contracts';
 import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
+import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
@@ -41,9 +42,12 @@ export function AccountSteps() {
   );
 }
 
-function approvalText(user: SessionUser): string {
+function approvalText(user: SessionUser): ReactNode {
   if (user.user_approval_status === 1) return texts.showProfile.approved;
-  if (user.decline_reason) return texts.showProfile.notApproved({ asSentence: asSentence(user.decline_reason) });
+  if (user.decline_reason) {
+    const reason = asSentence(user.decline_reason);
+    return texts.showProfile.notApproved({ reason, bdi: (words) => <bdi>{words}</bdi> });
+  }
   return isVerified(user) ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
 }
 
@@ -56,7 +60,7 @@ function Step({
 }: {
   done: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   action?: (() => void) | undefined;
   label?: string;
 }) {

@@ -72,12 +72,17 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
           <Alert
             type="error"
             title={
-              lock_reason ? texts.adminAccount.isLockedBecause({ reason: lock_reason }) : texts.adminAccount.isLocked
+              lock_reason
+                ? texts.adminAccount.isLockedBecause({ reason: lock_reason, bdi: (words) => <bdi>{words}</bdi> })
+                : texts.adminAccount.isLocked
             }
           />
         ) : null}
         {decline_reason ? (
-          <Alert type="warning" title={texts.adminAccount.declinedBecause({ reason: decline_reason })} />
+          <Alert
+            type="warning"
+            title={texts.adminAccount.declinedBecause({ reason: decline_reason, bdi: (words) => <bdi>{words}</bdi> })}
+          />
         ) : null}
         {company?.pending ? (
           <Wanted account={account} wanted={company.pending} busy={decision.isPending} onDecide={decide} />
@@ -182,7 +187,7 @@ const Wanted = ({
       <ReasonButton
         disabled={busy}
         question={texts.adminAccount.declineChangeQuestion}
-        text={texts.adminAccount.declineChangeText({ name: login_name })}
+        text={texts.adminAccount.declineChangeText({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
         confirmLabel={texts.adminAccount.declineChange}
         keep={`decline-company:${login_id}`}
         onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}

@@ -8,7 +8,7 @@ interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The dialog's title. */
   question: ReactNode;
   /** What follows, and who reads the reason. */
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
   /** The decision and whom it is about: the name under which the device keeps the reason until it is sent. */
   keep: string;

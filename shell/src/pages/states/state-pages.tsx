@@ -91,7 +91,12 @@ export const NotApprovedPage = () => {
       <StatePage
         picture="waiting"
         title={texts.states.notApprovedTitle}
-        text={`${asSentence(user.decline_reason)} ${user.login_type === 'EMP' ? texts.states.changeCompanyText : texts.states.ifYouThink}`}
+        text={
+          <>
+            <bdi>{asSentence(user.decline_reason)}</bdi>{' '}
+            {user.login_type === 'EMP' ? texts.states.changeCompanyText : texts.states.ifYouThink}
+          </>
+        }
         actions={
           <>
             {user.login_type === 'EMP' ? (
