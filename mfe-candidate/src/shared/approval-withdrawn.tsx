@@ -1,5 +1,4 @@
-import { isVerified } from '@market/contracts/verified';
-import { links } from '@market/contracts';
+import { isVerified, links } from '@market/contracts';
 import type { SessionUser } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Alert } from '@market/web-kit/ui';

@@ -100,12 +100,18 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
         { _id: who.can_code as never },
         { $set: { search_words: ['zdenka'] }, $unset: { listing_version: 1 } },
       );
+    // As a replica of the next release has just left it.
+    const newer = await stage.candidate({}, {});
+    await stage
+      .rows('candidates')
+      .updateOne({ _id: newer.can_code as never }, { $set: { search_words: ['tomorrow'], listing_version: 999 } });
     expect(await codes({ search: 'zdenka' })).toEqual([who.can_code]);
     await stage.rows('sole_work.refresh-old-listings').deleteMany({});
     const anew = await createStage(mongo);
     try {
       await until(async () => (await codes({ search: 'zdenka' })).length === 0);
       expect(await codes({ search: 'ropemaker' })).toEqual([who.can_code]);
+      expect(await codes({ search: 'tomorrow' })).toEqual([newer.can_code]);
     } finally {
       await anew.close();
     }

@@ -17,7 +17,7 @@ export function usePendingSearch({
 }): void {
   const { searchQuery } = useShell();
   const { user } = useSession();
-  const isProved = user !== null && user !== undefined && isVerified(user);
+  const isProved = user ? isVerified(user) : false;
   useEffect(() => {
     const { text, pending } = searchQuery.get();
     if (!isProved || !pending) return;

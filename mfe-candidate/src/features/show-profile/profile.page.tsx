@@ -1,5 +1,4 @@
-import { isVerified } from '@market/contracts/verified';
-import { links, type Candidate } from '@market/contracts';
+import { isVerified, links, type Candidate } from '@market/contracts';
 import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
 import {
   Button,

@@ -1,5 +1,4 @@
-import { isVerified } from '@market/contracts/verified';
-import { asSentence } from '@market/contracts';
+import { asSentence, isVerified } from '@market/contracts';
 import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-import { isVerified } from '@market/contracts/verified';
-import { links } from '@market/contracts';
+import { isVerified, links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';

@@ -1,8 +1,8 @@
 import {
-  SENT_REQUEST_STATES,
   ALERT_FREQUENCIES,
   APPLICATION_STATUSES,
   SEARCH_NAME_MAX,
+  SENT_REQUEST_STATES,
   addressOf,
   candidateSchema,
   categoryName,

@@ -6,7 +6,7 @@ import { hideContacts } from './hide-contacts';
 import { HIDDEN, wordHider, wordsOf } from './hide-words';
 
 /**
- * Raised with every change of what is hidden or found by: profiles that were listed by another one are listed anew
+ * Raised with every change of what is hidden or found by: profiles that were listed by an older one are listed anew
  * (use-cases/refresh-old-listings.ts), or searching would still tell what is hidden now.
  */
 export const LISTING_VERSION = 1;

@@ -89,8 +89,8 @@ export interface CandidateStore {
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
-  /** Accounts whose profile was listed by another version than this one; `limit` of them at most. */
-  findListedOtherwise(listingVersion: number, limit: number): Promise<string[]>;
+  /** Accounts whose profile was listed by an older version than this one; `limit` of them at most. */
+  findListedBefore(listingVersion: number, limit: number): Promise<string[]>;
   /** Listed candidates, those changed last first. */
   findListed(
     filter: BlindFilter,
@@ -147,9 +147,9 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();
       return found.map((row) => recordOf(row)!);
     },
-    async findListedOtherwise(listingVersion, limit) {
+    async findListedBefore(listingVersion, limit) {
       const found = await rows
-        .find({ listing_version: trusted({ $ne: listingVersion }) }, { login_id: 1 })
+        .find({ listing_version: trusted({ $not: { $gte: listingVersion } }) }, { login_id: 1 })
         .limit(limit)
         .lean<Array<Pick<CandidateRow, 'login_id'>>>();
       return found.map(({ login_id }) => login_id);

@@ -5,13 +5,14 @@ import type { CandidateStore } from '../store/candidate-store';
 import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 
-/** How often old listings are looked for, by all replicas together: a replica of the release before may add some. */
+/** How often old listings are looked for, by all replicas together: while a release is rolled out, one of before may add some. */
 export const REFRESH_OLD_EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /**
  * Lists profiles anew that were listed by older rules of what is hidden: at the start and once a minute, one replica of
- * the service for all, one profile after the other so that nobody waits for it.
+ * the service for all, one profile after the other so that nobody waits for it. Never those of newer rules: replicas of
+ * two releases would undo each other's work.
  */
 export function createOldListingsRefresher({
   candidates,
@@ -41,7 +42,7 @@ export function createOldListingsRefresher({
     async sweep() {
       let refreshed = 0;
       for (;;) {
-        const old = await candidates.findListedOtherwise(LISTING_VERSION, AT_ONCE);
+        const old = await candidates.findListedBefore(LISTING_VERSION, AT_ONCE);
         for (const loginId of old) {
           if (isStopped) return;
           await listAnew(loginId);
