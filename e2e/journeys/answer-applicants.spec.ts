@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { links } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { candidate, caller, employer, postJob, uniqueWord, type Person } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
@@ -88,4 +89,30 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     await expect(page.getByRole('checkbox', { name: /^Select Yara Silva/ })).toBeChecked();
     expect([await statusOf(0), await statusOf(1), await statusOf(2)]).toEqual(['offered', 'offered', 'withdrawn']);
   });
+});
+
+test('nothing of an application lies over the buttons below it, which stay while it is read', async ({
+  page,
+  request,
+}) => {
+  const [owner, person] = await Promise.all([employer(request, 'Low Windows'), candidate(request, 'Ines Duarte')]);
+  const job = await postJob(request, owner, `Gardener of ${uniqueWord()}`);
+  const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
+  const { id } = (await applied.json()) as { id: string };
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/');
+  await logIn(page, { email: owner.login_email }, 'For employers');
+  await page.goto(links.dashboardApplicant(id));
+  const dialog = page.getByRole('dialog', { name: 'Application' });
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible();
+  const dot = dialog.locator('[class*="-item-icon"]').first();
+  /** What somebody sees where the dot of the history is, once it has come to the lower edge of the window. */
+  const seen = () =>
+    dot.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top?.closest('.ant-modal-footer') ? 'the footer' : top?.className;
+    });
+  await expect.poll(seen).toBe('the footer');
 });
