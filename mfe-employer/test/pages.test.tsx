@@ -171,11 +171,9 @@ describe('/profile of an employer', () => {
   test('tells a declined employer why, and what to do', async () => {
     const declined = { ...EMPLOYER, user_approval_status: 0 as const, decline_reason: 'Your site does not open.' };
     open('/profile', { session: declined, http: { [`GET ${api.ownAccount()}`]: declined } });
-    expect(
-      await screen.findByText(
-        'We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.',
-      ),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/We did not approve your account/)).toHaveTextContent(
+      'We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.',
+    );
     expect(screen.queryByText(/as soon as you are approved/)).not.toBeInTheDocument();
   });
 
