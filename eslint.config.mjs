@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
+import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -106,8 +107,14 @@ export default ts.config(
   },
   {
     files: ['{shell,mfe-*,packages/web-kit,packages/dev-host}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    plugins: { react, 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    settings: { react: { version: 'detect' } },
     rules: {
+      // One way to write a component (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
+      'react/function-component-definition': [
+        'error',
+        { namedComponents: 'function-declaration', unnamedComponents: 'arrow-function' },
+      ],
       ...jsxA11y.flatConfigs.recommended.rules,
       // Our own components pass it on to the first field of a dialog, where the focus belongs.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],

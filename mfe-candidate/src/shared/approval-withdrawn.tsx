@@ -13,11 +13,13 @@ export function isApprovalWithdrawn(user: SessionUser): boolean {
 }
 
 /** Tells so, and whom to ask. */
-export const ApprovalWithdrawn = () => (
-  <Alert
-    type="warning"
-    title={
-      <>{texts.approvalWithdrawn.withdrawnText({ contact: (words) => <Link to={links.contact()}>{words}</Link> })}</>
-    }
-  />
-);
+export function ApprovalWithdrawn() {
+  return (
+    <Alert
+      type="warning"
+      title={
+        <>{texts.approvalWithdrawn.withdrawnText({ contact: (words) => <Link to={links.contact()}>{words}</Link> })}</>
+      }
+    />
+  );
+}

@@ -13,7 +13,7 @@ const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {
  * The line over every page while nothing can be reached: says so, also to those who hear the page, and that it passes
  * by itself.
  */
-export const OfflineNotice = () => {
+export function OfflineNotice() {
   const connection = useConnection((state) => state.connection);
   return (
     // There from the start: a live region that comes with its words is not read by every screen reader.
@@ -34,4 +34,4 @@ export const OfflineNotice = () => {
       )}
     </div>
   );
-};
+}

@@ -22,7 +22,7 @@ interface AppLayoutProps {
 }
 
 /** What stands around a page. It holds the one `<main tabIndex={-1}>`, which gets the focus when the page changes. */
-export const AppLayout = ({ layout, owner, children }: AppLayoutProps) => {
+export function AppLayout({ layout, owner, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   useLayoutEffect(hideLoadingOverlay, []);
   const Layout = layouts[layout];
@@ -31,7 +31,7 @@ export const AppLayout = ({ layout, owner, children }: AppLayoutProps) => {
       {children}
     </Layout>
   );
-};
+}
 
 interface LayoutProps {
   tone: 'light' | 'dark';
@@ -39,7 +39,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-const Main = ({
+function Main({
   className = classes.main,
   owner,
   children,
@@ -47,46 +47,56 @@ const Main = ({
   className?: string;
   owner: string;
   children: ReactNode;
-}) => (
-  <main id={MAIN_ID} data-owner={owner} data-part="Page" className={className} tabIndex={-1}>
-    {children}
-  </main>
-);
+}) {
+  return (
+    <main id={MAIN_ID} data-owner={owner} data-part="Page" className={className} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
 
-const SkipLink = () => (
-  <a className={classes.skip} href={`#${MAIN_ID}`}>
-    {texts.layouts.skipToContent}
-  </a>
-);
+function SkipLink() {
+  return (
+    <a className={classes.skip} href={`#${MAIN_ID}`}>
+      {texts.layouts.skipToContent}
+    </a>
+  );
+}
 
 /** No header, no footer. */
-const BareLayout = ({ owner, children }: LayoutProps) => (
-  <Main className={classes.bare} owner={owner}>
-    {children}
-  </Main>
-);
+function BareLayout({ owner, children }: LayoutProps) {
+  return (
+    <Main className={classes.bare} owner={owner}>
+      {children}
+    </Main>
+  );
+}
 
 /** Header and sidebar. */
-const DashboardLayout = ({ owner, children }: LayoutProps) => (
-  <div className={classes.frame}>
-    <SkipLink />
-    <Header tone="light" wide />
-    <div className={classes.split}>
-      <Sidebar />
-      <Main owner={owner}>{children}</Main>
+function DashboardLayout({ owner, children }: LayoutProps) {
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <Header tone="light" wide />
+      <div className={classes.split}>
+        <Sidebar />
+        <Main owner={owner}>{children}</Main>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** Header, content, footer. */
-const DefaultLayout = ({ tone, owner, children }: LayoutProps) => (
-  <div className={classes.frame}>
-    <SkipLink />
-    <Header tone={tone} />
-    <Main owner={owner}>{children}</Main>
-    <Footer tone="dark" />
-  </div>
-);
+function DefaultLayout({ tone, owner, children }: LayoutProps) {
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <Header tone={tone} />
+      <Main owner={owner}>{children}</Main>
+      <Footer tone="dark" />
+    </div>
+  );
+}
 
 const layouts: Record<RemotePage['layout'], (props: LayoutProps) => ReactNode> = {
   bare: BareLayout,

@@ -6,7 +6,7 @@ import classes from './override-badge.module.css';
 import { ResetOverridesButton } from './reset-overrides-button';
 
 /** Says, on every page, which remotes are of another version than everybody else's in this session. */
-export const OverrideBadge = () => {
+export function OverrideBadge() {
   const remotes = useKnownRemotes((state) => state.remotes);
   const isHydrating = useHydrating();
   const overridden = remotes.filter(({ state }) => state === 'override');
@@ -27,7 +27,7 @@ export const OverrideBadge = () => {
       <ResetOverridesButton size="small">{texts.overrides.reset}</ResetOverridesButton>
     </aside>
   );
-};
+}
 
 function isElsewhere(entry: string | null): entry is string {
   return entry !== null && new URL(entry).origin !== location.origin;

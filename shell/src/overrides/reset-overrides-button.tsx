@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { resetOverrides } from './session-overrides';
 
 /** Ends the session's overrides, with a page load. */
-export const ResetOverridesButton = (look: Pick<ButtonProps, 'size' | 'children'>) => {
+export function ResetOverridesButton(look: Pick<ButtonProps, 'size' | 'children'>) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);
   const reset = async (): Promise<void> => {
@@ -13,4 +13,4 @@ export const ResetOverridesButton = (look: Pick<ButtonProps, 'size' | 'children'
     setBusy(false);
   };
   return <Button {...look} loading={busy} onClick={() => void reset()} />;
-};
+}

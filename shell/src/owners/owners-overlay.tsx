@@ -19,13 +19,13 @@ interface Region {
  * Frames each part of the page with the name of its remote, who owns it, and its version. Lies over the page and takes
  * no part in it.
  */
-export const OwnersOverlay = () => {
+export function OwnersOverlay() {
   useOwnersShortcut();
   const { isShown } = useOwners();
   return isShown ? createPortal(<Frames />, document.body) : null;
-};
+}
 
-const Frames = () => {
+function Frames() {
   const regions = useRegions();
   const remotes = useKnownRemotes((state) => state.remotes);
   return (
@@ -42,7 +42,7 @@ const Frames = () => {
       ))}
     </ul>
   );
-};
+}
 
 function describe(owner: string, remotes: KnownRemote[]): string {
   if (owner === 'shell') return texts.owners.shellPlatformTeam({ shellContractVersion: SHELL_CONTRACT_VERSION });

@@ -3,7 +3,7 @@ import { texts } from '../texts';
 import { OWNERS_SHORTCUT, useOwners } from './use-owners';
 
 /** In the footer: frames each part of the page with its owner. */
-export const OwnersToggle = ({ className }: { className?: string | undefined }) => {
+export function OwnersToggle({ className }: { className?: string | undefined }) {
   const { isAllowed, isShown, toggle } = useOwners();
   if (!isAllowed) return null;
   return (
@@ -19,4 +19,4 @@ export const OwnersToggle = ({ className }: { className?: string | undefined }) 
       {texts.owners.showTheParts}
     </Button>
   );
-};
+}

@@ -69,12 +69,14 @@ export function ProfilePage() {
   );
 }
 
-const ProfileActions = ({ hasProfile }: { hasProfile: boolean }) => (
-  <Row>
-    <ButtonLink to={links.settings()}>{texts.showProfile.settings}</ButtonLink>
-    {hasProfile ? <ButtonLink to={links.ownCandidateProfile()}>{texts.showProfile.preview}</ButtonLink> : null}
-  </Row>
-);
+function ProfileActions({ hasProfile }: { hasProfile: boolean }) {
+  return (
+    <Row>
+      <ButtonLink to={links.settings()}>{texts.showProfile.settings}</ButtonLink>
+      {hasProfile ? <ButtonLink to={links.ownCandidateProfile()}>{texts.showProfile.preview}</ButtonLink> : null}
+    </Row>
+  );
+}
 
 function NoProfile() {
   const { openDialog } = useShell();

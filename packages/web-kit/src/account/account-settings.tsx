@@ -37,7 +37,7 @@ const SESSIONS = ['account', 'sessions'] as const;
  * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
  * @param children cards of the page itself, before the devices
  */
-export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) => {
+export function AccountSettings({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) {
   const { openDialog } = useShell();
   const { user } = useSession();
   const { choice, setChoice } = useTheme();
@@ -68,9 +68,9 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: (
       </Card>
     </Stack>
   );
-};
+}
 
-const SignOutEverywhere = () => {
+function SignOutEverywhere() {
   const { http, notify, session } = useShell();
   const everywhere = useMutation({
     mutationFn: () => call(http, endAllSessions),
@@ -86,9 +86,9 @@ const SignOutEverywhere = () => {
       {texts.account.signOutEverywhere}
     </ConfirmButton>
   );
-};
+}
 
-const Devices = () => {
+function Devices() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { data, error, isError, isPending, refetch } = useQuery({
@@ -133,4 +133,4 @@ const Devices = () => {
       )}
     />
   );
-};
+}

@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form';
 import classes from './account-settings.module.css';
 
 /** The email and phone that one signs in with: what they are, what waits to be proved, and how to change them. */
-export const ContactCard = () => {
+export function ContactCard() {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (!user) return null;
@@ -43,9 +43,9 @@ export const ContactCard = () => {
       ) : null}
     </Card>
   );
-};
+}
 
-const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
+function Waiting({ pending }: { pending: NonNullable<User['pending']> }) {
   const { http, notify, openDialog, session } = useShell();
   const drop = useMutation({
     mutationFn: () => call(http, dropPendingChange),
@@ -79,4 +79,4 @@ const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
       </Row>
     </>
   );
-};
+}

@@ -32,7 +32,7 @@ interface ContactValues {
  * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none,
  * and counts as soon as it is proved.
  */
-export const ContactForm = ({ onClose }: { onClose: () => void }) => {
+export function ContactForm({ onClose }: { onClose: () => void }) {
   const { http, notify, session, openDialog } = useShell();
   const { user } = useSession();
   const ownCountry = useDefaultCountry();
@@ -90,10 +90,10 @@ export const ContactForm = ({ onClose }: { onClose: () => void }) => {
       </Row>
     </Form>
   );
-};
+}
 
 /** Asked for only when something changes that one signs in with. */
-const Confirmation = () => {
+function Confirmation() {
   const { values } = useFormikContext<ContactValues>();
   const { user } = useSession();
   const isEmailNew = values.login_email.trim().toLowerCase() !== user?.login_email.toLowerCase();
@@ -112,10 +112,10 @@ const Confirmation = () => {
       />
     );
   return <CodeByMessage />;
-};
+}
 
 /** For who signs in with Google alone: a code to what was proved before. */
-const CodeByMessage = () => {
+function CodeByMessage() {
   const { http, notify } = useShell();
   const [isSent, setIsSent] = useState(false);
   const send = async (): Promise<void> => {
@@ -133,4 +133,4 @@ const CodeByMessage = () => {
       <Button onClick={() => void send()}>{isSent ? texts.account.sendAnotherCode : texts.account.sendCode}</Button>
     </>
   );
-};
+}

@@ -29,7 +29,7 @@ const HINTS: Record<NotificationChoice, string> = {
 /**
  * Which news one has by mail as well: each switch is saved at once. Mails to the account itself are not for choosing.
  */
-export const NotificationChoicesCard = () => {
+export function NotificationChoicesCard() {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -46,9 +46,9 @@ export const NotificationChoicesCard = () => {
       </Card>
     </div>
   );
-};
+}
 
-const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place: RefObject<HTMLElement | null> }) => {
+function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place: RefObject<HTMLElement | null> }) {
   const { notify } = useShell();
   const id = useId();
   const { choices, error, isPending, refetch, choose } = useNotificationChoices({
@@ -79,7 +79,7 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
       ))}
     </fieldset>
   );
-};
+}
 
 /**
  * Who comes by the link of a mail is brought here, as soon as the card is as high as it will be: the browser looked for

@@ -22,16 +22,7 @@ const byLabel = (input: string, option?: { label?: unknown }) =>
   typeof option?.label === 'string' && option.label.toLowerCase().includes(input.toLowerCase());
 
 /** One of several (or, with `multiple`, some of them); typing narrows the list. */
-export const SelectField = ({
-  name,
-  label,
-  hint,
-  optional,
-  disabled,
-  options,
-  multiple,
-  ...select
-}: SelectFieldProps) => {
+export function SelectField({ name, label, hint, optional, disabled, options, multiple, ...select }: SelectFieldProps) {
   const field = useFormField<Choice['value'] | Choice['value'][] | null | undefined>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -50,7 +41,7 @@ export const SelectField = ({
       />
     </FieldFrame>
   );
-};
+}
 
 interface TagsFieldProps extends FieldProps {
   placeholder?: string;
@@ -59,7 +50,7 @@ interface TagsFieldProps extends FieldProps {
 }
 
 /** A list of words, entered one by one (skills). The form's value is a list of strings. */
-export const TagsField = ({ name, label, hint, optional, disabled, suggestions = [], ...input }: TagsFieldProps) => {
+export function TagsField({ name, label, hint, optional, disabled, suggestions = [], ...input }: TagsFieldProps) {
   const field = useFormField<string[]>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -73,7 +64,7 @@ export const TagsField = ({ name, label, hint, optional, disabled, suggestions =
       />
     </FieldFrame>
   );
-};
+}
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'optional'> {
   /** Beside the box; may hold links. */
@@ -83,7 +74,7 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'optional'> {
 }
 
 /** Yes or no. */
-export const CheckboxField = ({ name, label, hint, disabled, children }: CheckboxFieldProps) => {
+export function CheckboxField({ name, label, hint, disabled, children }: CheckboxFieldProps) {
   const field = useFormField<boolean>(name, { hasHint: Boolean(hint) });
   return (
     <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>
@@ -103,14 +94,14 @@ export const CheckboxField = ({ name, label, hint, disabled, children }: Checkbo
       <FieldNotes field={field} hint={hint} />
     </div>
   );
-};
+}
 
 interface RadioFieldProps extends FieldProps {
   options: readonly Choice[];
 }
 
 /** One of a few, all in view. */
-export const RadioField = ({ name, label, hint, optional, disabled, options }: RadioFieldProps) => {
+export function RadioField({ name, label, hint, optional, disabled, options }: RadioFieldProps) {
   const field = useFormField<Choice['value']>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -125,4 +116,4 @@ export const RadioField = ({ name, label, hint, optional, disabled, options }: R
       />
     </FieldFrame>
   );
-};
+}

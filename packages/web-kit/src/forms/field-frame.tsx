@@ -22,37 +22,43 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'
 }
 
 /** Label above, control, hint and error below, tied together by ids. */
-export const FieldFrame = ({ field, name, label, hint, optional, children }: FieldFrameProps) => (
-  <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>
-    <div className={classes.labelLine}>
-      <label className={classes.label} htmlFor={field.id} id={`${field.id}-label`}>
-        {label}
-      </label>
-      {optional ? <span className={classes.aside}>{texts.forms.optional}</span> : null}
+export function FieldFrame({ field, name, label, hint, optional, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>
+      <div className={classes.labelLine}>
+        <label className={classes.label} htmlFor={field.id} id={`${field.id}-label`}>
+          {label}
+        </label>
+        {optional ? <span className={classes.aside}>{texts.forms.optional}</span> : null}
+      </div>
+      {children}
+      <FieldNotes field={field} hint={hint} />
     </div>
-    {children}
-    <FieldNotes field={field} hint={hint} />
-  </div>
-);
+  );
+}
 
 /** Hint and error of a field. */
-export const FieldNotes = ({ field, hint }: Pick<FieldFrameProps, 'field' | 'hint'>) => (
-  <>
-    {hint ? (
-      <div className={classes.hint} id={field.ids.hint}>
-        {hint}
-      </div>
-    ) : null}
-    <div aria-live="polite">
-      {field.error ? (
-        <div className={classes.error} id={field.ids.error}>
-          <ErrorIcon size={15} aria-hidden="true" />
-          {field.error}
+export function FieldNotes({ field, hint }: Pick<FieldFrameProps, 'field' | 'hint'>) {
+  return (
+    <>
+      {hint ? (
+        <div className={classes.hint} id={field.ids.hint}>
+          {hint}
         </div>
       ) : null}
-    </div>
-  </>
-);
+      <div aria-live="polite">
+        {field.error ? (
+          <div className={classes.error} id={field.ids.error}>
+            <ErrorIcon size={15} aria-hidden="true" />
+            {field.error}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
 
 /** Two fields beside each other, below each other on a phone. */
-export const FieldColumns = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>;
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return <div className={classes.fields}>{children}</div>;
+}

@@ -34,7 +34,7 @@ interface FormProps<Values extends FormikValues> {
 /**
  * A form: Formik's state, yup's rules, errors after a field was left and then as one types, first wrong field focused.
  */
-export const Form = <Values extends FormikValues>({
+export function Form<Values extends FormikValues>({
   schema,
   id,
   keep,
@@ -43,7 +43,7 @@ export const Form = <Values extends FormikValues>({
   children,
   onSubmit,
   ...formik
-}: FormProps<Values>) => {
+}: FormProps<Values>) {
   const saved = useRef<(values: FormikValues) => void>(undefined);
   const submit = (values: Values, helpers: FormikHelpers<Values>) =>
     onSubmit(values, { ...helpers, saved: () => saved.current?.(values) });
@@ -54,7 +54,7 @@ export const Form = <Values extends FormikValues>({
       </FormBody>
     </Formik>
   );
-};
+}
 
 const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)';
@@ -67,7 +67,7 @@ interface FormBodyProps extends Pick<
   saved: RefObject<((values: FormikValues) => void) | undefined>;
 }
 
-const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBodyProps) => {
+function FormBody({ id, keep, saved, showFailure, className, children }: FormBodyProps) {
   const formik = useFormikContext<FormikValues>();
   const [stored, setStored] = useState<FormikValues>();
   const unsaved = useUnsavedWork({
@@ -111,4 +111,4 @@ const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBod
       {children}
     </form>
   );
-};
+}

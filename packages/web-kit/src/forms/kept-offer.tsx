@@ -15,7 +15,7 @@ interface KeptOfferProps {
 }
 
 /** Offers what an earlier visit left unsaved. */
-export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) => {
+export function KeptOffer({ form, kept, onTaken, onDeclined }: KeptOfferProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
   const [isTaken, setIsTaken] = useState(false);
   // The button that was pressed goes away, and with it the focus.
@@ -50,7 +50,7 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
       }
     />
   );
-};
+}
 
 /** The form's values with the kept ones that still fit: a field may have gone, or hold another kind of value, since. */
 function withKept(values: FormikValues, kept: Record<string, unknown>): FormikValues {

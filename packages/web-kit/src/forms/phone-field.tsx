@@ -12,7 +12,7 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /** A phone number: its country, and the digits as they are typed. */
-export const PhoneField = ({
+export function PhoneField({
   name,
   countryName = 'country',
   label,
@@ -20,7 +20,7 @@ export const PhoneField = ({
   optional,
   disabled,
   autoFocus,
-}: PhoneFieldProps) => {
+}: PhoneFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   const country = useFormField<string>(countryName);
   return (
@@ -68,7 +68,7 @@ export const PhoneField = ({
       />
     </FieldFrame>
   );
-};
+}
 
 let known: { code: string; text: string }[] | undefined;
 

@@ -38,14 +38,14 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text. */
-export const TextField = (props: TextFieldProps) => {
+export function TextField(props: TextFieldProps) {
   const { frame, control } = useTextControl(props);
   return (
     <FieldFrame {...frame}>
       <Input {...control} />
     </FieldFrame>
   );
-};
+}
 
 interface PasswordFieldProps extends FieldProps {
   /** `new-password` where one is chosen, so that password managers offer one. */
@@ -54,14 +54,14 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = (props: PasswordFieldProps) => {
+export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = useTextControl(props);
   return (
     <FieldFrame {...frame}>
       <PasswordInput {...control} />
     </FieldFrame>
   );
-};
+}
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
@@ -72,11 +72,11 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text; grows with what is typed. */
-export const TextAreaField = ({ rows = 4, ...props }: TextAreaFieldProps) => {
+export function TextAreaField({ rows = 4, ...props }: TextAreaFieldProps) {
   const { frame, control } = useTextControl(props);
   return (
     <FieldFrame {...frame}>
       <TextArea {...control} rows={rows} />
     </FieldFrame>
   );
-};
+}

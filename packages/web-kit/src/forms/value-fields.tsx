@@ -17,7 +17,7 @@ interface DateFieldProps extends FieldProps {
 }
 
 /** A day. The form's value is `yyyy-mm-dd`, empty while none is chosen. */
-export const DateField = ({ name, label, hint, optional, disabled, picker = 'date', latest }: DateFieldProps) => {
+export function DateField({ name, label, hint, optional, disabled, picker = 'date', latest }: DateFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -34,7 +34,7 @@ export const DateField = ({ name, label, hint, optional, disabled, picker = 'dat
       />
     </FieldFrame>
   );
-};
+}
 
 interface NumberFieldProps extends FieldProps {
   min?: number;
@@ -44,7 +44,7 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A number; empty is `null`. */
-export const NumberField = ({ name, label, hint, optional, disabled, ...input }: NumberFieldProps) => {
+export function NumberField({ name, label, hint, optional, disabled, ...input }: NumberFieldProps) {
   const field = useFormField<number | null>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -60,7 +60,7 @@ export const NumberField = ({ name, label, hint, optional, disabled, ...input }:
       />
     </FieldFrame>
   );
-};
+}
 
 interface FileFieldProps extends FieldProps {
   /** File name endings with the dot. */
@@ -74,17 +74,7 @@ interface FileFieldProps extends FieldProps {
 }
 
 /** One file, dropped or chosen. The form's value is a `File` or `null`. */
-export const FileField = ({
-  name,
-  label,
-  hint,
-  optional,
-  disabled,
-  refusals,
-  rule,
-  preview,
-  ...drop
-}: FileFieldProps) => {
+export function FileField({ name, label, hint, optional, disabled, refusals, rule, preview, ...drop }: FileFieldProps) {
   const field = useFormField<File | null>(name, { hasHint: Boolean(hint) });
   const { notify } = useShell();
   return (
@@ -109,15 +99,15 @@ export const FileField = ({
       />
     </FieldFrame>
   );
-};
+}
 
 /** The six boxes of a code. Names itself `Verification code`, so it has no visible label of its own. */
-export const OtpField = ({
+export function OtpField({
   name,
   hint,
   disabled,
   autoFocus,
-}: Pick<FieldProps, 'name' | 'hint' | 'disabled'> & { autoFocus?: boolean }) => {
+}: Pick<FieldProps, 'name' | 'hint' | 'disabled'> & { autoFocus?: boolean }) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   return (
     <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>
@@ -132,4 +122,4 @@ export const OtpField = ({
       <FieldNotes field={field} hint={hint} />
     </div>
   );
-};
+}

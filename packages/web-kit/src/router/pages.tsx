@@ -25,14 +25,14 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
   const waitFor = () => lazy(async () => ({ default: await ask() }));
   let Waiting = waitFor();
-  const Page = (): ReactNode => {
+  function Page(): ReactNode {
     // Known already it is shown at once: a page that is hydrated may not wait again for what has come. What was chosen
     // stays as long as it is shown, or the page would begin anew.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
     // After the page's own effects, such as its keys.
     useEffect(() => void document.dispatchEvent(new Event(PAGE_SHOWN_EVENT)), []);
     return <Shown />;
-  };
+  }
   return Object.assign(Page, {
     async preload() {
       await ask();

@@ -32,15 +32,15 @@ export const piece = <Component,>(
   const loadAll = async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
     const Inner = component as ComponentType<object>;
-    const Themed = (props: object) => {
+    function Themed(props: object) {
       const shown = createElement(Inner, props);
       return useContext(InKitContext) ? shown : <KitProvider>{shown}</KitProvider>;
-    };
+    }
     here ??= Themed;
     return { default: here };
   };
   const Loaded = lazy(loadAll);
-  const Shown = (props: PieceProps) => {
+  function Shown(props: PieceProps) {
     const [wanted, setWanted] = useState(props.open !== false);
     // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's
     // hands.
@@ -52,7 +52,7 @@ export const piece = <Component,>(
     ) : (
       <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense>
     );
-  };
+  }
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
   return Object.assign(Shown, {
     preload: () =>

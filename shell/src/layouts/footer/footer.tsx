@@ -41,7 +41,7 @@ const companyLinks = (site: string): NamedLink[] => [
  * The footer of the default layout; dark or light by its flag. Address, company and networks are the installation's:
  * what is not set is left out.
  */
-export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => {
+export function Footer({ tone }: { tone: 'light' | 'dark' }) {
   const { email, site, social } = useShell().settings.company;
   return (
     <footer
@@ -91,9 +91,9 @@ export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => {
       </div>
     </footer>
   );
-};
+}
 
-const Column = ({ title, links: shown }: { title: string; links: NamedLink[] }) => {
+function Column({ title, links: shown }: { title: string; links: NamedLink[] }) {
   const id = useId();
   return (
     <nav className={classes.column} aria-labelledby={id}>
@@ -105,4 +105,4 @@ const Column = ({ title, links: shown }: { title: string; links: NamedLink[] }) 
       </ul>
     </nav>
   );
-};
+}

@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return HOSTS[host] ?? host;
 }
 
-export const SocialIcon = ({ network }: { network: string }) => {
+export function SocialIcon({ network }: { network: string }) {
   const drawing = drawings[network];
   if (!drawing) return <LinkIcon size={20} aria-hidden="true" />;
   return (
@@ -30,4 +30,4 @@ export const SocialIcon = ({ network }: { network: string }) => {
       <path d={drawing} />
     </svg>
   );
-};
+}

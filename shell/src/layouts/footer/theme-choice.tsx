@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 const labels: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'Device' };
 
 /** Light, dark, or whatever the device is set to. */
-export const ThemeChoice = () => {
+export function ThemeChoice() {
   const { choice, setChoice } = useTheme();
   const name = useId();
   return (
@@ -20,4 +20,4 @@ export const ThemeChoice = () => {
       ))}
     </fieldset>
   );
-};
+}

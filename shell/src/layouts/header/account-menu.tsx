@@ -15,7 +15,7 @@ const ICONS = new Map([
 ]);
 
 /** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings. */
-export const AccountMenu = ({ user }: { user: SessionUser }) => {
+export function AccountMenu({ user }: { user: SessionUser }) {
   const { session } = useShell();
   const narrow = useNarrow();
   const owners = useOwners();
@@ -71,4 +71,4 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       )}
     />
   );
-};
+}

@@ -21,7 +21,7 @@ interface HeaderProps {
 }
 
 /** The header: where one can go, and who one is here. */
-export const Header = ({ tone, wide = false }: HeaderProps) => {
+export function Header({ tone, wide = false }: HeaderProps) {
   const { user } = useSession();
   const headerLinks = useHeaderLinks();
   const { hidden, reveal } = useHidingHeader();
@@ -69,4 +69,4 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
       {menuOpen ? <MobileMenu onClose={() => setMenuOpen(false)} /> : null}
     </header>
   );
-};
+}

@@ -14,7 +14,7 @@ import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from '.
  * manifests place only here. The browser's own modal dialog keeps the focus inside, closes with Escape and gives the
  * focus back.
  */
-export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
+export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { session, openDialog } = useShell();
   const { user } = useSession();
   const sheet = useSheet(onClose);
@@ -99,7 +99,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
       </div>
     </dialog>
   );
-};
+}
 
 const withoutRepeats = (all: readonly NamedLink[], shown: readonly NamedLink[] = []): NamedLink[] =>
   all.filter(
@@ -124,26 +124,32 @@ const useSheet = (onClose: () => void) => {
   return sheet;
 };
 
-const Group = ({ title, children }: { title?: string | undefined; children: ReactNode }) => (
-  <div className={classes.group}>
-    {title ? <h2 className={classes.title}>{title}</h2> : null}
-    {children}
-  </div>
-);
+function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.group}>
+      {title ? <h2 className={classes.title}>{title}</h2> : null}
+      {children}
+    </div>
+  );
+}
 
-const Item = ({ label, to }: NamedLink) => (
-  <NavLink to={to} end className={classes.item}>
-    {label}
-  </NavLink>
-);
+function Item({ label, to }: NamedLink) {
+  return (
+    <NavLink to={to} end className={classes.item}>
+      {label}
+    </NavLink>
+  );
+}
 
-const SignInGroup = ({ title, onChoose }: { title: string; onChoose: (loginType: 'EMP' | 'CND') => () => void }) => (
-  <Group title={title}>
-    <button type="button" className={classes.item} onClick={onChoose('EMP')}>
-      {texts.header.forEmployers}
-    </button>
-    <button type="button" className={classes.item} onClick={onChoose('CND')}>
-      {texts.header.forCandidates}
-    </button>
-  </Group>
-);
+function SignInGroup({ title, onChoose }: { title: string; onChoose: (loginType: 'EMP' | 'CND') => () => void }) {
+  return (
+    <Group title={title}>
+      <button type="button" className={classes.item} onClick={onChoose('EMP')}>
+        {texts.header.forEmployers}
+      </button>
+      <button type="button" className={classes.item} onClick={onChoose('CND')}>
+        {texts.header.forCandidates}
+      </button>
+    </Group>
+  );
+}

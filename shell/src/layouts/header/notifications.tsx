@@ -15,7 +15,7 @@ import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
 /** The bell with its list: what concerns this person. */
-export const Notifications = () => {
+export function Notifications() {
   const { listing, records, unread, latest, markRead } = useNotifications();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -115,9 +115,9 @@ export const Notifications = () => {
       ) : null}
     </div>
   );
-};
+}
 
-const NotificationItem = ({ notification, onChoose }: { notification: Notification; onChoose: () => void }) => {
+function NotificationItem({ notification, onChoose }: { notification: Notification; onChoose: () => void }) {
   const look = notification.read ? classes.item : `${classes.item} ${classes.unread}`;
   const contents = (
     <>
@@ -139,4 +139,4 @@ const NotificationItem = ({ notification, onChoose }: { notification: Notificati
       {contents}
     </button>
   );
-};
+}

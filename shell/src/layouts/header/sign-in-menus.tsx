@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 
 /** `Log in` and `Sign Up`, each for employers and for candidates. */
-export const SignInMenus = () => {
+export function SignInMenus() {
   const { openDialog } = useShell();
   const entriesFor = (dialog: 'sign-in' | 'sign-up'): MenuEntry[] => [
     {
@@ -38,4 +38,4 @@ export const SignInMenus = () => {
       />
     </>
   );
-};
+}

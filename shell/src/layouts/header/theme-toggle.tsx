@@ -3,7 +3,7 @@ import { useTheme } from '@market/web-kit/theme';
 import { texts } from '../../texts';
 
 /** Switches between light and dark; the footer also offers to follow the device. */
-export const ThemeToggle = ({ className }: { className?: string }) => {
+export function ThemeToggle({ className }: { className?: string }) {
   const { theme, setChoice } = useTheme();
   const dark = theme === 'dark';
   return (
@@ -15,4 +15,4 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
       onClick={() => setChoice(dark ? 'light' : 'dark')}
     />
   );
-};
+}

@@ -29,7 +29,7 @@ interface MenuButtonProps {
 /**
  * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape.
  */
-export const MenuButton = ({ button, entries, head }: MenuButtonProps) => {
+export function MenuButton({ button, entries, head }: MenuButtonProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const { open, setOpen, anchor, menu, onKeyDown } = useMenuKeys(trigger);
@@ -66,9 +66,9 @@ export const MenuButton = ({ button, entries, head }: MenuButtonProps) => {
       ) : null}
     </div>
   );
-};
+}
 
-const Entry = ({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) => {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
   const contents = (
     <>
       {entry.icon}
@@ -84,4 +84,4 @@ const Entry = ({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) 
       {contents}
     </button>
   );
-};
+}

@@ -26,7 +26,7 @@ const icons: Record<string, typeof DashboardIcon> = {
 };
 
 /** The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages. */
-export const Sidebar = () => {
+export function Sidebar() {
   const { user } = useSession();
   const { openDialog } = useShell();
   const items = useMenu('sidebar', user?.login_type).filter(({ to }) => to !== links.dashboardSettings());
@@ -55,9 +55,9 @@ export const Sidebar = () => {
       </ul>
     </aside>
   );
-};
+}
 
-const SidebarLink = ({ to, label, plain }: { to: string; label: string; plain?: boolean }) => {
+function SidebarLink({ to, label, plain }: { to: string; label: string; plain?: boolean }) {
   const Icon = icons[to] ?? ForwardIcon;
   return (
     <li>
@@ -67,10 +67,10 @@ const SidebarLink = ({ to, label, plain }: { to: string; label: string; plain?: 
       </NavLink>
     </li>
   );
-};
+}
 
 /** The collapsible group; open to begin with where one of its pages is shown. */
-const CandidatesGroup = ({ children }: { children: ReactNode }) => {
+function CandidatesGroup({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const within = [
     links.dashboardCandidates(),
@@ -98,4 +98,4 @@ const CandidatesGroup = ({ children }: { children: ReactNode }) => {
       </ul>
     </li>
   );
-};
+}

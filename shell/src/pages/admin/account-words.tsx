@@ -10,38 +10,42 @@ const WAITS: Record<WaitsFor, string> = {
 };
 
 /** How an account stands, in words. */
-export const AccountState = ({
+export function AccountState({
   account: { waits_for, locked, user_approval_status, login_type },
 }: {
   account: PendingApproval;
-}) => (
-  <span className={classes.states}>
-    {locked ? <StatusTag status="locked" label={texts.adminAccount.locked} tone="bad" /> : null}
-    {waits_for ? <StatusTag status={waits_for} label={WAITS[waits_for]} tone="waiting" /> : null}
-    {!waits_for && user_approval_status === 1 ? <StatusTag status="approved" /> : null}
-    {!waits_for && user_approval_status === 0 ? (
-      <StatusTag
-        status="declined"
-        label={login_type === 'EMP' ? texts.adminAccount.declined : texts.adminAccount.notApproved}
-        tone="neutral"
-      />
-    ) : null}
-  </span>
-);
+}) {
+  return (
+    <span className={classes.states}>
+      {locked ? <StatusTag status="locked" label={texts.adminAccount.locked} tone="bad" /> : null}
+      {waits_for ? <StatusTag status={waits_for} label={WAITS[waits_for]} tone="waiting" /> : null}
+      {!waits_for && user_approval_status === 1 ? <StatusTag status="approved" /> : null}
+      {!waits_for && user_approval_status === 0 ? (
+        <StatusTag
+          status="declined"
+          label={login_type === 'EMP' ? texts.adminAccount.declined : texts.adminAccount.notApproved}
+          tone="neutral"
+        />
+      ) : null}
+    </span>
+  );
+}
 
 /** Whether the mail's domain belongs to the company's site. */
-export const MailDomain = ({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) => (
-  <span className={classes.states}>
-    <span>{mail_domain || texts.adminAccount.noDomain}</span>
-    {mail_fits_site === null ? null : (
-      <StatusTag
-        status="domain"
-        label={mail_fits_site ? texts.adminAccount.domainMatches : texts.adminAccount.domainDoesNotMatch}
-        tone={mail_fits_site ? 'good' : 'waiting'}
-      />
-    )}
-  </span>
-);
+export function MailDomain({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) {
+  return (
+    <span className={classes.states}>
+      <span>{mail_domain || texts.adminAccount.noDomain}</span>
+      {mail_fits_site === null ? null : (
+        <StatusTag
+          status="domain"
+          label={mail_fits_site ? texts.adminAccount.domainMatches : texts.adminAccount.domainDoesNotMatch}
+          tone={mail_fits_site ? 'good' : 'waiting'}
+        />
+      )}
+    </span>
+  );
+}
 
 const DID: Record<Decision, string> = {
   approved: texts.adminAccount.approved,
@@ -62,11 +66,12 @@ export function decisionText({ decision, undoes }: Pick<DecisionRecord, 'decisio
 }
 
 /** Where a site leads, without its scheme. */
-export const SiteLink = ({ site }: { site: string }) =>
-  /^https?:\/\//.test(site) ? (
+export function SiteLink({ site }: { site: string }) {
+  return /^https?:\/\//.test(site) ? (
     <a href={site} target="_blank" rel="noopener noreferrer nofollow">
       {site.replace(/^https?:\/\//, '')}
     </a>
   ) : (
     <span>{site || texts.adminAccount.noWebsite}</span>
   );
+}

@@ -29,7 +29,7 @@ import { useAccount, useDecision, type AccountDecision } from './use-approvals';
 const BACK = { to: links.admin(), label: texts.admin.approvals };
 
 /** `/admin/accounts/:login_id`: an account with its company, what was decided about it, and what can be decided now. */
-export const AccountPage = () => {
+export function AccountPage() {
   const login_id = useMatch('/admin/accounts/:login_id')?.params.login_id ?? '';
   const account = useAccount(login_id);
   const failure = usePageFailure(account, login_id);
@@ -45,9 +45,9 @@ export const AccountPage = () => {
       {account.data ? <Account account={account.data} /> : null}
     </Page>
   );
-};
+}
 
-const Account = ({ account }: { account: ApprovalDetails }) => {
+function Account({ account }: { account: ApprovalDetails }) {
   const decision = useDecision(account);
   const decide = (wanted: AccountDecision) => decision.mutateAsync(wanted);
   const {
@@ -140,15 +140,17 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
       </Stack>
     </>
   );
-};
+}
 
-const Proved = ({ is }: { is: boolean }) => (
-  <StatusTag
-    status="proved"
-    label={is ? texts.adminAccount.verified : texts.adminAccount.notVerified}
-    tone={is ? 'good' : 'waiting'}
-  />
-);
+function Proved({ is }: { is: boolean }) {
+  return (
+    <StatusTag
+      status="proved"
+      label={is ? texts.adminAccount.verified : texts.adminAccount.notVerified}
+      tone={is ? 'good' : 'waiting'}
+    />
+  );
+}
 
 interface DecidingProps {
   account: ApprovalDetails;
@@ -156,53 +158,55 @@ interface DecidingProps {
   onDecide: (decision: AccountDecision) => Promise<unknown>;
 }
 
-const Wanted = ({
+function Wanted({
   account: { login_id, login_name, company },
   wanted,
   busy,
   onDecide,
-}: DecidingProps & { wanted: CompanyIdentity }) => (
-  <Card title={texts.adminAccount.changeWaits}>
-    <dl className={classes.pairs}>
-      <dt>{texts.adminAccount.approved}</dt>
-      <dd>
-        <bdi>{company?.cmp_name}</bdi>, <SiteLink site={company?.cmp_webs ?? ''} />
-      </dd>
-      <dt>{texts.adminAccount.wanted}</dt>
-      <dd>
-        <strong>
-          <bdi>{wanted.cmp_name}</bdi>
-        </strong>
-        , <SiteLink site={wanted.cmp_webs} />
-      </dd>
-    </dl>
-    <Row gap={2}>
-      <Button
-        type="primary"
-        loading={busy}
-        onClick={() => void onDecide({ kind: 'approve-company' }).catch(() => undefined)}
-      >
-        {texts.adminAccount.approveChange}
-      </Button>
-      <ReasonButton
-        disabled={busy}
-        question={texts.adminAccount.declineChangeQuestion}
-        text={texts.adminAccount.declineChangeText({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
-        confirmLabel={texts.adminAccount.declineChange}
-        keep={`decline-company:${login_id}`}
-        onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}
-      >
-        {texts.adminAccount.declineChange}
-      </ReasonButton>
-    </Row>
-  </Card>
-);
+}: DecidingProps & { wanted: CompanyIdentity }) {
+  return (
+    <Card title={texts.adminAccount.changeWaits}>
+      <dl className={classes.pairs}>
+        <dt>{texts.adminAccount.approved}</dt>
+        <dd>
+          <bdi>{company?.cmp_name}</bdi>, <SiteLink site={company?.cmp_webs ?? ''} />
+        </dd>
+        <dt>{texts.adminAccount.wanted}</dt>
+        <dd>
+          <strong>
+            <bdi>{wanted.cmp_name}</bdi>
+          </strong>
+          , <SiteLink site={wanted.cmp_webs} />
+        </dd>
+      </dl>
+      <Row gap={2}>
+        <Button
+          type="primary"
+          loading={busy}
+          onClick={() => void onDecide({ kind: 'approve-company' }).catch(() => undefined)}
+        >
+          {texts.adminAccount.approveChange}
+        </Button>
+        <ReasonButton
+          disabled={busy}
+          question={texts.adminAccount.declineChangeQuestion}
+          text={texts.adminAccount.declineChangeText({ name: login_name, bdi: (words) => <bdi>{words}</bdi> })}
+          confirmLabel={texts.adminAccount.declineChange}
+          keep={`decline-company:${login_id}`}
+          onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}
+        >
+          {texts.adminAccount.declineChange}
+        </ReasonButton>
+      </Row>
+    </Card>
+  );
+}
 
-const Decisions = ({
+function Decisions({
   account: { login_id, login_name, login_type, user_approval_status, waits_for, locked, history },
   busy,
   onDecide,
-}: DecidingProps) => {
+}: DecidingProps) {
   const isApproved = user_approval_status === 1;
   const isDeclined = !isApproved && waits_for === undefined && history.length > 0;
   return (
@@ -265,9 +269,9 @@ const Decisions = ({
       </div>
     </Card>
   );
-};
+}
 
-const History = ({
+function History({
   account: { history, undoable, login_name },
   busy,
   onUndo,
@@ -275,53 +279,57 @@ const History = ({
   account: ApprovalDetails;
   busy: boolean;
   onUndo: (id: string) => Promise<unknown>;
-}) => (
-  <Card title={texts.adminAccount.history}>
-    {history.length === 0 ? <p className={classes.note}>{texts.adminAccount.nothingDecided}</p> : null}
-    {history.length > 0 ? (
-      <ItemList
-        label={texts.adminAccount.decisionsAbout({ name: login_name })}
-        items={history}
-        keyOf={({ id }) => id}
-        render={(entry) => (
-          <div className={classes.entry}>
-            <Entry entry={entry} />
-            {entry.id === undoable ? (
-              <ConfirmButton
-                size="small"
-                disabled={busy}
-                question={texts.adminAccount.undoQuestion}
-                text={texts.adminAccount.undoText}
-                confirmLabel={texts.adminAccount.undo}
-                aria-label={texts.adminAccount.undoLabel({ decision: decisionText(entry) })}
-                onConfirm={() => onUndo(entry.id)}
-              >
-                {texts.adminAccount.undo}
-              </ConfirmButton>
-            ) : null}
-          </div>
-        )}
-      />
-    ) : null}
-  </Card>
-);
+}) {
+  return (
+    <Card title={texts.adminAccount.history}>
+      {history.length === 0 ? <p className={classes.note}>{texts.adminAccount.nothingDecided}</p> : null}
+      {history.length > 0 ? (
+        <ItemList
+          label={texts.adminAccount.decisionsAbout({ name: login_name })}
+          items={history}
+          keyOf={({ id }) => id}
+          render={(entry) => (
+            <div className={classes.entry}>
+              <Entry entry={entry} />
+              {entry.id === undoable ? (
+                <ConfirmButton
+                  size="small"
+                  disabled={busy}
+                  question={texts.adminAccount.undoQuestion}
+                  text={texts.adminAccount.undoText}
+                  confirmLabel={texts.adminAccount.undo}
+                  aria-label={texts.adminAccount.undoLabel({ decision: decisionText(entry) })}
+                  onConfirm={() => onUndo(entry.id)}
+                >
+                  {texts.adminAccount.undo}
+                </ConfirmButton>
+              ) : null}
+            </div>
+          )}
+        />
+      ) : null}
+    </Card>
+  );
+}
 
-const Entry = ({ entry }: { entry: DecisionRecord }) => (
-  <div>
-    <strong>{decisionText(entry)}</strong>
-    <div className={classes.facts}>
-      <span>{entry.by ? <bdi>{entry.by}</bdi> : texts.adminAccount.byTheMarketplace}</span>
-      <RelativeTime value={entry.at} />
-      {entry.company ? (
-        <span>
-          <bdi>{entry.company.cmp_name}</bdi>, <SiteLink site={entry.company.cmp_webs} />
-        </span>
+function Entry({ entry }: { entry: DecisionRecord }) {
+  return (
+    <div>
+      <strong>{decisionText(entry)}</strong>
+      <div className={classes.facts}>
+        <span>{entry.by ? <bdi>{entry.by}</bdi> : texts.adminAccount.byTheMarketplace}</span>
+        <RelativeTime value={entry.at} />
+        {entry.company ? (
+          <span>
+            <bdi>{entry.company.cmp_name}</bdi>, <SiteLink site={entry.company.cmp_webs} />
+          </span>
+        ) : null}
+      </div>
+      {entry.reason ? (
+        <p className={classes.reason} dir="auto">
+          {entry.reason}
+        </p>
       ) : null}
     </div>
-    {entry.reason ? (
-      <p className={classes.reason} dir="auto">
-        {entry.reason}
-      </p>
-    ) : null}
-  </div>
-);
+  );
+}

@@ -4,16 +4,18 @@ import { texts } from '../../texts';
 import classes from './admin-tabs.module.css';
 
 /** What running the marketplace is made of: the people, the parts of the site, and one's own settings. */
-export const AdminTabs = () => (
-  <nav className={classes.tabs} aria-label={texts.admin.administration}>
-    <NavLink to={links.admin()} end className={classes.tab}>
-      {texts.admin.approvals}
-    </NavLink>
-    <NavLink to={links.adminRemotes()} className={classes.tab}>
-      {texts.admin.siteVersions}
-    </NavLink>
-    <NavLink to={links.adminSettings()} className={classes.tab}>
-      {texts.admin.settings}
-    </NavLink>
-  </nav>
-);
+export function AdminTabs() {
+  return (
+    <nav className={classes.tabs} aria-label={texts.admin.administration}>
+      <NavLink to={links.admin()} end className={classes.tab}>
+        {texts.admin.approvals}
+      </NavLink>
+      <NavLink to={links.adminRemotes()} className={classes.tab}>
+        {texts.admin.siteVersions}
+      </NavLink>
+      <NavLink to={links.adminSettings()} className={classes.tab}>
+        {texts.admin.settings}
+      </NavLink>
+    </nav>
+  );
+}

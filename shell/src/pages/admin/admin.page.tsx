@@ -43,7 +43,7 @@ const NOBODY: Record<ApprovalList, string> = {
 };
 
 /** `/admin`: who waits for a decision, and every other account. */
-export const AdminPage = () => {
+export function AdminPage() {
   const [query, setQuery] = useSearchParams();
   const show = APPROVAL_LISTS.find((list) => list === query.get('show')) ?? 'waiting';
   const search = (query.get('search') ?? '').slice(0, 100);
@@ -109,13 +109,13 @@ export const AdminPage = () => {
       ) : null}
     </Page>
   );
-};
+}
 
 function countText(show: ApprovalList, count: number): string {
   return show === 'waiting' ? texts.adminAccounts.waitingCount({ count }) : texts.adminAccounts.accountCount({ count });
 }
 
-const Find = ({
+function Find({
   show,
   search,
   onFind,
@@ -123,7 +123,7 @@ const Find = ({
   show: ApprovalList;
   search: string;
   onFind: (change: { show?: ApprovalList; search?: string }) => void;
-}) => {
+}) {
   const [typed, setTyped] = useState(search);
   const find = () => onFind({ search: typed.trim() });
   return (
@@ -146,9 +146,9 @@ const Find = ({
       <Button onClick={find}>{texts.adminAccounts.search}</Button>
     </div>
   );
-};
+}
 
-const Approval = ({ account }: { account: PendingApproval }) => {
+function Approval({ account }: { account: PendingApproval }) {
   const decision = useDecision(account);
   const { login_id, login_name, login_email, company, created_at, waits_for, last_decision } = account;
   const wanted = company?.pending;
@@ -216,4 +216,4 @@ const Approval = ({ account }: { account: PendingApproval }) => {
       ) : null}
     </article>
   );
-};
+}

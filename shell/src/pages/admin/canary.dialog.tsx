@@ -17,7 +17,7 @@ interface CanaryDialogProps {
 }
 
 /** Which share of the visitors gets a version. */
-export const CanaryDialog = ({ label, version, share, onClose, onChoose }: CanaryDialogProps) => {
+export function CanaryDialog({ label, version, share, onClose, onChoose }: CanaryDialogProps) {
   const id = useId();
   const [wanted, setWanted] = useState(share ?? USUAL);
   const [busy, setBusy] = useState(false);
@@ -63,4 +63,4 @@ export const CanaryDialog = ({ label, version, share, onClose, onChoose }: Canar
       <p className={classes.note}>{texts.adminRemotes.canaryText}</p>
     </Dialog>
   );
-};
+}

@@ -17,7 +17,7 @@ interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button whose decision needs a reason. */
-export const ReasonButton = ({ question, text, confirmLabel, keep, onConfirm, ...button }: ReasonButtonProps) => {
+export function ReasonButton({ question, text, confirmLabel, keep, onConfirm, ...button }: ReasonButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
@@ -50,4 +50,4 @@ export const ReasonButton = ({ question, text, confirmLabel, keep, onConfirm, ..
       ) : null}
     </>
   );
-};
+}

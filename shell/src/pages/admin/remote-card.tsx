@@ -16,7 +16,7 @@ interface RemoteCardProps {
 }
 
 /** One remote: what everybody gets, who gets something else, and its versions. */
-export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
+export function RemoteCard({ remote, generation }: RemoteCardProps) {
   const change = useChangeRemote(remote, generation);
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
@@ -129,7 +129,7 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
       ) : null}
     </Card>
   );
-};
+}
 
 /** The newest, and with them whatever somebody gets. */
 function withInUse(versions: RemoteVersionRecord[]): RemoteVersionRecord[] {

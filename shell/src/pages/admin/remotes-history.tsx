@@ -26,7 +26,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
 };
 
 /** Who did what, newest first. */
-export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string> }) => {
+export function RemotesHistory({ labels }: { labels: ReadonlyMap<string, string> }) {
   const [page, setPage] = useState(1);
   const history = useRemotesHistory(page);
   const tell = ({ action, by, remote, version, detail }: RemoteHistoryEntry): ReactNode => {
@@ -67,4 +67,4 @@ export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string>
       ) : null}
     </Card>
   );
-};
+}

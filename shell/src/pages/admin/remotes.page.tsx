@@ -16,7 +16,7 @@ import classes from './remotes.module.css';
 import { useRemotes } from './use-remotes';
 
 /** `/admin/remotes`: which version of each part of the site is live, who gets another one, and what happened. */
-export const RemotesPage = () => {
+export function RemotesPage() {
   const remotes = useRemotes();
   const failure = usePageFailure(remotes);
   if (failure) return <PageFailure {...failure} />;
@@ -45,4 +45,4 @@ export const RemotesPage = () => {
       ) : null}
     </Page>
   );
-};
+}

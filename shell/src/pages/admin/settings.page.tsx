@@ -4,10 +4,12 @@ import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';
 
 /** `/admin/settings`: password, contact details and sessions of somebody who runs the marketplace. */
-export const AdminSettingsPage = () => (
-  <Page title={texts.admin.settings} width="narrow">
-    <AdminTabs />
-    <PageHeader title={texts.admin.settings} />
-    <AccountSettings />
-  </Page>
-);
+export function AdminSettingsPage() {
+  return (
+    <Page title={texts.admin.settings} width="narrow">
+      <AdminTabs />
+      <PageHeader title={texts.admin.settings} />
+      <AccountSettings />
+    </Page>
+  );
+}

@@ -15,13 +15,13 @@ interface VersionRowProps {
 const inKilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1000));
 
 /** A version: what it is to visitors, where it came from, and what can be made of it. */
-export const VersionRow = ({
+export function VersionRow({
   remote: { label, pin, live, canary },
   version,
   busy,
   onChange,
   onCanary,
-}: VersionRowProps) => {
+}: VersionRowProps) {
   const { id, state } = version;
   const what = `${label} ${version.version}`;
   const isPinned = pin?.id === id;
@@ -104,13 +104,15 @@ export const VersionRow = ({
       </div>
     </div>
   );
-};
+}
 
 /** How writing the version's pages on the server fares. */
-const RenderingFacts = ({ written, failed, last_failure, resting }: NonNullable<RemoteVersionRecord['rendering']>) => (
-  <div className={classes.facts}>
-    <span>{texts.adminRemotes.pagesWritten({ written, failed })}</span>
-    {resting ? <StatusTag status="resting" tone="bad" label={texts.adminRemotes.resting} /> : null}
-    {last_failure ? <span>{texts.adminRemotes.lastFailure({ reason: last_failure })}</span> : null}
-  </div>
-);
+function RenderingFacts({ written, failed, last_failure, resting }: NonNullable<RemoteVersionRecord['rendering']>) {
+  return (
+    <div className={classes.facts}>
+      <span>{texts.adminRemotes.pagesWritten({ written, failed })}</span>
+      {resting ? <StatusTag status="resting" tone="bad" label={texts.adminRemotes.resting} /> : null}
+      {last_failure ? <span>{texts.adminRemotes.lastFailure({ reason: last_failure })}</span> : null}
+    </div>
+  );
+}

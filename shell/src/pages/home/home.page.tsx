@@ -14,7 +14,7 @@ import { SearchBox } from './search-box';
 import { useOpenJobs } from './use-open-jobs';
 
 /** The first page: the search, what is open now, and what either side gets here. */
-export const HomePage = () => {
+export function HomePage() {
   const { user } = useSession();
   const jobs = useOpenJobs();
   return (
@@ -93,7 +93,7 @@ export const HomePage = () => {
       )}
     </>
   );
-};
+}
 
 type OpenJobs = ReturnType<typeof useOpenJobs>;
 
@@ -103,24 +103,26 @@ interface LoadedProps {
   children: (data: NonNullable<OpenJobs['data']>) => ReactNode;
 }
 
-const Loaded = ({ jobs, waiting, children }: LoadedProps) => {
+function Loaded({ jobs, waiting, children }: LoadedProps) {
   if (jobs.data) return children(jobs.data);
   if (jobs.isError)
     return <ErrorState compact title={texts.home.jobsFailed} error={jobs.error} onRetry={() => void jobs.refetch()} />;
   return waiting;
-};
+}
 
 /** Holds the places of what is coming at its very size: the page must not move when it comes. */
-const Places = ({ count, height, grid }: { count: number; height: number; grid: string | undefined }) => (
-  <div role="status" aria-busy="true">
-    <VisuallyHidden>{texts.home.loadingJobs}</VisuallyHidden>
-    <div className={grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <Bone key={index} height={height} />
-      ))}
+function Places({ count, height, grid }: { count: number; height: number; grid: string | undefined }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{texts.home.loadingJobs}</VisuallyHidden>
+      <div className={grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <Bone key={index} height={height} />
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 interface SideProps {
   className: string | undefined;
@@ -129,10 +131,12 @@ interface SideProps {
   action: ReactNode;
 }
 
-const Side = ({ className, title, points, action }: SideProps) => (
-  <section className={`${classes.side} ${className ?? ''}`}>
-    <h3>{title}</h3>
-    <CheckList points={points} />
-    {action}
-  </section>
-);
+function Side({ className, title, points, action }: SideProps) {
+  return (
+    <section className={`${classes.side} ${className ?? ''}`}>
+      <h3>{title}</h3>
+      <CheckList points={points} />
+      {action}
+    </section>
+  );
+}

@@ -8,39 +8,41 @@ import { texts } from '../../texts';
 import classes from './home.module.css';
 
 /** A job in a few lines; all of it leads to the job's page. */
-export const JobCard = ({ job }: { job: ListedJob }) => (
-  <article className={classes.job}>
-    <div className={classes.jobHead}>
-      <Avatar name={job.cmp_name} shape="square" size={44} />
-      <div>
-        <h3>
-          <Link to={links.jobDetails(job.id)}>
-            <bdi>{job.job_title}</bdi>
-          </Link>
-        </h3>
-        <p className={classes.company}>
-          <bdi>{job.cmp_name}</bdi>
-        </p>
+export function JobCard({ job }: { job: ListedJob }) {
+  return (
+    <article className={classes.job}>
+      <div className={classes.jobHead}>
+        <Avatar name={job.cmp_name} shape="square" size={44} />
+        <div>
+          <h3>
+            <Link to={links.jobDetails(job.id)}>
+              <bdi>{job.job_title}</bdi>
+            </Link>
+          </h3>
+          <p className={classes.company}>
+            <bdi>{job.cmp_name}</bdi>
+          </p>
+        </div>
       </div>
-    </div>
-    <div className={classes.facts}>
-      {statedPlace(job.job_location) ? (
-        <Chip icon={<PlaceIcon size={14} />}>
-          <bdi>{job.job_location}</bdi>
-        </Chip>
-      ) : null}
-      {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
-      {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
-    </div>
-    <div className={classes.jobFoot}>
-      <span>
-        {texts.home.salary({
-          money: () => <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />,
-        })}
-      </span>
-      <span className={classes.when}>
-        <RelativeTime value={job.created_at} />
-      </span>
-    </div>
-  </article>
-);
+      <div className={classes.facts}>
+        {statedPlace(job.job_location) ? (
+          <Chip icon={<PlaceIcon size={14} />}>
+            <bdi>{job.job_location}</bdi>
+          </Chip>
+        ) : null}
+        {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
+        {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
+      </div>
+      <div className={classes.jobFoot}>
+        <span>
+          {texts.home.salary({
+            money: () => <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />,
+          })}
+        </span>
+        <span className={classes.when}>
+          <RelativeTime value={job.created_at} />
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 import classes from './search-box.module.css';
 
 /** The way into the search. A visitor's query is kept, so that it is still there after signing in. */
-export const SearchBox = () => {
+export function SearchBox() {
   const { navigate, searchQuery } = useShell();
   const { isAuthenticated } = useSession();
   const [text, setText] = useState('');
@@ -38,4 +38,4 @@ export const SearchBox = () => {
       </Button>
     </form>
   );
-};
+}

@@ -10,17 +10,19 @@ interface HeroProps {
 }
 
 /** The dark band that a public page opens with; the header above it has the same ground. */
-export const Hero = ({ title, lead, actions, children }: HeroProps) => (
-  <section className={classes.hero}>
-    <div className={classes.heroInner}>
-      <h1>{title}</h1>
-      <p className={classes.lead}>{lead}</p>
-      {actions ? <div className={classes.heroActions}>{actions}</div> : null}
-      {children}
-    </div>
-    <WireScene />
-  </section>
-);
+export function Hero({ title, lead, actions, children }: HeroProps) {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.heroInner}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        {actions ? <div className={classes.heroActions}>{actions}</div> : null}
+        {children}
+      </div>
+      <WireScene />
+    </section>
+  );
+}
 
 interface SectionProps {
   title: string;
@@ -31,20 +33,22 @@ interface SectionProps {
 }
 
 /** A part of a public page under its heading. */
-export const Section = ({ title, text, extra, tinted, children }: SectionProps) => (
-  <section className={tinted ? classes.tinted : undefined}>
-    <div className={classes.section}>
-      <div className={classes.sectionHead}>
-        <div>
-          <h2>{title}</h2>
-          {text ? <p>{text}</p> : null}
+export function Section({ title, text, extra, tinted, children }: SectionProps) {
+  return (
+    <section className={tinted ? classes.tinted : undefined}>
+      <div className={classes.section}>
+        <div className={classes.sectionHead}>
+          <div>
+            <h2>{title}</h2>
+            {text ? <p>{text}</p> : null}
+          </div>
+          {extra}
         </div>
-        {extra}
+        {children}
       </div>
-      {children}
-    </div>
-  </section>
-);
+    </section>
+  );
+}
 
 export interface Feature {
   title: string;
@@ -52,29 +56,33 @@ export interface Feature {
 }
 
 /** Short claims beside each other, each with the sentence that backs it. */
-export const Features = ({ features }: { features: readonly Feature[] }) => (
-  <div className={classes.features}>
-    {features.map(({ title, text }) => (
-      <div key={title} className={classes.feature}>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
-    ))}
-  </div>
-);
+export function Features({ features }: { features: readonly Feature[] }) {
+  return (
+    <div className={classes.features}>
+      {features.map(({ title, text }) => (
+        <div key={title} className={classes.feature}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The last word of a public page: one thing to do next. */
-export const Closing = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
-  <div className={classes.section}>
-    <section className={classes.closing}>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      {action}
-    </section>
-  </div>
-);
+export function Closing({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <div className={classes.section}>
+      <section className={classes.closing}>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        {action}
+      </section>
+    </div>
+  );
+}
 
 /** Class names for buttons on the dark band. */
 export const onBand = { bright: classes.bright ?? '', quiet: classes.onDark ?? '' };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { texts } from './texts';
 
 /** Writes to the people who run the marketplace; who is signed in need not type name and email again. */
-export const ContactForm = () => {
+export function ContactForm() {
   const { http, notify } = useShell();
   const { user } = useSession();
   const [answerTo, setAnswerTo] = useState('');
@@ -49,4 +49,4 @@ export const ContactForm = () => {
       ) : null}
     </Form>
   );
-};
+}

@@ -11,7 +11,7 @@ import { texts } from './texts';
  * `/contact`: writes to the people who run the marketplace, with the answers that most questions lead to beside the
  * form.
  */
-export const ContactPage = () => {
+export function ContactPage() {
   const { email } = useShell().settings.company;
   return (
     <Page title={texts.contact.title}>
@@ -39,14 +39,16 @@ export const ContactPage = () => {
       </div>
     </Page>
   );
-};
+}
 
-const Way = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <section className={classes.way}>
-    {icon}
-    <div>
-      <h2>{title}</h2>
-      <p>{children}</p>
-    </div>
-  </section>
-);
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className={classes.way}>
+      {icon}
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+    </section>
+  );
+}

@@ -16,7 +16,7 @@ const features: Feature[] = [
 ];
 
 /** `/landing-3`: what candidates get. */
-export const ForCandidatesPage = () => {
+export function ForCandidatesPage() {
   const { openDialog } = useShell();
   const { user } = useSession();
   const signUp = () => openDialog('sign-up', { loginType: 'CND' });
@@ -73,4 +73,4 @@ export const ForCandidatesPage = () => {
       )}
     </>
   );
-};
+}

@@ -15,7 +15,7 @@ const features: Feature[] = [
 ];
 
 /** `/landing-2`: what employers get. */
-export const ForEmployersPage = () => {
+export function ForEmployersPage() {
   const { openDialog } = useShell();
   const { user } = useSession();
   const signUp = () => openDialog('sign-up', { loginType: 'EMP' });
@@ -75,4 +75,4 @@ export const ForEmployersPage = () => {
       )}
     </>
   );
-};
+}

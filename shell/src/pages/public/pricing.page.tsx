@@ -9,7 +9,7 @@ import classes from './pricing.module.css';
 import { texts } from './texts';
 
 /** `/pricing`. The product has no billing, and says so. */
-export const PricingPage = () => {
+export function PricingPage() {
   const { openDialog } = useShell();
   const { user } = useSession();
   return (
@@ -74,7 +74,7 @@ export const PricingPage = () => {
       </Section>
     </>
   );
-};
+}
 
 interface PlanProps {
   name: string;
@@ -83,16 +83,18 @@ interface PlanProps {
   action: ReactNode;
 }
 
-const Plan = ({ name, note, points, action }: PlanProps) => (
-  <section className={classes.plan}>
-    <h2>{name}</h2>
-    <p className={classes.price}>
-      {texts.pricing.price}
-      <small>{note}</small>
-    </p>
-    <div className={classes.points}>
-      <CheckList points={points} />
-    </div>
-    {action}
-  </section>
-);
+function Plan({ name, note, points, action }: PlanProps) {
+  return (
+    <section className={classes.plan}>
+      <h2>{name}</h2>
+      <p className={classes.price}>
+        {texts.pricing.price}
+        <small>{note}</small>
+      </p>
+      <div className={classes.points}>
+        <CheckList points={points} />
+      </div>
+      {action}
+    </section>
+  );
+}

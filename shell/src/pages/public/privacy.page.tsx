@@ -9,7 +9,7 @@ import { Chapter, WrittenPage } from './written-page';
 /**
  * `/privacy`: what is kept about people, why, and who sees it. What it says is what the services do (docs/security.md).
  */
-export const PrivacyPage = () => {
+export function PrivacyPage() {
   const { googleClientId, videoUrl } = useShell().settings;
   return (
     <WrittenPage title={texts.privacy.title} description={texts.privacy.description({ name: brand.name })}>
@@ -57,4 +57,4 @@ export const PrivacyPage = () => {
       </Chapter>
     </WrittenPage>
   );
-};
+}

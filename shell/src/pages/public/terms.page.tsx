@@ -5,45 +5,47 @@ import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';
 
 /** `/terms`: what the Terms checkbox of the sign-up accepts. */
-export const TermsPage = () => (
-  <WrittenPage title={texts.terms.title} description={texts.terms.description({ name: brand.name })}>
-    <Chapter title={texts.terms.productHeading({ name: brand.name })}>
-      <p>{texts.terms.product({ name: brand.name })}</p>
-    </Chapter>
-    <Chapter title={texts.terms.accountHeading}>
-      <ul>
-        <li>{texts.terms.accountOwner}</li>
-        <li>{texts.terms.accountPassword}</li>
-        <li>{texts.terms.accountApproval}</li>
-      </ul>
-    </Chapter>
-    <Chapter title={texts.terms.employersHeading}>
-      <ul>
-        <li>{texts.terms.employersJobs}</li>
-        <li>{texts.terms.employersData}</li>
-        <li>{texts.terms.employersFairness}</li>
-      </ul>
-    </Chapter>
-    <Chapter title={texts.terms.candidatesHeading}>
-      <ul>
-        <li>{texts.terms.candidatesProfile}</li>
-        <li>{texts.terms.candidatesPrivacy}</li>
-      </ul>
-    </Chapter>
-    <Chapter title={texts.terms.forbiddenHeading}>
-      <p>{texts.terms.forbidden}</p>
-    </Chapter>
-    <Chapter title={texts.terms.priceHeading}>
-      <p>{texts.terms.price({ pricing: (words) => <Link to={links.pricing()}>{words}</Link> })}</p>
-    </Chapter>
-    <Chapter title={texts.terms.promiseHeading}>
-      <p>{texts.terms.promise}</p>
-    </Chapter>
-    <Chapter title={texts.terms.endHeading}>
-      <p>{texts.terms.end}</p>
-    </Chapter>
-    <Chapter title={texts.terms.dataHeading}>
-      <p>{texts.terms.data({ privacy: (words) => <Link to={links.privacy()}>{words}</Link> })}</p>
-    </Chapter>
-  </WrittenPage>
-);
+export function TermsPage() {
+  return (
+    <WrittenPage title={texts.terms.title} description={texts.terms.description({ name: brand.name })}>
+      <Chapter title={texts.terms.productHeading({ name: brand.name })}>
+        <p>{texts.terms.product({ name: brand.name })}</p>
+      </Chapter>
+      <Chapter title={texts.terms.accountHeading}>
+        <ul>
+          <li>{texts.terms.accountOwner}</li>
+          <li>{texts.terms.accountPassword}</li>
+          <li>{texts.terms.accountApproval}</li>
+        </ul>
+      </Chapter>
+      <Chapter title={texts.terms.employersHeading}>
+        <ul>
+          <li>{texts.terms.employersJobs}</li>
+          <li>{texts.terms.employersData}</li>
+          <li>{texts.terms.employersFairness}</li>
+        </ul>
+      </Chapter>
+      <Chapter title={texts.terms.candidatesHeading}>
+        <ul>
+          <li>{texts.terms.candidatesProfile}</li>
+          <li>{texts.terms.candidatesPrivacy}</li>
+        </ul>
+      </Chapter>
+      <Chapter title={texts.terms.forbiddenHeading}>
+        <p>{texts.terms.forbidden}</p>
+      </Chapter>
+      <Chapter title={texts.terms.priceHeading}>
+        <p>{texts.terms.price({ pricing: (words) => <Link to={links.pricing()}>{words}</Link> })}</p>
+      </Chapter>
+      <Chapter title={texts.terms.promiseHeading}>
+        <p>{texts.terms.promise}</p>
+      </Chapter>
+      <Chapter title={texts.terms.endHeading}>
+        <p>{texts.terms.end}</p>
+      </Chapter>
+      <Chapter title={texts.terms.dataHeading}>
+        <p>{texts.terms.data({ privacy: (words) => <Link to={links.privacy()}>{words}</Link> })}</p>
+      </Chapter>
+    </WrittenPage>
+  );
+}

@@ -43,18 +43,24 @@ const seat = (wire: number, along: number, size: number, turned = false) => {
 };
 
 /** Birds on wires, at the foot of the dark bands. Decoration. */
-export const WireScene = () => (
-  <svg className={classes.scene} viewBox="0 0 1440 560" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-    {wires.map(([start, bend, end]) => (
-      <path key={start.join()} className={classes.wire} d={`M${start.join(' ')}Q${bend.join(' ')} ${end.join(' ')}`} />
-    ))}
-    {flock.map(({ wire, along, size, turned }) => (
-      <path key={`${wire}-${along}`} className={classes.far} d={BIRD} transform={seat(wire, along, size, turned)} />
-    ))}
-    <g transform={seat(0, 0.76, 7.5)}>
-      <path className={classes.body} d={BIRD} />
-      <path className={classes.breast} d={BREAST} />
-      <circle className={classes.eye} cx="22.3" cy="9.7" r="1.35" />
-    </g>
-  </svg>
-);
+export function WireScene() {
+  return (
+    <svg className={classes.scene} viewBox="0 0 1440 560" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+      {wires.map(([start, bend, end]) => (
+        <path
+          key={start.join()}
+          className={classes.wire}
+          d={`M${start.join(' ')}Q${bend.join(' ')} ${end.join(' ')}`}
+        />
+      ))}
+      {flock.map(({ wire, along, size, turned }) => (
+        <path key={`${wire}-${along}`} className={classes.far} d={BIRD} transform={seat(wire, along, size, turned)} />
+      ))}
+      <g transform={seat(0, 0.76, 7.5)}>
+        <path className={classes.body} d={BIRD} />
+        <path className={classes.breast} d={BREAST} />
+        <circle className={classes.eye} cx="22.3" cy="9.7" r="1.35" />
+      </g>
+    </svg>
+  );
+}

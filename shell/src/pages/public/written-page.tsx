@@ -13,7 +13,7 @@ interface WrittenPageProps {
 }
 
 /** A page to read: headings and paragraphs in lines of a good length, and at its end whom to ask. */
-export const WrittenPage = ({ title, description, children }: WrittenPageProps) => {
+export function WrittenPage({ title, description, children }: WrittenPageProps) {
   const { company } = useShell().settings;
   const contact = (words: ReactNode) => <Link to={links.contact()}>{words}</Link>;
   return (
@@ -35,10 +35,10 @@ export const WrittenPage = ({ title, description, children }: WrittenPageProps) 
       </div>
     </Page>
   );
-};
+}
 
 /** A heading and what stands below it. */
-export const Chapter = ({ title, children }: { title: string; children: ReactNode }) => {
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -46,4 +46,4 @@ export const Chapter = ({ title, children }: { title: string; children: ReactNod
       {children}
     </section>
   );
-};
+}

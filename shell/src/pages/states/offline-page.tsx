@@ -8,7 +8,7 @@ import { texts } from '../../texts';
  * In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else
  * stay.
  */
-export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {
+export function OfflinePage({ onOnline }: { onOnline: () => void }) {
   const device = useConnection(({ connection }) => connection === 'device');
   const tell = useEffectEvent(onOnline);
   useEffect(() => useConnection.subscribe(({ connection }) => connection === 'online' && tell()), []);
@@ -24,4 +24,4 @@ export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {
       }
     />
   );
-};
+}

@@ -8,27 +8,29 @@ import { hideLoadingOverlay } from '../../layouts/loading-overlay';
 import { texts } from '../../texts';
 
 /** What a server error looks like; `/500` shows it in the default layout. */
-export const ServerErrorContent = () => (
-  <FailedContent
-    onRetry={() => void reloadPage()}
-    onLeave={() => void reloadPage(() => location.assign(links.home()))}
-  />
-);
+export function ServerErrorContent() {
+  return (
+    <FailedContent
+      onRetry={() => void reloadPage()}
+      onLeave={() => void reloadPage(() => location.assign(links.home()))}
+    />
+  );
+}
 
 /** Something broke in the shell itself. Stands outside of every layout and provider, so it uses none of them. */
-export const ServerErrorPage = () => {
+export function ServerErrorPage() {
   useLayoutEffect(hideLoadingOverlay, []);
   return (
     <main tabIndex={-1}>
       <ServerErrorContent />
     </main>
   );
-};
+}
 
 const kinds = { EMP: 'an employer', CND: 'a candidate', ADM: 'an administrator' } as const;
 
 /** The page is for another kind of account. */
-export const WrongRolePage = () => {
+export function WrongRolePage() {
   const { user } = useSession();
   const { session } = useShell();
   const ownPlace =
@@ -52,10 +54,10 @@ export const WrongRolePage = () => {
       }
     />
   );
-};
+}
 
 /** The account still lacks its approval, or a verified phone or email: says which, and what to do about it. */
-export const NotApprovedPage = () => {
+export function NotApprovedPage() {
   const { user } = useSession();
   const { openDialog } = useShell();
   if (user?.phone_ver_status === 0) {
@@ -122,21 +124,23 @@ export const NotApprovedPage = () => {
       }
     />
   );
-};
+}
 
 /** Behind the sign-in dialog; `onSignIn` opens it again for people who closed it. */
-export const SignInPage = ({ onSignIn }: { onSignIn: () => void }) => (
-  <StatePage
-    picture="waiting"
-    title={texts.states.signInHeading}
-    text={texts.states.signInReason}
-    actions={
-      <>
-        <Button type="primary" onClick={onSignIn}>
-          {texts.states.signIn}
-        </Button>
-        <ButtonLink to={links.home()}>{texts.states.toHome}</ButtonLink>
-      </>
-    }
-  />
-);
+export function SignInPage({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <StatePage
+      picture="waiting"
+      title={texts.states.signInHeading}
+      text={texts.states.signInReason}
+      actions={
+        <>
+          <Button type="primary" onClick={onSignIn}>
+            {texts.states.signIn}
+          </Button>
+          <ButtonLink to={links.home()}>{texts.states.toHome}</ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -32,7 +32,7 @@ type Ending = UnsubscribeAnswer | UnsubscribedSearch;
  * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the
  * button does; nobody has to sign in (RFC 8058).
  */
-export const UnsubscribePage = () => {
+export function UnsubscribePage() {
   const { http, notify } = useShell();
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
   const [show, end] = token.startsWith(OF_A_SEARCH)
@@ -85,7 +85,7 @@ export const UnsubscribePage = () => {
       }
     />
   );
-};
+}
 
 /** How a token of a saved search begins. */
 const OF_A_SEARCH = 'saved_search.';
@@ -113,19 +113,23 @@ function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {
   return ofEmployers.includes(choice) ? 'EMP' : 'CND';
 }
 
-const Waiting = () => (
-  <Page title={texts.unsubscribe.emails} width="narrow">
-    <LoadingState shape="text" label={texts.unsubscribe.loading} />
-  </Page>
-);
+function Waiting() {
+  return (
+    <Page title={texts.unsubscribe.emails} width="narrow">
+      <LoadingState shape="text" label={texts.unsubscribe.loading} />
+    </Page>
+  );
+}
 
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Page title={texts.unsubscribe.emails} width="narrow">
-    <ErrorState error={error} onRetry={onRetry} />
-  </Page>
-);
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Page title={texts.unsubscribe.emails} width="narrow">
+      <ErrorState error={error} onRetry={onRetry} />
+    </Page>
+  );
+}
 
-const InvalidLink = () => {
+function InvalidLink() {
   const { user } = useSession();
   return (
     <StatePage
@@ -142,4 +146,4 @@ const InvalidLink = () => {
       }
     />
   );
-};
+}

@@ -28,7 +28,7 @@ export interface DialogProps {
  * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With
  * something unsaved in a form that keeps its work, Escape, the cross and `CancelButton` ask first.
  */
-export const Dialog = ({
+export function Dialog({
   title,
   onClose,
   open = true,
@@ -38,7 +38,7 @@ export const Dialog = ({
   closable = true,
   closeOnOutsideClick = false,
   children,
-}: DialogProps) => {
+}: DialogProps) {
   const scope = useId();
   const [isAsking, setIsAsking] = useState(false);
   // A dialog that stays mounted must not have the question in it when it is opened again.
@@ -86,7 +86,7 @@ export const Dialog = ({
       ) : null}
     </DialogScope.Provider>
   );
-};
+}
 
 interface LeaveQuestionProps {
   onStay: () => void;
@@ -101,7 +101,7 @@ interface LeaveQuestionProps {
 let openQuestion: { giveWay: () => void } | undefined;
 
 /** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
-export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = texts.ui.discard }: LeaveQuestionProps) => {
+export function LeaveQuestion({ onStay, onKeep, onDiscard, discardLabel = texts.ui.discard }: LeaveQuestionProps) {
   const stay = useRef(onStay);
   useEffect(() => {
     stay.current = onStay;
@@ -136,4 +136,4 @@ export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = texts.
       {onKeep ? texts.ui.unsavedKept : texts.ui.unsavedLost}
     </Dialog>
   );
-};
+}

@@ -12,7 +12,7 @@ const popupContainerOf = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;
 
 /** Our theme around antd's components; `piece` puts it there. */
-export const KitProvider = ({ children }: { children: ReactNode }) => {
+export function KitProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const config = useMemo(() => antdThemeFor(theme), [theme]);
   return (
@@ -22,4 +22,4 @@ export const KitProvider = ({ children }: { children: ReactNode }) => {
       </ConfigProvider>
     </InKitContext>
   );
-};
+}

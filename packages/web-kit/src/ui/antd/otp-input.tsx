@@ -22,7 +22,7 @@ interface OtpInputProps {
 }
 
 /** Six boxes for a code sent to a phone; takes a pasted code, and the one that the phone offers by itself. */
-export const OtpInput = ({
+export function OtpInput({
   value,
   onChange,
   disabled,
@@ -30,7 +30,7 @@ export const OtpInput = ({
   describedBy,
   invalid,
   label = texts.uiForms.verificationCode,
-}: OtpInputProps) => {
+}: OtpInputProps) {
   const group = useRef<HTMLDivElement>(null);
   // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.
   useEffect(() => {
@@ -53,4 +53,4 @@ export const OtpInput = ({
       />
     </div>
   );
-};
+}

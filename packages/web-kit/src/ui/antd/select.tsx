@@ -5,23 +5,27 @@ import { ExpandIcon } from '../frame/icons';
  * antd's Select with every option in the page: lists here are short, and a virtual list hides options from assistive
  * technology.
  */
-export const Select = (props: SelectProps) => (
-  <AntdSelect
-    virtual={false}
-    suffixIcon={props.loading ? undefined : <ExpandIcon size={16} color="var(--mk-ink)" aria-hidden="true" />}
-    {...props}
-  />
-);
+export function Select(props: SelectProps) {
+  return (
+    <AntdSelect
+      virtual={false}
+      suffixIcon={props.loading ? undefined : <ExpandIcon size={16} color="var(--mk-ink)" aria-hidden="true" />}
+      {...props}
+    />
+  );
+}
 
 type TagInputProps = Omit<SelectProps<string[]>, 'mode' | 'open' | 'tokenSeparators'>;
 
 /** Words entered one by one: Enter or a comma ends a word, Backspace takes the last one away. */
-export const TagInput = (props: TagInputProps) => (
-  <AntdSelect<string[]>
-    {...props}
-    mode="tags"
-    open={props.options?.length ? undefined : false}
-    suffixIcon={null}
-    tokenSeparators={[',', ';', '\n']}
-  />
-);
+export function TagInput(props: TagInputProps) {
+  return (
+    <AntdSelect<string[]>
+      {...props}
+      mode="tags"
+      open={props.options?.length ? undefined : false}
+      suffixIcon={null}
+      tokenSeparators={[',', ';', '\n']}
+    />
+  );
+}

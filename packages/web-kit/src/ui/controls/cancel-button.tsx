@@ -4,11 +4,11 @@ import { texts } from '../../texts';
 import { DialogScope } from '../../unsaved/unsaved-work';
 
 /** Closes the dialog around it, like Escape and the cross: typed work is asked about first. */
-export const CancelButton = ({ children = texts.ui.cancel, ...button }: Omit<ButtonProps, 'onClick'>) => {
+export function CancelButton({ children = texts.ui.cancel, ...button }: Omit<ButtonProps, 'onClick'>) {
   const dialog = useContext(DialogScope);
   return (
     <Button {...button} onClick={dialog?.close}>
       {children}
     </Button>
   );
-};
+}

@@ -2,9 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import classes from './choices.module.css';
 
 /** A yes or no with the words beside it. `className` is that of the whole. */
-export const Checkbox = ({ className = '', children, ...input }: Omit<ComponentPropsWithRef<'input'>, 'type'>) => (
-  <label className={`${classes.choice} ${className}`}>
-    <input {...input} type="checkbox" className={classes.mark} />
-    {children ? <span className={classes.text}>{children}</span> : null}
-  </label>
-);
+export function Checkbox({ className = '', children, ...input }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  return (
+    <label className={`${classes.choice} ${className}`}>
+      <input {...input} type="checkbox" className={classes.mark} />
+      {children ? <span className={classes.text}>{children}</span> : null}
+    </label>
+  );
+}

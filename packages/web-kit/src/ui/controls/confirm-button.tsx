@@ -16,7 +16,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button that asks before it does something that cannot be taken back. */
-export const ConfirmButton = ({
+export function ConfirmButton({
   question,
   text,
   confirmLabel,
@@ -24,7 +24,7 @@ export const ConfirmButton = ({
   onConfirm,
   danger,
   ...button
-}: ConfirmButtonProps) => {
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -63,4 +63,4 @@ export const ConfirmButton = ({
       </Dialog>
     </>
   );
-};
+}

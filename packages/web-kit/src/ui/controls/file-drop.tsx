@@ -31,7 +31,7 @@ const kilobytes = (bytes: number) =>
   bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A place to drop one file on, or to choose it from; a real file input underneath, so keyboard and labels work. */
-export const FileDrop = (props: FileDropProps) => {
+export function FileDrop(props: FileDropProps) {
   const { id, value, onChange, accept, maxBytes, onRefused, hint, preview, disabled, invalid, describedBy, label } =
     props;
   const [over, setOver] = useState(false);
@@ -107,4 +107,4 @@ export const FileDrop = (props: FileDropProps) => {
       />
     </div>
   );
-};
+}

@@ -19,7 +19,7 @@ const directionOf = (type: InputProps['type'] = 'text'): 'auto' | undefined =>
   type === 'text' || type === 'search' ? 'auto' : undefined;
 
 /** A line to type in. `className` is that of the box around it. */
-export const Input = ({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) => {
+export function Input({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const clear = () => {
@@ -47,4 +47,4 @@ export const Input = ({ prefix, suffix, status, allowClear, className = '', ref,
       {suffix ? <span className={classes.affix}>{suffix}</span> : null}
     </span>
   );
-};
+}

@@ -12,12 +12,14 @@ interface ItemListProps<Item> {
 }
 
 /** A list that says to screen readers how many items it has. Show `EmptyState` instead of an empty one. */
-export const ItemList = <Item,>({ items, keyOf, render, label, look = 'divided' }: ItemListProps<Item>) => (
-  // Safari drops the list role where list-style is none.
-  // eslint-disable-next-line jsx-a11y/no-redundant-roles
-  <ul role="list" aria-label={label} className={`${classes.list} ${classes[look]}`}>
-    {items.map((item) => (
-      <li key={keyOf(item)}>{render(item)}</li>
-    ))}
-  </ul>
-);
+export function ItemList<Item>({ items, keyOf, render, label, look = 'divided' }: ItemListProps<Item>) {
+  return (
+    // Safari drops the list role where list-style is none.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" aria-label={label} className={`${classes.list} ${classes[look]}`}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{render(item)}</li>
+      ))}
+    </ul>
+  );
+}

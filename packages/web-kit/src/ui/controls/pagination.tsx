@@ -25,7 +25,7 @@ export const pagesToShow = (current: number, last: number): (number | null)[] =>
 };
 
 /** Goes through the pages of a list. */
-export const Pagination = ({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) => {
+export function Pagination({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <nav
@@ -73,4 +73,4 @@ export const Pagination = ({ current, pageSize, total, onChange, align = 'start'
       </ul>
     </nav>
   );
-};
+}

@@ -8,7 +8,7 @@ import { Input, type InputProps } from './input';
 type PasswordInputProps = Omit<InputProps, 'type' | 'suffix' | 'allowClear'>;
 
 /** A password with a button that shows it. The button's name leaves the word "password" to the field itself. */
-export const PasswordInput = ({ disabled, ...rest }: PasswordInputProps) => {
+export function PasswordInput({ disabled, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <Input
@@ -29,4 +29,4 @@ export const PasswordInput = ({ disabled, ...rest }: PasswordInputProps) => {
       }
     />
   );
-};
+}

@@ -22,7 +22,7 @@ interface RadioGroupProps<Value> extends GroupProps<Value> {
 }
 
 /** One of a few, all in view. */
-export const RadioGroup = <Value extends string | number>({
+export function RadioGroup<Value extends string | number>({
   options,
   value,
   onChange,
@@ -30,7 +30,7 @@ export const RadioGroup = <Value extends string | number>({
   disabled,
   className = '',
   ...aria
-}: RadioGroupProps<Value>) => {
+}: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" {...aria} className={`${classes.group} ${className}`} onBlur={onBlur}>
@@ -49,21 +49,21 @@ export const RadioGroup = <Value extends string | number>({
       ))}
     </div>
   );
-};
+}
 
 interface SegmentedProps<Value> extends GroupProps<Value> {
   options: readonly (Value | (Option<Value> & { icon?: ReactNode }))[];
 }
 
 /** One of a few, as a row of buttons: which view, which part of a list. */
-export const Segmented = <Value extends string | number>({
+export function Segmented<Value extends string | number>({
   options,
   value,
   onChange,
   disabled,
   className = '',
   ...aria
-}: SegmentedProps<Value>) => {
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" {...aria} className={`${classes.segmented} ${className}`}>
@@ -87,4 +87,4 @@ export const Segmented = <Value extends string | number>({
       })}
     </div>
   );
-};
+}

@@ -10,7 +10,7 @@ const RichSelect = piece(async () => (await import('../antd/select')).Select, co
 const needsRich = ({ mode, showSearch, loading, optionRender, labelRender, popupRender }: SelectProps): boolean =>
   Boolean(mode ?? showSearch ?? loading ?? optionRender ?? labelRender ?? popupRender);
 
-const PlainSelect = ({
+function PlainSelect({
   id,
   className = '',
   options = [],
@@ -22,7 +22,7 @@ const PlainSelect = ({
   disabled,
   status,
   ...rest
-}: SelectProps) => {
+}: SelectProps) {
   const chosen = options.findIndex((option) => option.value === value);
   return (
     <span
@@ -64,7 +64,7 @@ const PlainSelect = ({
       <ExpandIcon size={16} aria-hidden="true" />
     </span>
   );
-};
+}
 
 /**
  * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with

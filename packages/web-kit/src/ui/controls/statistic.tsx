@@ -9,10 +9,12 @@ interface StatisticProps {
 }
 
 /** One figure with what it counts. */
-export const Statistic = ({ label, value, note }: StatisticProps) => (
-  <dl className={classes.figure}>
-    <dt className={classes.label}>{label}</dt>
-    <dd className={classes.value}>{typeof value === 'number' ? numberFormat(undefined).format(value) : value}</dd>
-    {note ? <dd className={classes.note}>{note}</dd> : null}
-  </dl>
-);
+export function Statistic({ label, value, note }: StatisticProps) {
+  return (
+    <dl className={classes.figure}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{typeof value === 'number' ? numberFormat(undefined).format(value) : value}</dd>
+      {note ? <dd className={classes.note}>{note}</dd> : null}
+    </dl>
+  );
+}

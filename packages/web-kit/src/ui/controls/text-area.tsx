@@ -12,25 +12,27 @@ const LINE_REM = 0.9375 * 1.55;
 const MOST_GROWTH = 4;
 
 /** Several lines to type in. */
-export const TextArea = ({ status, showCount, className = '', rows = 3, style, ...area }: TextAreaProps) => (
-  <span className={`${classes.area} ${className}`}>
-    <span className={`${classes.box} ${status ? classes.invalid : ''}`}>
-      <textarea
-        dir="auto"
-        {...area}
-        rows={rows}
-        className={classes.input}
-        style={{
-          minHeight: `calc(${String(rows * LINE_REM)}rem + 18px)`,
-          maxHeight: `calc(${String(rows * MOST_GROWTH * LINE_REM)}rem + 18px)`,
-          ...style,
-        }}
-      />
-    </span>
-    {showCount && area.maxLength !== undefined ? (
-      <span className={classes.used}>
-        {typeof area.value === 'string' ? area.value.length : 0} / {area.maxLength}
+export function TextArea({ status, showCount, className = '', rows = 3, style, ...area }: TextAreaProps) {
+  return (
+    <span className={`${classes.area} ${className}`}>
+      <span className={`${classes.box} ${status ? classes.invalid : ''}`}>
+        <textarea
+          dir="auto"
+          {...area}
+          rows={rows}
+          className={classes.input}
+          style={{
+            minHeight: `calc(${String(rows * LINE_REM)}rem + 18px)`,
+            maxHeight: `calc(${String(rows * MOST_GROWTH * LINE_REM)}rem + 18px)`,
+            ...style,
+          }}
+        />
       </span>
-    ) : null}
-  </span>
-);
+      {showCount && area.maxLength !== undefined ? (
+        <span className={classes.used}>
+          {typeof area.value === 'string' ? area.value.length : 0} / {area.maxLength}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -19,7 +19,7 @@ interface AlertProps {
 }
 
 /** A message that stays in the page. Errors and warnings are read out when they appear. */
-export const Alert = ({ type = 'info', title, description, action }: AlertProps) => {
+export function Alert({ type = 'info', title, description, action }: AlertProps) {
   const Picture = pictures[type];
   return (
     <div
@@ -36,4 +36,4 @@ export const Alert = ({ type = 'info', title, description, action }: AlertProps)
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
   );
-};
+}

@@ -18,12 +18,14 @@ interface AvatarProps {
 }
 
 /** A person's or company's picture or initials. Decoration beside the name, so it is hidden from screen readers. */
-export const Avatar = ({ name, src, size = 40, shape = 'round' }: AvatarProps) => (
-  <span
-    className={`${classes.avatar} ${shape === 'square' ? classes.square : ''}`}
-    style={{ width: size, height: size, fontSize: size * 0.38 }}
-    aria-hidden="true"
-  >
-    {src ? <img src={src} alt="" /> : initialsOf(name) || '?'}
-  </span>
-);
+export function Avatar({ name, src, size = 40, shape = 'round' }: AvatarProps) {
+  return (
+    <span
+      className={`${classes.avatar} ${shape === 'square' ? classes.square : ''}`}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+    >
+      {src ? <img src={src} alt="" /> : initialsOf(name) || '?'}
+    </span>
+  );
+}

@@ -51,11 +51,11 @@ const lookOf = (
     .filter(Boolean)
     .join(' ');
 
-const Contents = ({
+function Contents({
   icon,
   iconPlacement = 'start',
   children,
-}: Pick<ButtonLook, 'icon' | 'iconPlacement'> & { children?: ReactNode }) => {
+}: Pick<ButtonLook, 'icon' | 'iconPlacement'> & { children?: ReactNode }) {
   const picture = icon ? (
     <span className={classes.icon} aria-hidden="true">
       {icon}
@@ -68,7 +68,7 @@ const Contents = ({
       {iconPlacement === 'end' ? picture : null}
     </>
   );
-};
+}
 
 /**
  * A button that was disabled while it worked has lost the focus: it gets it back, unless that went somewhere else
@@ -89,7 +89,7 @@ const useFocusAfterLoading = (button: RefObject<HTMLButtonElement | null>, loadi
 };
 
 /** The product's button. A button with only an icon needs an `aria-label`. */
-export const Button = ({
+export function Button({
   ref,
   type,
   size,
@@ -103,7 +103,7 @@ export const Button = ({
   className,
   children,
   ...rest
-}: ButtonProps) => {
+}: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current!);
   useFocusAfterLoading(button, loading);
@@ -121,10 +121,10 @@ export const Button = ({
       </Contents>
     </button>
   );
-};
+}
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({
+export function ButtonLink({
   type,
   size,
   danger,
@@ -137,7 +137,7 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: ButtonLinkProps) => {
+}: ButtonLinkProps) {
   const look = lookOf({ type, size, danger, block }, Boolean(icon) && !children, className);
   const contents = (
     <Contents icon={icon} iconPlacement={iconPlacement}>
@@ -153,4 +153,4 @@ export const ButtonLink = ({
       {contents}
     </Link>
   );
-};
+}

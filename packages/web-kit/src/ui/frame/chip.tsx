@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './values.module.css';
 
 /** A small fact: a skill, a place, a way of working. */
-export const Chip = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
-  <span className={classes.chip}>
-    {icon ? (
-      <span aria-hidden="true" style={{ display: 'inline-flex' }}>
-        {icon}
-      </span>
-    ) : null}
-    <bdi>{children}</bdi>
-  </span>
-);
+export function Chip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.chip}>
+      {icon ? (
+        <span aria-hidden="true" style={{ display: 'inline-flex' }}>
+          {icon}
+        </span>
+      ) : null}
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

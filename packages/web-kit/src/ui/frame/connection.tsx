@@ -27,7 +27,7 @@ interface ListStatusProps {
  * A list's live region: how many there are, for those who hear it. It never gives the count of an earlier list for the
  * one that is asked for; where that one cannot come without a connection, it says so to everybody.
  */
-export const ListStatus = ({ count = '', isOlder }: ListStatusProps) => {
+export function ListStatus({ count = '', isOlder }: ListStatusProps) {
   const isOnline = useOnline();
   return (
     <div role="status">
@@ -38,4 +38,4 @@ export const ListStatus = ({ count = '', isOlder }: ListStatusProps) => {
       )}
     </div>
   );
-};
+}

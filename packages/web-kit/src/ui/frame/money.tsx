@@ -22,7 +22,7 @@ export const moneyText = ({ amount, max, currency, yearly }: MoneyProps): string
 };
 
 /** An amount of money, 'Salary not stated' when there is none. */
-export const Money = (props: MoneyProps) => {
+export function Money(props: MoneyProps) {
   const text = moneyText(props);
   return <span className={text === NOT_STATED ? classes.absent : classes.money}>{text}</span>;
-};
+}

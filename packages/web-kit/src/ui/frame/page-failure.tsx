@@ -16,23 +16,25 @@ interface NotFoundProps {
 }
 
 /** The 404 page: an address that no page has, or whose data is missing. */
-export const NotFoundContent = ({ text = texts.frame.notFoundText, actions }: NotFoundProps) => (
-  <StatePage
-    picture="empty"
-    title={texts.frame.notFoundTitle}
-    text={text}
-    actions={
-      actions ?? (
-        <>
-          <ButtonLink type="primary" to={links.searchJobs()}>
-            {texts.frame.findJobs}
-          </ButtonLink>
-          <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
-        </>
-      )
-    }
-  />
-);
+export function NotFoundContent({ text = texts.frame.notFoundText, actions }: NotFoundProps) {
+  return (
+    <StatePage
+      picture="empty"
+      title={texts.frame.notFoundTitle}
+      text={text}
+      actions={
+        actions ?? (
+          <>
+            <ButtonLink type="primary" to={links.searchJobs()}>
+              {texts.frame.findJobs}
+            </ButtonLink>
+            <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
+          </>
+        )
+      }
+    />
+  );
+}
 
 interface ServerErrorProps {
   /** What was thrown, where a call failed: its request id is shown, for support. */
@@ -46,7 +48,7 @@ interface ServerErrorProps {
 }
 
 /** The 500 page. It stands outside of every layout and router as well. */
-export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false }: ServerErrorProps) => {
+export function ServerErrorContent({ error, onRetry, onLeave, isRetrying = false }: ServerErrorProps) {
   const page = useRef<HTMLDivElement>(null);
   const retry = useRetryByItself(page, error, onRetry);
   const requestId = isApiError(error) ? error.requestId : null;
@@ -72,7 +74,7 @@ export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false
       }
     />
   );
-};
+}
 
 /** What of a query (TanStack Query's names) tells how a page's data fares. */
 interface PageQuery {
@@ -127,7 +129,7 @@ interface PageFailureProps extends PageFailureState, NotFoundProps {
 }
 
 /** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
-export const PageFailure = ({ error, isRetrying, onRetry, text, actions, head, children }: PageFailureProps) => {
+export function PageFailure({ error, isRetrying, onRetry, text, actions, head, children }: PageFailureProps) {
   const isGone = isMissing(error);
   const said: Partial<PageHead> = isGone
     ? { title: texts.frame.pageNotFound, status: 404, ...head }
@@ -140,4 +142,4 @@ export const PageFailure = ({ error, isRetrying, onRetry, text, actions, head, c
       {children ? <Page title={said.title ?? texts.frame.pageNotFound}>{children}</Page> : null}
     </>
   );
-};
+}

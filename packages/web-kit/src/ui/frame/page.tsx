@@ -13,10 +13,10 @@ interface PageProps {
 }
 
 /** The frame of every page: width, outer space, and the tab's title. The layout around it holds `<main>`. */
-export const Page = ({ title, width = 'normal', children }: PageProps) => {
+export function Page({ title, width = 'normal', children }: PageProps) {
   usePageHead({ title });
   return <div className={[classes.page, width === 'normal' ? '' : classes[width]].join(' ')}>{children}</div>;
-};
+}
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -27,21 +27,23 @@ interface PageHeaderProps {
 }
 
 /** The page's `h1`, what it is about, and what can be done with the whole of it. */
-export const PageHeader = ({ title, description, actions, back }: PageHeaderProps) => (
-  <header className={classes.header}>
-    <div className={classes.heading}>
-      {back ? (
-        <Link to={back.to} className={classes.back}>
-          <BackIcon size={16} aria-hidden="true" />
-          {back.label}
-        </Link>
-      ) : null}
-      <h1>{title}</h1>
-      {description ? <p className={classes.description}>{description}</p> : null}
-    </div>
-    {actions ? <div className={classes.actions}>{actions}</div> : null}
-  </header>
-);
+export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        {back ? (
+          <Link to={back.to} className={classes.back}>
+            <BackIcon size={16} aria-hidden="true" />
+            {back.label}
+          </Link>
+        ) : null}
+        <h1>{title}</h1>
+        {description ? <p className={classes.description}>{description}</p> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  );
+}
 
 interface CardProps {
   title?: ReactNode;
@@ -51,14 +53,16 @@ interface CardProps {
 }
 
 /** A bordered surface; with a title it is a section of the page named by its `h2`. */
-export const Card = ({ title, extra, className, children }: CardProps) => (
-  <section className={className ? `${classes.card} ${className}` : classes.card}>
-    {title ? (
-      <div className={classes.cardHeading}>
-        <h2>{title}</h2>
-        {extra}
-      </div>
-    ) : null}
-    {children}
-  </section>
-);
+export function Card({ title, extra, className, children }: CardProps) {
+  return (
+    <section className={className ? `${classes.card} ${className}` : classes.card}>
+      {title ? (
+        <div className={classes.cardHeading}>
+          <h2>{title}</h2>
+          {extra}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

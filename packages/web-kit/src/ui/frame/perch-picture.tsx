@@ -11,7 +11,7 @@ const places: Record<Picture, string | null> = {
 };
 
 /** A wire and, mostly, the bird on it. Decoration of the pages that have no content of their own. */
-export const PerchPicture = ({ picture, className }: { picture: Picture; className?: string }) => {
+export function PerchPicture({ picture, className }: { picture: Picture; className?: string }) {
   const place = places[picture];
   const wire =
     picture === 'fallen' ? 'M0 60C60 66 120 72 176 80M240 108C280 96 340 76 420 58' : 'M0 60C120 110 300 110 420 60';
@@ -34,4 +34,4 @@ export const PerchPicture = ({ picture, className }: { picture: Picture; classNa
       )}
     </svg>
   );
-};
+}

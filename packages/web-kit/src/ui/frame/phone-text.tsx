@@ -11,7 +11,7 @@ interface PhoneTextProps {
  * A phone number as people of its country write it, with the country where it is not the installation's; a tap calls it
  * from anywhere.
  */
-export const PhoneText = ({ digits, phone }: PhoneTextProps) => {
+export function PhoneText({ digits, phone }: PhoneTextProps) {
   const { settings } = useShell();
   if (!phone) return digits;
   return (
@@ -20,4 +20,4 @@ export const PhoneText = ({ digits, phone }: PhoneTextProps) => {
       {phone.country && phone.country !== settings.defaultCountry ? ` (${phone.country})` : ''}
     </a>
   );
-};
+}

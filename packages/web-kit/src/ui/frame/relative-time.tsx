@@ -6,7 +6,7 @@ import { useHydrating } from '../../head/use-hydrating';
  * When something happened, in words; the exact time is in the tooltip and for machines. A server knows neither the reader's
  * clock nor the time zone: what it wrote gives way once the page is hydrated.
  */
-export const RelativeTime = ({ value, now }: { value: string | Date; now?: Date }) => {
+export function RelativeTime({ value, now }: { value: string | Date; now?: Date }) {
   const isHydrating = useHydrating();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
@@ -21,4 +21,4 @@ export const RelativeTime = ({ value, now }: { value: string | Date; now?: Date 
       {relativeTimeText(date, now, zone)}
     </time>
   );
-};
+}

@@ -11,20 +11,22 @@ interface StackProps {
 const gapClass = (gap: NonNullable<StackProps['gap']>) => classes[`gap${String(gap)}`] ?? '';
 
 /** Things below each other. */
-export const Stack = ({ gap = 4, className = '', children }: StackProps) => (
-  <div className={`${classes.stack} ${gapClass(gap)} ${className}`}>{children}</div>
-);
+export function Stack({ gap = 4, className = '', children }: StackProps) {
+  return <div className={`${classes.stack} ${gapClass(gap)} ${className}`}>{children}</div>;
+}
 
 /** Things beside each other, on further lines where there is no room. */
-export const Row = ({
+export function Row({
   gap = 2,
   justify = 'start',
   className = '',
   children,
-}: StackProps & { justify?: 'start' | 'between' | 'end' | 'center' }) => (
-  <div
-    className={`${classes.row} ${gapClass(gap)} ${justify === 'start' ? '' : (classes[justify] ?? '')} ${className}`}
-  >
-    {children}
-  </div>
-);
+}: StackProps & { justify?: 'start' | 'between' | 'end' | 'center' }) {
+  return (
+    <div
+      className={`${classes.row} ${gapClass(gap)} ${justify === 'start' ? '' : (classes[justify] ?? '')} ${className}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -15,12 +15,14 @@ interface StatePageProps {
 }
 
 /** A page that stands in for another one: what is the matter, and where to go from here. */
-export const StatePage = ({ picture, title, text, actions, note, role, ref }: StatePageProps) => (
-  <div ref={ref} className={classes.page} role={role}>
-    <PerchPicture picture={picture} className={classes.picture} />
-    <h1>{title}</h1>
-    <p>{text}</p>
-    <div className={classes.actions}>{actions}</div>
-    {note ? <p className={classes.note}>{note}</p> : null}
-  </div>
-);
+export function StatePage({ picture, title, text, actions, note, role, ref }: StatePageProps) {
+  return (
+    <div ref={ref} className={classes.page} role={role}>
+      <PerchPicture picture={picture} className={classes.picture} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={classes.actions}>{actions}</div>
+      {note ? <p className={classes.note}>{note}</p> : null}
+    </div>
+  );
+}

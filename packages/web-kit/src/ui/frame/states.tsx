@@ -19,16 +19,18 @@ interface EmptyStateProps {
 }
 
 /** A list with nothing in it: says why and offers the next step. */
-export const EmptyState = ({ title, text, icon, actions, compact }: EmptyStateProps) => (
-  <div className={`${classes.state} ${compact ? classes.compact : ''}`}>
-    <span className={classes.picture} aria-hidden="true">
-      {icon ?? <SearchIcon size={28} />}
-    </span>
-    <h2>{title}</h2>
-    {text ? <p className={classes.text}>{text}</p> : null}
-    {actions ? <div className={classes.actions}>{actions}</div> : null}
-  </div>
-);
+export function EmptyState({ title, text, icon, actions, compact }: EmptyStateProps) {
+  return (
+    <div className={`${classes.state} ${compact ? classes.compact : ''}`}>
+      <span className={classes.picture} aria-hidden="true">
+        {icon ?? <SearchIcon size={28} />}
+      </span>
+      <h2>{title}</h2>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}
 
 interface ErrorStateProps {
   title?: string;
@@ -45,7 +47,7 @@ interface ErrorStateProps {
  * A part of a page failed (a whole page: `usePageFailure`): says what, offers Retry, and gives the id that support can
  * find in the logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
  */
-export const ErrorState = ({
+export function ErrorState({
   title = texts.frame.failedHeading,
   text,
   error,
@@ -53,7 +55,7 @@ export const ErrorState = ({
   onRetry,
   actions,
   compact,
-}: ErrorStateProps) => {
+}: ErrorStateProps) {
   const id = requestId ?? (isApiError(error) ? error.requestId : null);
   const panel = useRef<HTMLDivElement>(null);
   const retry = useRetryByItself(panel, error, onRetry);
@@ -79,10 +81,10 @@ export const ErrorState = ({
       ) : null}
     </div>
   );
-};
+}
 
 /** One grey shape of a skeleton; `width` and `height` as in CSS. */
-export const Bone = ({
+export function Bone({
   width = '100%',
   height = 14,
   round,
@@ -90,7 +92,9 @@ export const Bone = ({
   width?: CSSProperties['width'];
   height?: number;
   round?: boolean;
-}) => <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />;
+}) {
+  return <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />;
+}
 
 interface LoadingStateProps {
   /** The shape of what is coming. */
@@ -139,12 +143,12 @@ const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) =>
  * A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it
  * waits for.
  */
-export const LoadingState = ({
+export function LoadingState({
   shape = 'rows',
   count = 3,
   label = texts.frame.loading,
   delay = 300,
-}: LoadingStateProps) => {
+}: LoadingStateProps) {
   const late = useDelayed(delay);
   const isOnline = useOnline();
   return (
@@ -163,4 +167,4 @@ export const LoadingState = ({
       ) : null}
     </div>
   );
-};
+}

@@ -30,9 +30,11 @@ const asWords = (status: string) => {
 export const statusLabel = (status: string): string => knownStatus[status]?.label ?? asWords(status);
 
 /** A status as a word in its colour. */
-export const StatusTag = ({ status, label, tone }: { status: string; label?: string; tone?: StatusTone }) => (
-  <span className={`${classes.tag} ${classes[tone ?? knownStatus[status]?.tone ?? 'neutral']}`}>
-    <span className={classes.dot} aria-hidden="true" />
-    {label ?? statusLabel(status)}
-  </span>
-);
+export function StatusTag({ status, label, tone }: { status: string; label?: string; tone?: StatusTone }) {
+  return (
+    <span className={`${classes.tag} ${classes[tone ?? knownStatus[status]?.tone ?? 'neutral']}`}>
+      <span className={classes.dot} aria-hidden="true" />
+      {label ?? statusLabel(status)}
+    </span>
+  );
+}

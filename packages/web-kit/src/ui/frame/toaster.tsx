@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, subscribeToasts, type Toast, type ToastKin
 
 const pictures: Record<ToastKind, typeof InfoIcon> = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon };
 
-const ToastView = ({ toast }: { toast: Toast }) => {
+function ToastView({ toast }: { toast: Toast }) {
   const Picture = pictures[toast.kind];
   return (
     <div className={`${classes.toast} ${classes[toast.kind]}`}>
@@ -26,13 +26,13 @@ const ToastView = ({ toast }: { toast: Toast }) => {
       </button>
     </div>
   );
-};
+}
 
 /** What a server shows of toasts. */
 const NONE: readonly Toast[] = [];
 
 /** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
-export const Toaster = () => {
+export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
@@ -50,4 +50,4 @@ export const Toaster = () => {
       </div>
     </div>
   );
-};
+}

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={classes.hidden}>{children}</span>
-);
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}
