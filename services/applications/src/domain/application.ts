@@ -141,6 +141,7 @@ export function tooLate(): MarketError {
 
 function beforeLastStep({ held: _over, ...application }: Application): Application {
   const history = application.history.slice(0, -1);
+  // Nothing begins as rejected.
   const { status, at } = history.at(-1)!;
   return { ...application, status, history, updated_at: at };
 }

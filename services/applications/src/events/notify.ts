@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHOICE_LABELS, addressOf, links } from '@market/contracts';
+import { NOTIFICATION_CHOICE_LABELS, addressOf, links, type EventPayload } from '@market/contracts';
 import { unsubscribe } from '@market/contracts/endpoints/applications';
 import {
   defineConsumer,
@@ -10,20 +10,7 @@ import {
   type OutgoingMessages,
   type UnsubscribeTokens,
 } from '@market/service-kit';
-import {
-  accessAnswered,
-  accessRequested,
-  accessWithdrawn,
-  accountApproved,
-  applicationReceived,
-  applicationSent,
-  approvalDeclined,
-  approvalWithdrawn,
-  companyDecided,
-  notificationId,
-  statusChanged,
-  type NotificationContent,
-} from '../domain/notification-content';
+import { accessWithdrawn, noticesOf, type Notice, type NotifiedEvent } from '../domain/notifications';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
@@ -64,105 +51,68 @@ export function notify({
   }
 
   async function tell(
-    content: NotificationContent,
+    notice: Notice,
     event: { id: string; at: string; requestId: string },
     session: ClientSession,
   ): Promise<void> {
-    const account = await accountOf(content.login_id);
-    const { login_id, about, kind, text, link, choice } = content;
-    const added = await notifications.add(
-      {
-        id: notificationId(event.id, content),
-        login_id,
-        ...(about ? { about } : {}),
-        kind,
-        text,
-        link,
-        read: content.isOwnDoing ?? false,
-        at: new Date(event.at),
-      },
-      session,
-    );
+    const account = await accountOf(notice.loginId);
+    const { line, mail } = notice.written(account.login_type);
+    const added = await notifications.add({ id: notice.idOf(event.id), ...line, at: new Date(event.at) }, session);
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     if (!added || account.disabled || account.email_ver_status === 0) return;
-    if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
-    await messages.queue(session, mailOf(content, account), event);
-  }
-
-  function mailOf(
-    { mail: { subject, paragraphs, buttonLabel }, link, choice }: NotificationContent,
-    { login_id, login_type, login_name, login_email }: Account,
-  ): OutgoingMessage {
+    const { choice } = notice;
+    if (choice && !(await notificationChoices.isWanted(account.login_id, choice, session))) return;
+    const { subject, paragraphs, buttonLabel } = mail;
     const content = {
       title: subject,
-      name: login_name,
+      name: account.login_name,
       paragraphs,
-      button: { label: buttonLabel, url: `${publicUrl}${link}` },
+      button: { label: buttonLabel, url: `${publicUrl}${line.link}` },
     };
-    if (!choice)
-      return {
-        channel: 'email',
-        to: login_email,
-        subject,
-        ...renderMail({ ...content, footer: texts.footers.always }),
-      };
-    return {
+    const message: OutgoingMessage = {
       channel: 'email',
-      to: login_email,
+      to: account.login_email,
       subject,
-      ...renderMail({
-        ...content,
-        footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
-        choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
-      }),
-      unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: login_id }) })}`,
+      ...(choice
+        ? {
+            ...renderMail({
+              ...content,
+              footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
+              choicesUrl: `${publicUrl}${links.notificationSettings(account.login_type)}`,
+            }),
+            unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: account.login_id }) })}`,
+          }
+        : renderMail({ ...content, footer: texts.footers.always })),
     };
+    await messages.queue(session, message, event);
   }
 
+  /**
+   * Tells of every event of the type. Where `isNews` says that it is none, because a later one has overtaken it, nobody
+   * is told: to ask for an answer that was given would only confuse.
+   */
+  const tellOf = <Type extends NotifiedEvent>(
+    type: Type,
+    isNews: (payload: EventPayload<Type>, session: ClientSession) => Promise<boolean> | boolean = () => true,
+  ): Consumer =>
+    defineConsumer({
+      type,
+      async handle({ id, occurredAt, payload }, { session, requestId }) {
+        if (!(await isNews(payload, session))) return;
+        const at = 'at' in payload ? payload.at : occurredAt;
+        for (const notice of noticesOf(type, payload)) await tell(notice, { id, at, requestId }, session);
+      },
+    });
+
   return [
-    defineConsumer({
-      type: 'applications.application-submitted.v1',
-      async handle({ id, payload }, { session, requestId }) {
-        for (const content of [applicationReceived(payload), applicationSent(payload)])
-          await tell(content, { id, at: payload.at, requestId }, session);
-      },
-    }),
-    defineConsumer({
-      type: 'applications.application-status-changed.v1',
-      handle: ({ id, payload }, { session, requestId }) =>
-        tell(statusChanged(payload), { id, at: payload.at, requestId }, session),
-    }),
-    defineConsumer({
-      type: 'profile.access-requested.v1',
-      async handle({ id, payload }, { session, requestId }) {
-        const isNews = await accessRequests.keep(
-          {
-            id: payload.id,
-            employer_login_id: payload.employer_login_id,
-            status: 'requested',
-            revision: payload.revision,
-          },
-          session,
-        );
-        // Where an answer has overtaken the request, to ask for one now would only confuse.
-        if (isNews) await tell(accessRequested(payload), { id, at: payload.at, requestId }, session);
-      },
-    }),
-    defineConsumer({
-      type: 'profile.access-answered.v1',
-      async handle({ id, payload }, { session, requestId }) {
-        const isNews = await accessRequests.keep(
-          {
-            id: payload.id,
-            employer_login_id: payload.employer_login_id,
-            status: payload.status,
-            revision: payload.revision,
-          },
-          session,
-        );
-        if (isNews) await tell(accessAnswered(payload), { id, at: payload.at, requestId }, session);
-      },
-    }),
+    tellOf('applications.application-submitted.v1'),
+    tellOf('applications.application-status-changed.v1'),
+    tellOf('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
+      accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
+    ),
+    tellOf('profile.access-answered.v1', ({ id, employer_login_id, status, revision }, session) =>
+      accessRequests.keep({ id, employer_login_id, status, revision }, session),
+    ),
     defineConsumer({
       type: 'profile.access-withdrawn.v1',
       async handle({ payload }, { session }) {
@@ -177,39 +127,9 @@ export function notify({
           );
       },
     }),
-    defineConsumer({
-      type: 'identity.account-approved.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
-        tell(
-          accountApproved(payload, (await accountOf(payload.login_id)).login_type),
-          { id, at: occurredAt, requestId },
-          session,
-        ),
-    }),
-    defineConsumer({
-      type: 'identity.approval-withdrawn.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
-        tell(
-          approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type),
-          { id, at: occurredAt, requestId },
-          session,
-        ),
-    }),
-    defineConsumer({
-      type: 'identity.approval-declined.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
-        tell(
-          approvalDeclined(payload, (await accountOf(payload.login_id)).login_type),
-          { id, at: occurredAt, requestId },
-          session,
-        ),
-    }),
-    defineConsumer({
-      type: 'identity.company-decided.v1',
-      async handle({ id, occurredAt, payload }, { session, requestId }) {
-        const content = companyDecided(payload);
-        if (content) await tell(content, { id, at: occurredAt, requestId }, session);
-      },
-    }),
+    tellOf('identity.account-approved.v1'),
+    tellOf('identity.approval-withdrawn.v1'),
+    tellOf('identity.approval-declined.v1'),
+    tellOf('identity.company-decided.v1'),
   ];
 }

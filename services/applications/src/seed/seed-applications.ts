@@ -1,14 +1,8 @@
-import { pick, type ApplicationStatus } from '@market/contracts';
+import { pick, type ApplicationStatus, type EventPayload } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from '../domain/application';
-import {
-  applicationReceived,
-  applicationSent,
-  notificationId,
-  statusChanged,
-  type NotificationContent,
-} from '../domain/notification-content';
+import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';
 import { createNotificationStore } from '../store/notification-store';
 
@@ -88,42 +82,30 @@ export async function seedApplications(
       'can_code',
       'can_name',
     );
-    const tell = async (eventId: string, content: NotificationContent, at: Date) => {
-      const { login_id, kind, text, link, isOwnDoing = false } = content;
-      await notifications.add(
-        {
-          id: notificationId(eventId, content),
-          login_id,
-          kind,
-          text,
-          link,
-          read: isOwnDoing || now - at.getTime() > 3 * DAY_MS,
-          at,
-        },
-        session,
-      );
+    const tell = async <Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>, at: Date) => {
+      const eventId = await outbox.add(session, type, payload, { requestId });
+      for (const { idOf, written } of noticesOf(type, payload)) {
+        // An application's news reads the same whoever hears it.
+        const { line } = written('CND');
+        const read = line.read || now - at.getTime() > 3 * DAY_MS;
+        await notifications.add({ ...line, id: idOf(eventId), read, at }, session);
+      }
     };
     for (const [index, { status, by, at }] of application.history.entries()) {
-      if (index === 0) {
-        const payload = { ...about, at: at.toISOString() };
-        const eventId = await outbox.add(session, 'applications.application-submitted.v1', payload, { requestId });
-        for (const content of [applicationReceived(payload), applicationSent(payload)])
-          await tell(eventId, content, at);
-      } else {
-        const payload = {
-          ...about,
-          from: application.history[index - 1]?.status ?? 'applied',
-          status,
-          by,
-          revision: index + 1,
-          at: at.toISOString(),
-        };
+      if (index === 0) await tell('applications.application-submitted.v1', { ...about, at: at.toISOString() }, at);
+      else
         await tell(
-          await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId }),
-          statusChanged(payload),
+          'applications.application-status-changed.v1',
+          {
+            ...about,
+            from: application.history[index - 1]?.status ?? 'applied',
+            status,
+            by,
+            revision: index + 1,
+            at: at.toISOString(),
+          },
           at,
         );
-      }
     }
   }
 

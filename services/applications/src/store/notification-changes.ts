@@ -27,6 +27,7 @@ export function createNotificationChanges({
     listener: {
       changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
+        // The collection holds nothing else.
         const notification = storedNotificationOf(change.fullDocument as unknown as NotificationRow);
         if (change.operationType === 'insert') listener.added(notification);
         else listener.changed(notification.login_id);

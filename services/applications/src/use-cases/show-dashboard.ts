@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, MarketError, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, MarketError, forNames, type DashboardData } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { byDay, firstMomentOf } from '../domain/days';
 import { presentToEmployer } from '../present/employer-application';
@@ -39,9 +39,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       applicants_new: statuses.get('applied') ?? 0,
       requests_pending: pending,
       requests_granted: granted,
-      by_status: Object.fromEntries(
-        APPLICATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
-      ) as DashboardData['by_status'],
+      by_status: forNames(APPLICATION_STATUSES, (status) => statuses.get(status) ?? 0),
       by_day: byDay(days, now),
       recent: records.map((application) => presentToEmployer(application, known.get(application.can_code), now)),
     };

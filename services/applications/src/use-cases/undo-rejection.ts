@@ -17,6 +17,7 @@ export function undoRejection({ applications, candidates, outbox, clock }: Statu
     const now = clock.now();
     const undone = withoutRejection(application, now);
     await applications.transact(async (session) => {
+      // Only what is held can be taken back.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
       if (!(await applications.saveStatus(undone, session))) throw overtaken();
     });

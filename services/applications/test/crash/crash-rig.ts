@@ -6,7 +6,7 @@ import { queueName, type EventPayload, type EventType, type ServiceName } from '
 import { api } from '@market/contracts/testing';
 import { createLog, createRabbitBus, type Connection } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens, until } from '@market/service-kit/testing';
-import { notificationId } from '../../src/domain/notification-content';
+import { notificationId } from '../../src/domain/notifications';
 import { createBrokerProxy } from './broker-proxy';
 import { startPeersStub } from './peers-stub';
 import { createServiceProcess } from './service-process';
