@@ -19,6 +19,7 @@ export * from './escape-html';
 export * from './events';
 export * from './limits';
 export * from './job-terms';
+export * from './known';
 export * from './links';
 export * from './messages';
 export * from './money';

@@ -51,6 +51,7 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
         actor,
         await jobs.changeJob(
           actor,
+          // Its schema has taken it: it is an object.
           { id: params.id, change: body, sent: new Set(Object.keys(req.body as object)) },
           { requestId },
         ),

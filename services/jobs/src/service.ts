@@ -160,6 +160,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       countImport: async ({ login_id }) => {
         for (const limit of limits.imports) await limit.consume(login_id);
       },
+      // One for each post.
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
     consumers: [...jobsConsumers({ accounts, employers, posts, applications })],

@@ -1,4 +1,4 @@
-import { ValidationError, type AnyObjectSchema } from 'yup';
+import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid } from '@market/contracts';
 import { texts } from '../texts';
 
@@ -6,7 +6,7 @@ import { texts } from '../texts';
  * Casts and checks `input`; fields that the schema does not name are dropped, never stored.
  * @throws MarketError 'fields-invalid' with the first message of each wrong field.
  */
-export function validate(schema: AnyObjectSchema, input: unknown): unknown {
+export function validate<Schema extends AnyObjectSchema>(schema: Schema, input: unknown): InferType<Schema> {
   try {
     // All rules answer at once: without promises the same takes a third less.
     return schema.validateSync(withoutInheritedNames(input ?? {}), { abortEarly: false, stripUnknown: true });

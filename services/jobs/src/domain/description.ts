@@ -45,7 +45,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     // the wrong tag.
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: WEB_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : ({} as sanitizeHtml.Attributes),
+      attribs: { ...(WEB_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {}) },
     }),
   },
 };
@@ -99,9 +99,9 @@ function paragraphs(text: string): string {
 function blockHtml(lines: string[]): string[] {
   const html: string[] = [];
   for (let at = 0; at < lines.length;) {
-    const isList = LIST_ITEM.test(lines[at]!);
+    const isList = LIST_ITEM.test(lines[at] ?? '');
     let end = at;
-    while (end < lines.length && LIST_ITEM.test(lines[end]!) === isList) end += 1;
+    while (end < lines.length && LIST_ITEM.test(lines[end] ?? '') === isList) end += 1;
     const group = lines.slice(at, end).map((line) => line.replace(LIST_ITEM, '').trim());
     html.push(
       isList ? `<ul>${group.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${group.join('<br />')}</p>`,

@@ -51,8 +51,10 @@ function bestStart(text: string, marked: readonly TextRange[]): number {
   let best = { start: 0, words: 0 };
   for (const [at, [start]] of marked.entries()) {
     const words = new Set<string>();
-    for (let next = at; next < marked.length && marked[next]![1] <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1)
-      words.add(text.slice(...marked[next]!).toLowerCase());
+    for (const [from, to] of marked.slice(at)) {
+      if (to > start + EXCERPT_LENGTH - LEAD_LENGTH) break;
+      words.add(text.slice(from, to).toLowerCase());
+    }
     if (words.size > best.words) best = { start, words: words.size };
   }
   return best.start;

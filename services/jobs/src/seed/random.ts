@@ -24,10 +24,9 @@ export function repeatableRandom(seed: string): Random {
     chance: (share) => next() < share,
     some(list, count) {
       const left = [...list];
-      return Array.from(
-        { length: Math.min(count, left.length) },
-        () => left.splice(Math.floor(next() * left.length), 1)[0]!,
-      );
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(Math.floor(next() * left.length), 1),
+      ).flat();
     },
   };
 }

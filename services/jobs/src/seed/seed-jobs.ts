@@ -1,4 +1,4 @@
-import { NO_JOB_DETAILS, escapeText, pick, type EmploymentType, type WorkMode } from '@market/contracts';
+import { NO_JOB_DETAILS, escapeText, inTurn, pick, type EmploymentType, type WorkMode } from '@market/contracts';
 import { createHash } from 'node:crypto';
 import type { ServiceDeps } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
@@ -71,18 +71,18 @@ export async function seedJobs(
           });
         const there = await posts.findImported(
           employer.login_id,
-          batch.map(({ external_id }) => external_id!),
+          batch.map(({ external_id }) => external_id),
           session,
         );
         const missing = batch
-          .filter(({ external_id }) => !there.has(external_id!))
+          .filter(({ external_id }) => !there.has(external_id))
           .map((post) => ({ ...post, owner_active: active }));
         if (missing.length > 0) await posts.insert(session, missing);
         await tellOfPosts(change, session, missing, { requestId: 'demo-data' });
       });
       const stored = await posts.findImported(
         employer.login_id,
-        batch.map(({ external_id }) => external_id!),
+        batch.map(({ external_id }) => external_id),
       );
       seeded.push(...stored.values());
     }
@@ -91,13 +91,17 @@ export async function seedJobs(
 }
 
 /** The company's ad of that number: always the same one, but for the days. */
-function adOf({ login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer, index: number, now: Date): Post {
+function adOf(
+  { login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer,
+  index: number,
+  now: Date,
+): Post & { external_id: string } {
   const random = repeatableRandom(`${cmp_name} ${index}`);
   const business = LINES_OF_BUSINESS.find(({ names }) => names.test(cmp_name.toLowerCase())) ?? ANY_BUSINESS;
-  const key = business.roles[index % business.roles.length]!;
+  const key = inTurn(business.roles, index);
+  // Each line of business names roles that there are.
   const role = ROLES.find((one) => one.key === key)!;
-  const grade =
-    role.graded === false ? GRADES[0] : GRADES[(index + Math.floor(index / business.roles.length)) % GRADES.length]!;
+  const grade = role.graded === false ? GRADES[0] : inTurn(GRADES, index + Math.floor(index / business.roles.length));
   const city = cityOf(emp_loca, role, random);
   const isStudent = key === 'intern';
   const low = rounded(role.pay[0] * grade.factor * city.factor * random.between(0.94, 1.06));
@@ -148,14 +152,14 @@ function describe(company: string, business: LineOfBusiness, role: Role, random:
     list(role.wants, 3),
     '<h3>What we offer</h3>',
     list(BENEFITS, 4),
-    `<p>${escapeText(random.some(CLOSINGS, 1)[0]!)}</p>`,
+    `<p>${escapeText(inTurn(random.some(CLOSINGS, 1), 0))}</p>`,
   ].join('\n');
 }
 
 function cityOf(home: string | undefined, role: Role, random: Random): (typeof CITIES)[number] {
   const town = home?.split(',')[0]?.trim().toLowerCase();
   const here = CITIES.find(({ place }) => place.toLowerCase().split(',')[0] === town);
-  return here && random.chance(role.remote === 'never' ? 0.8 : 0.55) ? here : random.some(CITIES, 1)[0]!;
+  return here && random.chance(role.remote === 'never' ? 0.8 : 0.55) ? here : inTurn(random.some(CITIES, 1), 0);
 }
 
 function modeOf(role: Role, random: Random): WorkMode {

@@ -63,7 +63,7 @@ export function createEmployerStore(connection: Connection): EmployerStore {
         { session, upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
       )
       .lean<EmployerRow>();
-    return row!;
+    return row!; // made where there was none
   }
 
   return {

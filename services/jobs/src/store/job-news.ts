@@ -46,7 +46,7 @@ export function createJobNews(connection: Connection): JobNews {
     },
     async now() {
       const { localTime } = await connection.getClient().db('admin').command({ hello: 1 });
-      return localTime as Date;
+      return localTime as Date; // as the driver reads it
     },
   };
 }

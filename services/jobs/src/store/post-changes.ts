@@ -26,6 +26,7 @@ export function createPostChanges({
     listener: {
       async changed(change) {
         if ('fullDocument' in change && change.fullDocument)
+          // The collection holds nothing else.
           await listener.changed(postOf(change.fullDocument as unknown as PostRow));
       },
       missed: () => listener.missed(),

@@ -86,6 +86,7 @@ function detailColumns(): Record<string, SchemaTypeOptions<unknown>> {
   return Object.fromEntries(
     JOB_DETAILS.map((name) => {
       const { type, oneOf } = jobDetailFields[name].describe();
+      // The choices of details are texts.
       const choices = oneOf.length > 0 ? { enum: [...oneOf, null] as Array<string | null> } : {};
       return [name, { type: type === 'number' ? Number : String, ...choices, default: null }];
     }),

@@ -102,6 +102,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) })
         .session(session ?? null)
         .lean<PostRow[]>();
+      // They were found by it.
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
     },
     async listOwn({ loginId, status, search, page, limit, now }) {
@@ -195,6 +196,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .find({ status: 'open', owner_active: true })
         .lean<PostRow[]>()
         .cursor({ batchSize: FILL_BATCH }))
+        // The cursor's type does not know of `lean`.
         yield postOf(row as unknown as PostRow);
     },
   };

@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { ALERT_FREQUENCIES, savedFilterSchema } from '@market/contracts';
-import { Schema, trusted } from 'mongoose';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
 import { keyOfFilter, type StoredSearch } from '../domain/saved-search';
 
 interface SavedSearchRow extends Omit<StoredSearch, 'id'> {
@@ -94,6 +94,12 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
   const toldRows = modelOf<ToldRow>(connection, 'ToldJobs', toldSchema);
   const looks = modelOf<LookRow>(connection, 'AlertLook', lookSchema);
 
+  async function* each(which: QueryFilter<SavedSearchRow>) {
+    for await (const row of rows.find(which).lean<SavedSearchRow[]>().cursor())
+      // The cursor's type does not know of `lean`.
+      yield searchOf(row as unknown as SavedSearchRow);
+  }
+
   return {
     async insert(session, { id, ...search }) {
       await rows.create([{ _id: id, ...search, filter_key: keyOfFilter(search.filter) }], { session });
@@ -139,17 +145,8 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
       await rows.deleteOne({ _id: id }, { session });
       await toldRows.deleteOne({ _id: id }, { session });
     },
-    async *instantOnes() {
-      for await (const row of rows.find({ frequency: INSTANT, next_at: null }).lean<SavedSearchRow[]>().cursor())
-        yield searchOf(row as unknown as SavedSearchRow);
-    },
-    async *dueOnes(now) {
-      for await (const row of rows
-        .find({ next_at: trusted({ $type: 'date', $lte: now }) })
-        .lean<SavedSearchRow[]>()
-        .cursor())
-        yield searchOf(row as unknown as SavedSearchRow);
-    },
+    instantOnes: () => each({ frequency: INSTANT, next_at: null }),
+    dueOnes: (now) => each({ next_at: trusted({ $type: 'date', $lte: now }) }),
     told: async (id, session) =>
       new Set(
         (

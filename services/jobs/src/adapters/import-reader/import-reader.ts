@@ -59,5 +59,6 @@ export function createImportReader(): ImportReader {
 
 /** One batch becomes objects at a time: those of a whole file at once would hold the event loop again. */
 function* objectsOf(batches: readonly Uint8Array[]): Generator<RowBatch> {
+  // The thread has serialized them.
   for (const batch of batches) yield deserialize(batch) as RowBatch;
 }

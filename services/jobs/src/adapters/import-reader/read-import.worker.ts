@@ -28,7 +28,7 @@ export default async function readImportBody({ input, began }: ThreadTask<Uint8A
 function checkedBody(bytes: Uint8Array): InferType<typeof importJobPostsSchema> {
   const body = parsed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
   refuseMonsters(body);
-  return validate(importJobPostsSchema, body) as InferType<typeof importJobPostsSchema>;
+  return validate(importJobPostsSchema, body);
 }
 
 function parsed(text: string): unknown {

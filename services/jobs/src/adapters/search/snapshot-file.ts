@@ -28,5 +28,5 @@ export async function writeSnapshotFile(path: string, pieces: AsyncIterable<Uint
 
 /** The pieces of a file. */
 export function readSnapshotFile(path: string): AsyncIterable<Uint8Array> {
-  return createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Uint8Array>;
+  return createReadStream(path, { highWaterMark: PIECE_BYTES });
 }

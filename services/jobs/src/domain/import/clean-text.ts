@@ -88,7 +88,7 @@ export function textAsHtml(text: string): string {
   const html: string[] = [];
   for (let at = 0; at < lines.length;) {
     let end = at;
-    while (end < lines.length && isEntry(lines[end]!)) end += 1;
+    while (end < lines.length && isEntry(lines[end] ?? '')) end += 1;
     if (end - at >= 2) {
       html.push(
         `<ul>${lines
@@ -98,7 +98,7 @@ export function textAsHtml(text: string): string {
       );
       at = end;
     } else {
-      html.push(`<p>${escapeText(lines[at]!.replace(/^• /, ''))}</p>`);
+      html.push(`<p>${escapeText((lines[at] ?? '').replace(/^• /, ''))}</p>`);
       at += 1;
     }
   }
@@ -120,7 +120,7 @@ function decodeTwice(text: string): string {
 /** Whether the word around position `at` is one that people write with a capital inside. */
 function isKnownCamel(whole: string, at: number, left: string): boolean {
   let start = at;
-  while (start > 0 && at - start < LONGEST_WORD && /[A-Za-z]/.test(whole[start - 1]!)) start -= 1;
+  while (start > 0 && at - start < LONGEST_WORD && /[A-Za-z]/.test(whole.charAt(start - 1))) start -= 1;
   const word = whole.slice(start, at + left.length + 1);
   // A word that begins with a capital may be a name (LinkedIn, McDonald, YouTube); only ones that begin small were
   // surely run together.

@@ -1,4 +1,4 @@
-import { JOB_DETAILS, fieldsInvalid, type JobDetails } from '@market/contracts';
+import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
 
 /**
@@ -161,7 +161,7 @@ const COLUMN_NAMES: Record<keyof typeof KNOWN_NAMES | keyof JobDetails, readonly
 };
 
 export type ImportField = keyof typeof COLUMN_NAMES;
-export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
+export const IMPORT_FIELDS = keysOf(COLUMN_NAMES);
 
 /** Which column of the file is taken for which field. */
 export type ColumnMap = Partial<Record<ImportField, string>>;
@@ -182,7 +182,7 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
     if (map[field] !== undefined) continue;
     const name = [field, ...COLUMN_NAMES[field]].map(plain).find((candidate) => free.has(candidate));
     if (name === undefined) continue;
-    map[field] = free.get(name)!;
+    map[field] = free.get(name);
     free.delete(name);
   }
   if (map.job_title === undefined)

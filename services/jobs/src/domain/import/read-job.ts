@@ -108,6 +108,7 @@ function statedDetails(raw: TextOf): JobDetails {
     const field = jobDetailFields[name];
     return [name, said !== '' && field.isValidSync(said) ? field.cast(said) : null];
   });
+  // Each value was cast by its detail's own rule.
   return Object.fromEntries(stated) as JobDetails;
 }
 
@@ -125,8 +126,9 @@ function cellText(cell: unknown, separator: string): string {
 }
 
 function nameOf(entry: object): string {
+  const fields: Record<string, unknown> = { ...entry };
   for (const key of ['name', 'label', 'title', 'city', 'value'])
-    if (Object.hasOwn(entry, key)) return cellText((entry as Record<string, unknown>)[key], ' ');
+    if (Object.hasOwn(fields, key)) return cellText(fields[key], ' ');
   return '';
 }
 
@@ -242,7 +244,11 @@ function cityAndState(line: string): string | undefined {
     if (!Object.hasOwn(US_STATES, state)) continue;
     const words = line.slice(0, index).split(/[\s:]/);
     let first = words.length;
-    while (first > 0 && words.length - first < MOST_CITY_WORDS && /^[A-Z][a-zA-Z.'-]{1,30}$/.test(words[first - 1]!))
+    while (
+      first > 0 &&
+      words.length - first < MOST_CITY_WORDS &&
+      /^[A-Z][a-zA-Z.'-]{1,30}$/.test(words[first - 1] ?? '')
+    )
       first -= 1;
     if (first < words.length) return `${words.slice(first).join(' ')}, ${state}`;
   }
@@ -256,7 +262,7 @@ function fittingPlaces(places: string[]): string {
     const text = `${places.slice(0, count).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
     if (text.length <= TEXT_MAX) return text;
   }
-  return places[0]!;
+  return places[0] ?? '';
 }
 
 function salaryOf(raw: TextOf): StatedSalary {
@@ -293,6 +299,7 @@ function skillsOf({
   const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
   const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));
   const skills = [...byKey.values()].slice(0, MOST_SKILLS);
+  // The row's category is one of ours.
   return skills.length > 0 ? skills : [categoryName(category)!];
 }
 

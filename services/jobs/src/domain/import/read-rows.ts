@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS } from '@market/contracts';
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS, isRecord } from '@market/contracts';
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
 
@@ -54,6 +54,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   parser.on('skip', (error: CsvError) => (broken = error));
   let header: string[] | undefined;
   let line = 1;
+  // So the parser gives them with `info`.
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     const at = line;
     line = info.lines + 1;
@@ -68,7 +69,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
         line: at,
         problem: texts.importedRow.manyCells({ count: record.length, expected: names.length }),
       };
-    else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index]!, cell])) };
+    else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index] ?? '', cell])) };
   }
   // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
   if (broken)
@@ -121,7 +122,7 @@ function* piecesOf(text: string): Generator<string> {
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/\r?\n|$/)).replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: header.split(sign).length - 1 }));
-  return counts.sort((a, b) => b.count - a.count)[0]!.sign;
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
 function* jsonLineRows(text: string): Generator<SourceRow> {
@@ -158,9 +159,8 @@ function jsonRow(line: number, text: string): SourceRow {
   } catch {
     return { line, problem: texts.importedRow.notJson };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, problem: texts.importedRow.noObject };
-  const cells = flat(value as Record<string, unknown>);
+  if (!isRecord(value)) return { line, problem: texts.importedRow.noObject };
+  const cells = flat(value);
   return Object.keys(cells).length > IMPORT_MAX_COLUMNS
     ? { line, problem: texts.importedRow.manyFields({ max: IMPORT_MAX_COLUMNS }) }
     : { line, cells };
@@ -168,11 +168,11 @@ function jsonRow(line: number, text: string): SourceRow {
 
 /** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
 function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<string, unknown> {
-  const cells: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  // Without inherited names, which a row may use.
+  const cells = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(value)) {
-    if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
-      if (depth < MAX_NESTING)
-        Object.assign(cells, flat(cell as Record<string, unknown>, `${prefix}${name}.`, depth + 1));
+    if (isRecord(cell)) {
+      if (depth < MAX_NESTING) Object.assign(cells, flat(cell, `${prefix}${name}.`, depth + 1));
     } else cells[`${prefix}${name}`] = cell;
   }
   return cells;

@@ -65,6 +65,7 @@ function amountsIn(text: string): number[] {
   );
   return found.map(([, whole = '', cents = ''], at) => {
     const amount = Number(whole.replace(/[.,' ]/g, '')) + Number(cents || 0) / 10 ** cents.length;
-    return amount * (factors[at] === 1 && amount < LOWEST_YEARLY ? (factors[at + 1] ?? 1) : factors[at]!);
+    const factor = factors[at] ?? 1;
+    return amount * (factor === 1 && amount < LOWEST_YEARLY ? (factors[at + 1] ?? 1) : factor);
   });
 }

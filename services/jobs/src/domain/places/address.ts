@@ -89,17 +89,16 @@ const BEHIND_A_NAME =
 
 /** The name as written, then without words around it, then its first half: `Dallas-Fort Worth Metroplex`. */
 function namesIn(part: string): [string, ...string[]] {
-  const known = CITY_NAMES.get(fold(part));
-  const name = known ? known.split(',')[0]! : part;
+  const [name = part] = CITY_NAMES.get(fold(part))?.split(',') ?? [];
   const bare = name.replace(BEFORE_A_NAME, '').replace(BEHIND_A_NAME, '');
-  const first = bare.split(/[/&-]|\s(?:and|und|et|y)\s/)[0]!.trim();
-  return [name, ...new Set([bare, first].filter((one) => one !== name && one.length > 1))];
+  const [first = ''] = bare.split(/[/&-]|\s(?:and|und|et|y)\s/);
+  return [name, ...new Set([bare, first.trim()].filter((one) => one !== name && one.length > 1))];
 }
 
 /** `Austin USA` and `USA Austin` without their comma. */
 function withCountryApart(part: string): string[] {
-  const [, first, behind, before, last] = /^(?:(.{2,})\s(USA?|UK)|(USA?|UK)\s(.{2,}))$/.exec(part) ?? [];
-  return behind !== undefined ? [first!, behind] : before !== undefined ? [last!, before] : [part];
+  const [, first = '', behind, before, last = ''] = /^(?:(.{2,})\s(USA?|UK)|(USA?|UK)\s(.{2,}))$/.exec(part) ?? [];
+  return behind !== undefined ? [first, behind] : before !== undefined ? [last, before] : [part];
 }
 
 /** The first of several places with nothing but blanks between them: `Des Moines, IA Denver, CO`. */
@@ -107,7 +106,7 @@ function firstOf(parts: readonly string[]): string[] {
   const end = parts.findIndex(
     (part, at) => at > 0 && /^[A-Z]{2}\s+\p{L}/u.test(part) && REGIONS.has(part.slice(0, 2).toLowerCase()),
   );
-  return end < 0 ? [...parts] : [...parts.slice(0, end), parts[end]!.slice(0, 2)];
+  return end < 0 ? [...parts] : parts.slice(0, end + 1).map((part, at) => (at === end ? part.slice(0, 2) : part));
 }
 
 /** Postcodes, house numbers and mail addresses say nothing to whoever knows towns only. */
@@ -121,7 +120,11 @@ function withoutNumbers(part: string): string {
 /** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
 const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   const regions = new Map<string, Area[]>();
-  const add = (country: string, names: Readonly<Record<string, string>>, codeOf: (code: string) => string) => {
+  const add = (
+    country: string,
+    names: Readonly<Record<string, string>>,
+    codeOf: (code: string) => string | undefined,
+  ) => {
     for (const [code, name] of Object.entries(names))
       for (const key of [fold(code), fold(name)])
         regions.set(key, [...(regions.get(key) ?? []), { country, region: codeOf(code) }]);
@@ -149,8 +152,8 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
     WA: '08',
   };
   add('US', US_STATES, (code) => code);
-  add('CA', CANADIAN_PROVINCES, (code) => canadian[code]!);
-  add('AU', AUSTRALIAN_STATES, (code) => australian[code]!);
+  add('CA', CANADIAN_PROVINCES, (code) => canadian[code]);
+  add('AU', AUSTRALIAN_STATES, (code) => australian[code]);
   add('GB', BRITISH_NATIONS, (code) => code);
   return regions;
 })();

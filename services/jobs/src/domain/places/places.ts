@@ -90,11 +90,12 @@ function placeLabel(written: string): string {
       ? (countryOf(ordered.at(-1)!) ?? (ordered === parts ? undefined : countryOfCode(ordered.at(-1)!)))
       : undefined;
   const inner = country ? ordered.slice(0, -1) : ordered;
-  const region = inner.length > 1 ? regionOf(inner.at(-1)!) : undefined;
+  const region = inner.length > 1 ? regionOf(inner.at(-1) ?? '') : undefined;
   const named = region ? [...inner.slice(0, -1), region.code] : inner;
   const whole = CITY_NAMES.get(fold(named.join(', ')));
   if (whole) return whole;
-  if (!country) return ordered.length === 1 ? (countryOf(ordered[0]!) ?? ordered[0]!) : named.join(', ');
+  const [only = ''] = ordered;
+  if (!country) return ordered.length === 1 ? (countryOf(only) ?? only) : named.join(', ');
   return region?.country === country && country === 'USA' ? named.join(', ') : [...named, country].join(', ');
 }
 
@@ -122,11 +123,12 @@ function partsAsWritten(text: string): string[] {
 
 /** Whether a place is written from the widest part to the narrowest, as many exports write it. */
 function isWidestFirst(parts: readonly string[]): boolean {
-  if (parts.length < 2 || countryOf(parts.at(-1)!)) return false;
-  const [first, last] = [countryOf(parts[0]!), regionOf(parts.at(-1)!)];
+  const [widest = '', narrowest = ''] = [parts[0], parts.at(-1)];
+  if (parts.length < 2 || countryOf(narrowest)) return false;
+  const [first, last] = [countryOf(widest), regionOf(narrowest)];
   // `US, CA` is, `Denmark, WI` is not.
   if (first !== undefined) return last === undefined || last.country === first;
-  return parts.length === 3 && countryByCode(parts[0]!) !== undefined && last === undefined;
+  return parts.length === 3 && countryByCode(widest) !== undefined && last === undefined;
 }
 
 /** The label of a country; what names a state or province too is none, but for the Netherlands' code. */
@@ -148,7 +150,7 @@ function regionOf(text: string): Region | undefined {
 function findWordsOf(label: string, written: string): Set<string> {
   const words = new Set([...lookupForms(label), ...placeWords(written)]);
   const parts = label.split(',').map((part) => part.trim().replace(/^Remote in /, ''));
-  const region = parts.length > 1 ? (regionOf(parts[1]!) ?? regionOf(parts.at(-1)!)) : undefined;
+  const region = parts.length > 1 ? (regionOf(parts[1] ?? '') ?? regionOf(parts.at(-1) ?? '')) : undefined;
   const countries = new Set(parts.map((part) => countryOf(part)).filter((country) => country !== undefined));
   if (region) {
     const full = (region.country === 'USA' ? US_STATES : CANADIAN_PROVINCES)[region.code];

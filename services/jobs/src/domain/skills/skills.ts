@@ -11,7 +11,7 @@ const MAX_WORDS = 5;
 const known = new Map<string, KnownSkill>();
 for (const entry of SKILL_VOCABULARY) {
   const writings = entry.split('|');
-  const name = writings[0]!.replace(/^=/, '');
+  const name = entry.replace(/^=|\|.*/g, '');
   for (const writing of writings) {
     const exactly = writing.startsWith('=') ? writing.slice(1) : undefined;
     for (const key of keysOf(exactly ?? writing))
@@ -98,6 +98,7 @@ function longestAt(tokens: Token[], at: number): { name: string; length: number 
 }
 
 function isMeantAsSkill(tokens: Token[], at: number): boolean {
+  // A known phrase begins with it.
   const { text, listed } = tokens[at]!;
   if (listed || AFTER_A_SKILL.has(tokens[at + 1]?.key ?? '')) return true;
   return text.length > 1 && BEFORE_A_SKILL.has(tokens[at - 1]?.key ?? '');

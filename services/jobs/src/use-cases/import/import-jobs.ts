@@ -46,6 +46,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       unchanged: 0,
       refused: [],
       preview: [],
+      // Only fields with a column are in it.
       columns: columns as Record<string, string>,
     };
     let done = 0;

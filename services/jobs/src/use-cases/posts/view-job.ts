@@ -40,7 +40,7 @@ export function viewJob({
     if (!mayRead) throw new MarketError('not-found');
     const [presented] = await present(actor, [post]);
     return {
-      ...presented!,
+      ...presented!, // one for each post
       summary: previewText(post.job_description).slice(0, SUMMARY_LENGTH),
       places: knownPlaces(post),
     };
@@ -53,7 +53,7 @@ function knownPlaces({ places, job_location }: Post): JobPlace[] {
     return places.map(({ name, country }) => ({ name, country, country_code: countryByName(country) ?? null }));
   return placesOf(job_location).flatMap(({ label }) => {
     const parts = label.replace(/^Remote in /, '').split(', ');
-    const code = countryByName(parts.at(-1)!);
+    const code = countryByName(parts.at(-1) ?? '');
     return code
       ? [{ name: parts.slice(0, -1).join(', ') || countryName(code), country: countryName(code), country_code: code }]
       : [];

@@ -178,7 +178,8 @@ export function runAlerts({
     const stored = await posts.findMany(wanted);
     return wanted
       .map((id) => stored.get(id))
-      .filter((post) => post !== undefined && isPublic(post, clock.now())) as Post[];
+      .filter((post) => post !== undefined)
+      .filter((post) => isPublic(post, clock.now()));
   }
 
   return {
@@ -199,6 +200,7 @@ function alertOf({ id, login_id, name, frequency, filter }: StoredSearch, found:
     login_id,
     search_id: id,
     name,
+    // Only searches that ask for alerts are run.
     frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
     address: addressOfSearch(filter),
     total: found.length,

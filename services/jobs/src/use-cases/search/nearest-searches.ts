@@ -51,7 +51,7 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
   if (offered.length === 0 && isTakenApart)
     offered.push(...byTotal(await totals([...new Set(words)].map((search) => ({ search })))));
   if (offered.length === 0 && words.length > 0 && filters.length > 0)
-    offered.push(...(await totals([Object.assign({}, ...filters) as Change, { search: '' }])));
+    offered.push(...(await totals([filters.reduce((all, one) => ({ ...all, ...one })), { search: '' }])));
   return offered.slice(0, MOST_OFFERED);
 }
 

@@ -59,9 +59,11 @@ export function searchJobs({
     // What has closed since is not shown, though the search may not have heard of it yet.
     const visible = ids
       .map((id) => found.get(id))
-      .filter((post) => post !== undefined && isPublic(post, now)) as Post[];
+      .filter((post) => post !== undefined)
+      .filter((post) => isPublic(post, now));
     const records = await present(actor, visible);
     return {
+      // As many as are visible.
       records: mark
         ? records.map((record, at) => ({ ...record, highlights: highlightJob(visible[at]!, mark) }))
         : records,
@@ -79,8 +81,8 @@ export function searchJobs({
 
 function salaryBars(counts: readonly number[]): SalaryBar[] {
   return counts.map((count, bar) => ({
-    from: SALARY_EDGES[bar]!,
-    to: bar < SALARY_BARS ? SALARY_EDGES[bar + 1]! : null,
+    from: bar * SALARY_STEP,
+    to: bar < SALARY_BARS ? (bar + 1) * SALARY_STEP : null,
     count,
   }));
 }

@@ -101,32 +101,36 @@ export class TownIndex {
     for (const key of keysOfTown(name, country)) {
       const slot = slotOf(key);
       this.#towns[this.#entries] = town;
-      this.#next[this.#entries] = this.#heads[slot]!;
+      this.#next[this.#entries] = this.#heads[slot] ?? -1;
       this.#heads[slot] = this.#entries;
       this.#entries += 1;
     }
   }
 
   #best(key: string, within: TownWanted['within'], fewestPeople: number): Town | undefined {
-    let best: { town: number; rank: number } | undefined;
+    let best: { town: number; people: number; rank: number } | undefined;
+    // Every slot has a head and every entry a next one.
     for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
-      const town = this.#towns[entry]!;
-      if (this.#people[town]! < fewestPeople || !keysOfTown(this.#names[town]!, this.#countries[town]!).includes(key))
-        continue;
+      const town = this.#towns[entry]!; // set with the entry
+      const { name, country, people } = this.#read(town);
+      if (people < fewestPeople || !keysOfTown(name, country).includes(key)) continue;
       const rank = this.#rank(town, within);
-      if (
-        rank === undefined ||
-        (best && (rank > best.rank || (rank === best.rank && this.#people[town]! <= this.#people[best.town]!)))
-      )
-        continue;
-      best = { town, rank };
+      if (rank === undefined || (best && (rank > best.rank || (rank === best.rank && people <= best.people)))) continue;
+      best = { town, people, rank };
     }
     if (!best) return undefined;
+    const { name, country, latitude, longitude } = this.#read(best.town);
+    return { name, country, latitude: latitude / SCALE, longitude: longitude / SCALE };
+  }
+
+  #read(town: number) {
+    const of = <Value>(column: ArrayLike<Value>): Value => column[town]!; // each has a value for every town
     return {
-      name: this.#names[best.town]!,
-      country: this.#countries[best.town]!,
-      latitude: this.#latitudes[best.town]! / SCALE,
-      longitude: this.#longitudes[best.town]! / SCALE,
+      name: of(this.#names),
+      country: of(this.#countries),
+      people: of(this.#people),
+      latitude: of(this.#latitudes),
+      longitude: of(this.#longitudes),
     };
   }
 

@@ -9,7 +9,7 @@ export function townKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\b(?:ste?|ft|mt)\b/g, (word) => SHORT_WORDS[word]!);
+    .replace(/\b(?:ste?|ft|mt)\b/g, (word) => SHORT_WORDS[word] ?? word);
 }
 
 /**
@@ -71,7 +71,7 @@ const OTHER_NAMES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> =
   for (const [country, towns] of Object.entries(NAMES_BY_COUNTRY)) {
     // A comma within a name has a blank behind it.
     for (const entry of towns.split(/,(?! )/)) {
-      const [name, others] = entry.split('=') as [string, string];
+      const [name = '', others = ''] = entry.split('=');
       names.set(name, (names.get(name) ?? new Map<string, readonly string[]>()).set(country, others.split('|')));
     }
   }

@@ -57,7 +57,7 @@ export async function askNominatim({
   if (!found || TOO_WIDE.has(found.addresstype ?? '')) return undefined;
   const { country_code, country } = found.address;
   return {
-    name: found.name || found.display_name.split(',')[0]!,
+    name: found.name || found.display_name.replace(/,.*/s, ''),
     country: country_code ? countryName(country_code.toUpperCase()) : (country ?? ''),
     latitude: found.lat,
     longitude: found.lon,
@@ -67,10 +67,11 @@ export async function askNominatim({
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
+  const body: AsyncIterable<Uint8Array> | [] = answer.body ?? [];
+  for await (const chunk of body) {
+    bytes += chunk.length;
     if (bytes > LONGEST_ANSWER) throw new Error('the geocoder answered too much');
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -51,7 +51,8 @@ export function createNominatimGeocoder({
     const answer = askOnce(address);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
-    if (answers.size > KEPT_ANSWERS) answers.delete(answers.keys().next().value!);
+    const [oldest] = answers.keys();
+    if (oldest !== undefined && answers.size > KEPT_ANSWERS) answers.delete(oldest);
     return answer;
   }
 

@@ -22,28 +22,33 @@ export function facetsOf(
   query: JobQuery,
   { places, skills }: { places: PlaceIndex; skills: ValueDictionary },
 ): JobFacets {
-  const byPlace = places.countsByFilter(values.location!);
+  // The index counts all of these (JOB_SCHEMA).
+  const counts = { ...choices, ...values } as Record<
+    'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode',
+    Uint32Array
+  >;
+  const byPlace = places.countsByFilter(counts.location);
   return {
-    job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice): FacetValue => ({
+    job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice) => ({
       value: cate_code,
       label: cate_desc,
-      count: choices.job_cate![choice]!,
+      count: counts.job_cate[choice] ?? 0,
     }))
-      .filter(({ value, count }) => count > 0 || query.job_cate.includes(value as number))
+      .filter(({ value, count }) => count > 0 || query.job_cate.includes(value))
       .sort(byCount),
     location: mostFrequent(byPlace.counts, byPlace.size, { ...byPlace, most: LONGEST_FACET }).map(
       ({ label, count }) => ({ value: label, label, count }),
     ),
-    skills: skillFacet(values.skills!, query.skills, skills),
+    skills: skillFacet(counts.skills, query.skills, skills),
     emp_type: EMPLOYMENT_TYPES.map((type, choice): FacetValue => ({
       value: type,
       label: EMPLOYMENT_TYPE_LABELS[type],
-      count: choices.emp_type![choice]!,
+      count: counts.emp_type[choice] ?? 0,
     })).filter(({ count }) => count > 0),
     work_mode: WORK_MODES.map((mode, choice): FacetValue => ({
       value: mode,
       label: WORK_MODE_LABELS[mode],
-      count: choices.work_mode![choice]!,
+      count: counts.work_mode[choice] ?? 0,
     })).filter(({ count }) => count > 0),
   };
 }
@@ -56,7 +61,7 @@ function skillFacet(counts: Uint32Array, chosen: readonly string[], skills: Valu
     .map(([key, skill]): FacetValue => {
       const number = skills.find(key);
       const label = number === undefined ? canonicalSkill(skill) : skills.text(number);
-      return { value: label, label, count: number === undefined ? 0 : counts[number]! };
+      return { value: label, label, count: number === undefined ? 0 : (counts[number] ?? 0) };
     });
   return [...shown.map(({ label, count }): FacetValue => ({ value: label, label, count })), ...others.sort(byCount)];
 }

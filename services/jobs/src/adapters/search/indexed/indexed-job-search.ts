@@ -3,6 +3,7 @@ import {
   createPace,
   createSearchIndex,
   restoreSearchIndex,
+  type Completion,
   type IndexQuery,
   type SearchIndex,
 } from '@market/search-index';
@@ -56,7 +57,8 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     if (state !== undefined && Math.floor(state / 2) > revision) return;
     index.remove(id);
     removed.set(id, Math.max(revision, removed.get(id) ?? -1));
-    if (removed.size > REMEMBERED_REMOVALS) removed.delete(removed.keys().next().value!);
+    const [oldest] = removed.keys();
+    if (oldest !== undefined && removed.size > REMEMBERED_REMOVALS) removed.delete(oldest);
   }
 
   function apply({ id, revision, job }: JobState): void {
@@ -94,6 +96,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
       const answer = index.search(indexQuery(query, index, places));
       return {
         ids: answer.ids,
+        // What is found is in the index.
         versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])),
         total: answer.total,
         facets: facetsOf(answer, query, { places, skills: index.values('skills') }),
@@ -105,10 +108,11 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     highlighter: (text) => index.highlighter(text),
 
     suggest(typed, { now, limit, kind }) {
-      const all = (['title', 'skill', 'company'] as const).flatMap((one) =>
-        index
-          .complete(COLUMN_OF_KIND[one], typed, { now, limit })
-          .map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })),
+      const all = (['title', 'skill', 'company'] as const).flatMap(
+        (one): Array<Completion & { kind: Suggestion['kind'] }> =>
+          index
+            .complete(COLUMN_OF_KIND[one], typed, { now, limit })
+            .map((completion) => ({ ...completion, kind: one })),
       );
       all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
       return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);

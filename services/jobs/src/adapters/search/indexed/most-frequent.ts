@@ -10,11 +10,10 @@ export function mostFrequent(
 ): Array<{ value: number; label: string; count: number }> {
   const best: Array<{ value: number; label: string; count: number }> = [];
   for (let value = 1; value < size; value += 1) {
-    const count = counts[value]!;
-    if (count === 0 || (best.length === most && count < best[most - 1]!.count)) continue;
+    const count = counts[value] ?? 0;
+    if (count === 0 || count < (best[most - 1]?.count ?? 0)) continue;
     const entry = { value, label: labelOf(value), count };
-    let place = best.length;
-    while (place > 0 && comesBefore(entry, best[place - 1]!)) place -= 1;
+    const place = best.findLastIndex((other) => !comesBefore(entry, other)) + 1;
     if (place === most || !isOffered(value)) continue;
     best.splice(place, 0, entry);
     if (best.length > most) best.pop();

@@ -45,7 +45,7 @@ export class PlaceIndex {
     const words = placeWords(text);
     if (words.length === 0) return undefined;
     const places = this.#meant(words);
-    return new Set(places.flatMap((place) => this.#places[place]!.locations));
+    return new Set(places.flatMap((place) => this.#place(place).locations));
   }
 
   /** From counts of locations, how many jobs a filter by each place would find; good until the next call. */
@@ -60,12 +60,13 @@ export class PlaceIndex {
     const counts = this.#counts.fill(0);
     for (let location = 1; location < this.#ofLocation.length; location += 1) {
       const count = locationCounts[location] ?? 0;
+      // The counts have room for all places.
       if (count > 0) for (const filter of this.#filters(location)) counts[filter]! += count;
     }
     return {
       counts,
       size: this.#places.length,
-      labelOf: (place) => this.#places[place]!.label,
+      labelOf: (place) => this.#place(place).label,
       isOffered: (place) => this.#jobsAt(place) > 0,
     };
   }
@@ -81,7 +82,7 @@ export class PlaceIndex {
       const places = placesOf(this.locations.text(location)).map(
         (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
       );
-      for (const place of places) this.#places[place]!.locations.push(location);
+      for (const place of places) this.#place(place).locations.push(location);
       this.#ofLocation.push(places);
     }
   }
@@ -97,13 +98,13 @@ export class PlaceIndex {
     };
     const finders = [...place.findWords]
       .flatMap((word) => this.#byLabelWord.get(word) ?? [])
-      .filter(
-        (other) =>
-          this.#places[other]!.words.every((word) => place.findWords.has(word)) && isIn(this.#places[other]!, known),
-      );
+      .filter((other) => {
+        const finder = this.#place(other);
+        return finder.words.every((word) => place.findWords.has(word)) && isIn(finder, known);
+      });
     known.foundBy.push(...new Set(finders));
-    for (const found of this.#withAll(place.words))
-      if (isIn(known, this.#places[found]!)) this.#places[found]!.foundBy.push(number);
+    for (const found of this.#withAll(place.words).map((other) => this.#place(other)))
+      if (isIn(known, found)) found.foundBy.push(number);
     this.#places.push(known);
     this.#numbers.set(fold(place.label), number);
     for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
@@ -118,22 +119,24 @@ export class PlaceIndex {
    * where there are still none, slips of typing are forgiven.
    */
   #meant(words: readonly string[]): number[] {
-    const last = words.at(-1)!;
+    const last = words.at(-1) ?? '';
     const before = words.slice(0, -1);
     const withWord = (fits: (word: string) => boolean) =>
       new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
     const tries = [
       () => {
         const named = this.#named(words);
-        return this.#withAll(words).filter((place) => !named || isIn(named, this.#places[place]!));
+        return this.#withAll(words).filter((place) => !named || isIn(named, this.#place(place)));
       },
       () => {
         const begun = withWord((word) => word.startsWith(last));
         return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
       },
       () => {
-        const [first, ...others] = words.map((word) => withWord((other) => isWithinEdits(word, other, maxEdits(word))));
-        return [...first!].filter((place) => others.every((places) => places.has(place)));
+        const [first = new Set<number>(), ...others] = words.map((word) =>
+          withWord((other) => isWithinEdits(word, other, maxEdits(word))),
+        );
+        return [...first].filter((place) => others.every((places) => places.has(place)));
       },
     ];
     for (const attempt of tries) {
@@ -145,7 +148,7 @@ export class PlaceIndex {
 
   /** The place whose label has just these words. */
   #named(words: readonly string[]): KnownPlace | undefined {
-    const known = (this.#byLabelWord.get(words[0]!) ?? []).map((place) => this.#places[place]!);
+    const known = (this.#byLabelWord.get(words[0] ?? '') ?? []).map((place) => this.#place(place));
     return known.find(
       (place) => place.words.length === words.length && place.words.every((word) => words.includes(word)),
     );
@@ -154,18 +157,23 @@ export class PlaceIndex {
   /** Places that can be found under all words. */
   #withAll(words: readonly string[]): number[] {
     const lists = words.map((word) => this.#byFindWord.get(word) ?? []).sort((a, b) => a.length - b.length);
-    return (lists[0] ?? []).filter((place) => words.every((word) => this.#places[place]!.findWords.has(word)));
+    return (lists[0] ?? []).filter((place) => words.every((word) => this.#place(place).findWords.has(word)));
   }
 
   #filters(location: number): Uint32Array {
     return (this.#filtersOf[location] ??= Uint32Array.from(
-      new Set(this.#ofLocation[location]!.flatMap((place) => this.#places[place]!.foundBy)),
+      new Set(this.#ofLocation[location]?.flatMap((place) => this.#place(place).foundBy)),
     ));
   }
 
   #jobsAt(place: number): number {
     const { live } = this.locations;
-    return this.#places[place]!.locations.reduce((jobs, location) => jobs + live[location]!, 0);
+    return this.#place(place).locations.reduce((jobs, location) => jobs + (live[location] ?? 0), 0);
+  }
+
+  #place(number: number): KnownPlace {
+    // All numbers of places are given by `#take`.
+    return this.#places[number]!;
   }
 }
 

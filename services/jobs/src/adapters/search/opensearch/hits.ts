@@ -19,16 +19,16 @@ export function hitsOf(
     ...aggregations.skills.values.buckets,
     ...(aggregations.skills.chosen?.buckets ?? []),
   ]) {
-    skillCounts[skills.take({ key, text: textOfSkill(key, shown.hits.hits[0]!._source.shown) })] = doc_count;
+    skillCounts[skills.take({ key, text: textOfSkill(key, shown.hits.hits[0]._source.shown) })] = doc_count;
   }
   const answer = {
     choices: {
       job_cate: countsBy(aggregations.job_cate.values.buckets, JOB_CATEGORIES.length, categoryChoice),
       emp_type: countsBy(aggregations.emp_type.values.buckets, EMPLOYMENT_TYPES.length, (type) =>
-        (EMPLOYMENT_TYPES as readonly string[]).indexOf(type),
+        EMPLOYMENT_TYPES.findIndex((one) => one === type),
       ),
       work_mode: countsBy(aggregations.work_mode.values.buckets, WORK_MODES.length, (mode) =>
-        (WORK_MODES as readonly string[]).indexOf(mode),
+        WORK_MODES.findIndex((one) => one === mode),
       ),
     },
     values: { location: places.countsOf(aggregations.location.values.buckets), skills: Uint32Array.from(skillCounts) },
@@ -52,7 +52,7 @@ function countsBy<Key>(
   const counts = new Uint32Array(choices);
   for (const { key, doc_count } of buckets) {
     const choice = choiceOf(key);
-    if (choice >= 0) counts[choice]! += doc_count;
+    if (choice >= 0) counts[choice] = (counts[choice] ?? 0) + doc_count;
   }
   return counts;
 }

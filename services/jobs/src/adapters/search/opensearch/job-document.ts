@@ -37,8 +37,9 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** The document of a job: the same words, keys and values as the index in memory takes. */
 export function jobDocument(job: SearchableJob): JobDocument {
   const { texts, keys, tags } = indexDocument(job);
-  const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name]!), ...field }));
-  const skills = [...new Set(tags.skills!.map(({ key }) => key))];
+  const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name] ?? ''), ...field }));
+  const { skills: tagged = [] } = tags;
+  const skills = [...new Set(tagged.map(({ key }) => key))];
   return {
     id: job.id,
     words: asOftenAsTheyWeigh(fields).join(' '),
@@ -58,7 +59,7 @@ export function jobDocument(job: SearchableJob): JobDocument {
     salary: job.salary,
     created_at: job.createdAt,
     closes_at: job.closesAt ?? NEVER,
-    shown: { title: job.title, company: job.company, skills: tags.skills!.map(({ text }) => text) },
+    shown: { title: job.title, company: job.company, skills: tagged.map(({ text }) => text) },
   };
 }
 

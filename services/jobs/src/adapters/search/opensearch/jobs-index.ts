@@ -75,6 +75,7 @@ export function createJobsIndex({
 
   async function create(): Promise<string> {
     const index = `${alias}-${Date.now()}-${randomBytes(3).toString('hex')}`;
+    // The client's types know less than the server, here and in what is loaded.
     await client.indices.create({ index, body: INDEX_LAYOUT as never });
     return index;
   }
@@ -117,7 +118,9 @@ export function createJobsIndex({
     let away: Dropped | undefined;
     await client.helpers.bulk<JobState>(
       {
+        // The client wants a stream, and reads whatever can be iterated.
         datasource: each(states) as never,
+        // Its types know no version of a document.
         onDocument: (state) => [headOf(state, target), state.job ? jobDocument(state.job) : {}] as never,
         onDrop: ({ status, operation, error }) => {
           // A newer state is there already, or what was to go is not there: both are as wished.
@@ -125,6 +128,7 @@ export function createJobsIndex({
           const dropped = {
             status,
             id: idIn(operation),
+            // As the server words it; where it had no room it says nothing.
             reason: (error as { reason?: string } | null)?.reason ?? 'no room',
           };
           if (status >= 500 || status === NO_ROOM || status === NOT_THERE) away = dropped;
@@ -160,6 +164,7 @@ export function createJobsIndex({
           return undefined;
         }
         const { body } = await client.indices.getMapping({ index: alias });
+        // The client's type of the answer leaves out what indexes note about themselves.
         const [first] = Object.values(body as unknown as Record<string, { mappings?: { _meta?: { note?: string } } }>);
         return first?.mappings?._meta?.note;
       }),
@@ -217,6 +222,7 @@ async function gathered<Value>(values: Iterable<Value> | AsyncIterable<Value>): 
 }
 
 function idIn(operation: object): string {
+  // The action is the one that `headOf` made.
   const [head] = Object.values(operation) as Array<{ _id?: string }>;
   return head?._id ?? '';
 }

@@ -30,7 +30,7 @@ export class KnownPlaces {
   /** Takes in a location; a new one counts as that of one job. */
   know(text: string): void {
     const number = this.#take(text);
-    if (number > 0) this.#locations.live[number]! ||= 1;
+    if (number > 0) this.#locations.live[number] ||= 1;
   }
 
   /** Resolves when there are counts, however old. */
@@ -65,6 +65,7 @@ export class KnownPlaces {
     }
     const numbers = [...counts].map(([text, count]) => [this.#take(text), count] as const);
     this.#locations.live.fill(0);
+    // Every number that was taken has its place there.
     for (const [number, count] of numbers) this.#locations.live[number]! += count;
     this.#readAt = performance.now();
   }
@@ -72,16 +73,16 @@ export class KnownPlaces {
   /** The writings of all locations with a place that the text means; undefined where the text has no words. */
   meant(text: string): string[] | undefined {
     const numbers = this.index.locationsMeant(text);
-    return numbers && [...numbers].flatMap((number) => [...this.#texts[number]!]);
+    return numbers && [...numbers].flatMap((number) => [...(this.#texts[number] ?? [])]);
   }
 
   /** Counts by location as the facets take them. */
   countsOf(buckets: ReadonlyArray<{ key: string; doc_count: number }>): Uint32Array {
-    const numbers = buckets.map(({ key }) => this.#take(key));
+    const numbers = buckets.map(({ key, doc_count }) => [this.#take(key), doc_count] as const);
     const counts = new Uint32Array(this.#locations.size);
-    for (const [at, number] of numbers.entries()) {
-      counts[number]! += buckets[at]!.doc_count;
-      this.#locations.live[number]! ||= buckets[at]!.doc_count;
+    for (const [number, count] of numbers) {
+      counts[number] = (counts[number] ?? 0) + count;
+      this.#locations.live[number] ||= count;
     }
     return counts;
   }

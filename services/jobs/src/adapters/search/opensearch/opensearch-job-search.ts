@@ -42,6 +42,7 @@ interface OpenSearchNeeds {
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
   const index = createJobsIndex({ client, name, log, ...(tryAgainMs === undefined ? {} : { tryAgainMs }) });
+  // Whoever asks knows what is answered to their question.
   const ask: Ask = <Answer>(body: object) =>
     reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
   const places = new KnownPlaces(ask);

@@ -99,5 +99,7 @@ function orderOf({ sort }: JobQuery, hasText: boolean): object[] {
 
 /** Stretches between neighbouring edges; one that ends nowhere says so by having no end. */
 function between(edges: readonly number[]): Array<{ from: number; to?: number }> {
-  return edges.slice(1).map((to, at) => ({ from: edges[at]!, ...(Number.isFinite(to) ? { to } : {}) }));
+  return edges
+    .slice(0, -1)
+    .map((from, at) => ({ from, ...(Number.isFinite(edges[at + 1]) ? { to: edges[at + 1] } : {}) }));
 }

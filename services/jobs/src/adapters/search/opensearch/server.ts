@@ -63,5 +63,6 @@ export function statusOf(error: unknown): number | undefined {
 
 function kindOf(error: unknown): string | undefined {
   const body: unknown = error instanceof errors.ResponseError ? error.body : undefined;
+  // As the server words what it refuses.
   return (body as { error?: { type?: string } } | null | undefined)?.error?.type;
 }

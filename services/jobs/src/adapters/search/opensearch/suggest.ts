@@ -39,7 +39,7 @@ export function textOfSkill(key: string, { skills }: Shown): string {
 export interface ValueBucket {
   key: string;
   doc_count: number;
-  shown: { hits: { hits: Array<{ _source: { shown: Shown } }> } };
+  shown: { hits: { hits: [{ _source: { shown: Shown } }] } };
 }
 
 /** Any one job of a value: it has the text that belongs to the key. */
@@ -109,11 +109,12 @@ async function find(
   });
   const found = new Map<string, Omit<Ranked, 'rank'>>();
   for (const [name, { values }] of Object.entries(aggregations)) {
+    // Asked for under the names of a way and a kind.
     const kind = name.split(' ')[1] as Kind;
     for (const { key, doc_count, shown } of values.buckets)
       found.set(`${kind} ${key}`, {
         kind,
-        text: KINDS[kind].textOf(key, shown.hits.hits[0]!._source.shown),
+        text: KINDS[kind].textOf(key, shown.hits.hits[0]._source.shown),
         count: doc_count,
       });
   }

@@ -24,7 +24,8 @@ export function textClauses({ plan, ...words }: PlannedText): Clause[] {
 
 /** Several words for one thing weigh no more than one. */
 function writingClause(writing: Writing, words: Omit<PlannedText, 'plan'>): Clause {
-  if (writing.length === 1) return setClause(writing[0]!, words);
+  const [only, ...others] = writing;
+  if (only && others.length === 0) return setClause(only, words);
   return { bool: { must: writing.map((set) => setClause(set, words)), boost: 1 / writing.length } };
 }
 
@@ -32,9 +33,9 @@ function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Cl
   const heaviestFirst = set.terms
     .map((term, at) => ({
       word: terms.term(term),
-      documents: terms.documents[term]!,
-      weight: set.weights[at]! / WEIGHT_STEPS,
-      field: set.tellingOnly[at]! ? ('telling' as const) : ('words' as const),
+      documents: terms.documents[term] ?? 0,
+      weight: (set.weights[at] ?? 0) / WEIGHT_STEPS,
+      field: set.tellingOnly[at] ? ('telling' as const) : ('words' as const),
     }))
     .sort((a, b) => b.weight - a.weight);
   const clauses: Clause[] = [];
@@ -74,8 +75,8 @@ function worthByField(field: Field, weight: number, clause: (field: Field, boost
 }
 
 function bestOf(clauses: readonly Clause[]): Clause {
-  if (clauses.length === 0) return NOTHING;
-  return clauses.length === 1 ? clauses[0]! : { dis_max: { queries: clauses } };
+  const [first = NOTHING, ...others] = clauses;
+  return others.length === 0 ? first : { dis_max: { queries: clauses } };
 }
 
 /** A word of all jobs has next to none: what is divided by it must not be nothing. */

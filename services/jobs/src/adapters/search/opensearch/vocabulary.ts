@@ -89,12 +89,14 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
   });
   const note = (term: string, documents: number, telling: number) => {
     const number = terms.take(term);
-    terms.documents[number] = Math.max(terms.documents[number]!, documents);
-    terms.telling[number] = Math.max(terms.telling[number]!, telling);
+    terms.documents[number] = Math.max(terms.documents[number] ?? 0, documents);
+    terms.telling[number] = Math.max(terms.telling[number] ?? 0, telling);
   };
   [...words, ...beginnings.map((beginning) => `${beginning}${AND_SO_ON}`)].forEach((term, at) => {
-    const documents = answer.aggregations.words.buckets[at]!.doc_count;
-    if (documents > 0) note(term, documents, answer.aggregations.telling.buckets[at]!.doc_count);
+    const { words: inAll, telling } = answer.aggregations;
+    // The server answers each that was asked for.
+    const [documents, inTelling] = [inAll.buckets[at]!.doc_count, telling.buckets[at]!.doc_count];
+    if (documents > 0) note(term, documents, inTelling);
   });
   for (const [name, entries] of Object.entries(answer.suggest ?? {})) {
     for (const { text: term, freq } of entries.flatMap(({ options }) => options))
@@ -105,7 +107,7 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
     plan: planText(text, {
       terms,
       documents: jobs,
-      occurs: (term, { telling }) => (telling ? terms.telling : terms.documents)[term]! > 0,
+      occurs: (term, { telling }) => ((telling ? terms.telling : terms.documents)[term] ?? 0) > 0,
     }),
     terms,
     jobs,
