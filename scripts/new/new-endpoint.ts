@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICE_NAMES, type Endpoint, type ServiceName } from '@market/contracts';
+import { SERVICE_NAMES, isOneOf, type Endpoint, type ServiceName } from '@market/contracts';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
@@ -9,22 +9,13 @@ import { formatFiles } from './format-files';
 import { afterImports, atEnd, inCallOf, inInterface, inListOf, insertIntoSource } from './insert-into-source';
 import { templateOf } from './templates';
 
-interface Place {
-  useCases: string;
-  routes: string;
-  parameter: string;
-  answers: string;
-}
-
-/** Where a service keeps its rows, where it is not as in a new service. */
-const PLACES: Partial<Record<ServiceName, Partial<Place>>> = {
-  jobs: { useCases: 'JobsUseCases', parameter: 'jobs', answers: 'job' },
-  profile: { answers: 'candidate' },
-  applications: { answers: 'application' },
+/** The file of answers that a service's new ones come to, where it is not named after the service. */
+const ANSWERS_OF: Partial<Record<ServiceName, string>> = {
+  identity: 'account',
+  jobs: 'job',
+  profile: 'candidate',
+  applications: 'application',
 };
-/** They decide more about a caller than a first draft should guess. */
-const BY_HAND: readonly ServiceName[] = ['identity', 'remotes'];
-const SERVICES = SERVICE_NAMES.filter((name) => !BY_HAND.includes(name));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
@@ -37,10 +28,8 @@ const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
  * @throws Refused when a word is wrong, or a name or an address taken; then nothing is written
  */
 export function newEndpoint(root: string, service = '', name = '', method = '', path = ''): string[] {
-  if (!(SERVICES as readonly string[]).includes(service))
-    throw new Refused(`'${service}' is none of ${SERVICES.join(', ')}: elsewhere, copy an endpoint by hand.`);
-  const usual = { useCases: 'UseCases', routes: `${service}Routes`, parameter: 'use', answers: service };
-  const place: Place = { ...usual, ...PLACES[service as ServiceName] };
+  if (!isOneOf(SERVICE_NAMES, service)) throw new Refused(`'${service}' is none of ${SERVICE_NAMES.join(', ')}.`);
+  const routes = `${service}Routes`;
   if (!NAME.test(name))
     throw new Refused(`'${name}' is no name for an endpoint: a verb and what it is about, such as list-salaries.`);
   if (!METHODS.includes(method)) throw new Refused(`'${method}' is none of ${METHODS.join(', ')}.`);
@@ -57,7 +46,7 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   if (owner) throw new Refused(`${method} ${path} is ${owner[0]} already.`);
 
   const params = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => `${parameter}: 'x'`);
-  fillTemplates(templateOf('endpoint'), join(root, 'services', service), {
+  const values = {
     'addressOf(VARIABLE, PARAMS)': `addressOf(${variable}${params.length > 0 ? `, { ${params.join(', ')} }` : ''})`,
     COMPONENT: component,
     VARIABLE: variable,
@@ -65,10 +54,14 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
     METHOD: method.toLowerCase(),
     LABEL: label,
     NAME: name,
-  });
+  };
+  const folder = join(root, 'services', service);
+  fillTemplates(templateOf('endpoint'), folder, values);
+  // Identity's tests sign up: its tokens are its own, where others are given those of a test.
+  fillTemplates(templateOf(service === 'identity' ? 'endpoint-test-identity' : 'endpoint-test'), folder, values);
   const changed = {
     endpoints: `packages/contracts/src/endpoints/${service}.ts`,
-    answers: `packages/contracts/src/answers/${place.answers}.ts`,
+    answers: `packages/contracts/src/answers/${ANSWERS_OF[service] ?? service}.ts`,
     routes: `services/${service}/src/routes.ts`,
     service: `services/${service}/src/service.ts`,
   };
@@ -92,15 +85,12 @@ export const ${variable} = {
   ]);
   insertIntoSource(join(root, changed.routes), [
     [afterImports, `\nimport type { ${component} } from './use-cases/${name}';`],
-    [inInterface(place.useCases), `\n  ${variable}: ${component};`],
-    [
-      inListOf(place.routes),
-      `\n    handle(endpoint.${variable}, ({ actor }) => ${place.parameter}.${variable}(actor)),`,
-    ],
+    [inInterface('UseCases'), `\n  ${variable}: ${component};`],
+    [inListOf(routes), `\n    handle(endpoint.${variable}, ({ actor }) => use.${variable}(actor)),`],
   ]);
   insertIntoSource(join(root, changed.service), [
     [afterImports, `\nimport { ${variable} } from './use-cases/${name}';`],
-    [inCallOf(place.routes), `${variable}: ${variable}({ clock }),`],
+    [inCallOf(routes), `${variable}: ${variable}({ clock }),`],
   ]);
   const test = `services/${service}/test/${name}.test.ts`;
   addCoverageRow(root, 'Calls', [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_TYPES, SERVICE_NAMES } from '@market/contracts';
+import { EVENT_TYPES, SERVICE_NAMES, isOneOf } from '@market/contracts';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { formatFiles } from './format-files';
@@ -32,7 +32,7 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
   const type = `${producer}.${fact}.v1`;
   const tell = `services/${producer}/src/use-cases/tell-${fact}.ts`;
   const store = `services/${consumer}/src/store/${fact}-store.ts`;
-  if ((EVENT_TYPES as readonly string[]).includes(type) || [tell, store].some((file) => existsSync(join(root, file))))
+  if (isOneOf(EVENT_TYPES, type) || [tell, store].some((file) => existsSync(join(root, file))))
     throw new Refused(`There is ${type} already, or a file for it: choose another name.`);
 
   const component = words(fact).map(capital).join('');

@@ -28,25 +28,26 @@ export function newRemote(root: string, workspace: string): string[] {
   const owner = ownerOf(root, page);
   if (owner) throw new Refused(`The page '${page}' is ${owner}'s already: choose another name.`);
 
+  // The shell needs both.
   const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
+    dependencies: Record<'@tanstack/react-query' | 'react', string>;
   };
   const filled = wordsOf(workspace);
   fillTemplates(REMOTE_TEMPLATE, join(root, workspace), filled);
   fillTemplates(templateOf('workspace'), join(root, workspace), {
     ...filled,
-    REACT_QUERY: dependencies['@tanstack/react-query']!,
-    REACT: dependencies.react!,
+    REACT_QUERY: dependencies['@tanstack/react-query'],
+    REACT: dependencies.react,
   });
   const manifest = `[manifest.ts](../${workspace}/src/manifest.ts)`;
   const test = `[pages.test.tsx](../${workspace}/test/pages.test.tsx)`;
   addCoverageRow(root, 'Pages', [
-    `\`${page}\` ${filled.LABEL!}`,
+    `\`${page}\` ${filled.LABEL ?? ''}`,
     manifest,
     `${test} \`${page} lists what is found\`<br>${test} \`${page} says when nothing is found\``,
   ]);
   addCoverageRow(root, 'Header, menus, sidebar and footer', [
-    `\`${filled.LABEL!}\` in the header`,
+    `\`${filled.LABEL ?? ''}\` in the header`,
     manifest,
     `${test} \`the code has each dialog and each page that the manifest names\``,
   ]);

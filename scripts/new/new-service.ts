@@ -77,6 +77,7 @@ function isName(name: string): boolean {
 }
 
 function mongooseOf(root: string): string {
+  // Services need it, and the repository names its version.
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: { mongoose: string };
   };

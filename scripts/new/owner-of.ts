@@ -7,8 +7,9 @@ export function ownerOf(root: string, page: string): string | undefined {
   const remote = findRemotes(root).find(({ workspace, name }) =>
     readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)),
   );
+  // What a link takes are texts.
   const isLinked = Object.values(links).some(
-    (link) => (link as (parameter: string) => string)('x').split(/[?#]/)[0]!.split('/')[1] === page.slice(1),
+    (link) => (link as (parameter: string) => string)('x').split(/[/?#]/)[1] === page.slice(1),
   );
   return remote?.workspace ?? (isLinked ? 'the shell' : undefined);
 }

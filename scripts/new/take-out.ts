@@ -32,6 +32,7 @@ export function takeOut(root: string, workspace: string, folder: string): string
   return [...lines, '', `${workspace}/README.md and what it links to still speak of this project.`];
 }
 
+// Those of remotes have what the scaffold wrote.
 const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
 
 /** Ours come from the registry, in the version that the repository names. */

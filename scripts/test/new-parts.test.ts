@@ -64,7 +64,10 @@ const run = (env: Record<string, string>, command: string, ...args: string[]) =>
 };
 
 test.each([
-  [['identity', 'list-salaries', 'GET', '/salaries'], "'identity' is none of profile, jobs, applications"],
+  [
+    ['payroll', 'list-salaries', 'GET', '/salaries'],
+    "'payroll' is none of identity, profile, jobs, applications, remotes",
+  ],
   [['jobs', 'salaries', 'GET', '/salaries'], "'salaries' is no name for an endpoint"],
   [['jobs', 'list-salaries', 'get', '/salaries'], "'get' is none of GET, POST, PUT, DELETE"],
   [['jobs', 'list-salaries', 'GET', 'salaries'], "'salaries' is no path"],
@@ -97,6 +100,21 @@ test('a new endpoint touches six files and a row of the coverage', () => {
     'services/jobs/src/service.ts',
     'services/jobs/src/use-cases/list-salaries.ts',
     'services/jobs/test/list-salaries.test.ts',
+  ]);
+});
+
+test.each([
+  ['identity', 'list-devices', '/auth/devices', 'account'],
+  ['remotes', 'list-teams', '/remotes/of/teams', 'remotes'],
+])('a new endpoint of %s touches the same files', (service, name, path, answers) => {
+  expect(makes(`GET ${path} is made`, 'endpoint', service, name, 'GET', path)).toEqual([
+    'docs/spec-coverage.md',
+    `packages/contracts/src/answers/${answers}.ts`,
+    `packages/contracts/src/endpoints/${service}.ts`,
+    `services/${service}/src/routes.ts`,
+    `services/${service}/src/service.ts`,
+    `services/${service}/src/use-cases/${name}.ts`,
+    `services/${service}/test/${name}.test.ts`,
   ]);
 });
 
@@ -220,7 +238,10 @@ test('all that was made compiles', () => {
         'gateway/src',
         'mfe-*/src/dialogs.d.ts',
         'packages/remote-tools/src/jest/web-setup.ts',
-        ...['jobs', 'applications', 'payments'].flatMap((name) => [`services/${name}/src`, `services/${name}/test`]),
+        ...['identity', 'remotes', 'jobs', 'applications', 'payments'].flatMap((name) => [
+          `services/${name}/src`,
+          `services/${name}/test`,
+        ]),
         ...['mfe-candidate', 'mfe-employer'].flatMap((name) => ['src', 'dev', 'test'].map((part) => `${name}/${part}`)),
         'scripts/start',
       ],
@@ -241,13 +262,13 @@ test('what was made of services passes its tests, and starts in the embedded for
     '--selectProjects',
     'service',
     '--testPathPatterns',
-    'list-salaries|visa-support|job-boosted|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)|services/jobs/test/public-jobs',
+    'list-salaries|list-devices|list-teams|visa-support|job-boosted|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)|services/jobs/test/public-jobs',
     '--testNamePattern',
-    '[sS]alaries|Visa support|no field of a form|like any other|these fields and no other|Job boosted|[pP]ayments|docker-compose.yml|each variable has its place',
+    '[sS]alaries|List devices|List teams|Visa support|no field of a form|like any other|these fields and no other|Job boosted|[pP]ayments|docker-compose.yml|each variable has its place',
   );
   expect({ status, printed: status === 0 ? '' : printed }).toEqual({ status: 0, printed: '' });
   // None of the files has all of its tests left out: such a one would not count as passed.
-  expect(printed).toMatch(/Test Suites: +10 passed, 10 total/);
+  expect(printed).toMatch(/Test Suites: +12 passed, 12 total/);
 }, 300_000);
 
 test('what was made of a remote passes its tests and those of the remote', () => {

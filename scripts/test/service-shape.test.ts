@@ -42,3 +42,12 @@ test.each(services)('a store of $name is <what>-store.ts and makes itself by cre
     expect([file, made.map(([, what]) => what)]).toEqual([file, named ? [named] : []]);
   }
 });
+
+test.each(services)('the rows of $name are given their use cases and make none', ({ name, source }) => {
+  const routes = readFileSync(join(source, 'routes.ts'), 'utf8');
+  expect(routes).toMatch(/^export interface UseCases /m);
+  expect(routes).toMatch(new RegExp(`^export function ${name}Routes\\(use: UseCases\\b`, 'm'));
+  // Types may come from anywhere; what runs comes from service.ts.
+  const made = [...routes.matchAll(/^import \{ (\w.*) \} from '\.\/use-cases\/.*';$/gm)].map(([, names]) => names);
+  expect(made).toEqual([]);
+});

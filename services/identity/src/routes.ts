@@ -1,52 +1,85 @@
-import { FAILURES, MarketError, SUCCESSES, type Flag } from '@market/contracts';
+import { MarketError, SUCCESSES, type Flag } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/identity';
-import { handle, type Call, type Mailbox, type RouteRow } from '@market/service-kit';
+import { handle, type Call, type Clock, type Mailbox, type RouteRow } from '@market/service-kit';
+import type { KnownDevices } from './domain/known-devices';
 import { isOwnOrigin } from './domain/origins';
 import type { AccessKeys } from './adapters/keys/access-keys';
 import type { Cookies } from './present/cookies';
 import { pendingOf, userOf } from './present/user';
-import { listApprovals, showApproval } from './use-cases/approvals';
-import { changePassword } from './use-cases/change-password';
-import { sendConfirmationCode } from './use-cases/confirm-identity';
-import { contact } from './use-cases/contact';
-import { currentAccount } from './use-cases/current-account';
-import { createDecider } from './use-cases/decide';
-import { editProfile } from './use-cases/edit-profile';
-import { forgotPassword } from './use-cases/forgot-password';
-import { logIn } from './use-cases/log-in';
-import { logInWithCode } from './use-cases/log-in-with-code';
+import type { IdentitySettings } from './settings';
+import type { listApprovals, showApproval } from './use-cases/approvals';
+import type { changePassword } from './use-cases/change-password';
+import type { sendConfirmationCode } from './use-cases/confirm-identity';
+import type { contact } from './use-cases/contact';
+import type { currentAccount } from './use-cases/current-account';
+import type { createDecider } from './use-cases/decide';
+import type { editProfile } from './use-cases/edit-profile';
+import type { forgotPassword } from './use-cases/forgot-password';
+import type { logIn } from './use-cases/log-in';
+import type { logInWithCode } from './use-cases/log-in-with-code';
 import type { GoogleStandIn } from './adapters/google/google-stand-in';
-import { logInWithGoogle } from './use-cases/log-in-with-google';
-import { logOut } from './use-cases/log-out';
-import type { Caller, Needs } from './use-cases/needs';
-import { endAllSessions, endSession, listSessions } from './use-cases/own-sessions';
-import { refreshSession } from './use-cases/refresh-session';
-import { register } from './use-cases/register';
-import { resetPassword } from './use-cases/reset-password';
-import { sendEmailVerification } from './use-cases/send-email-verification';
-import { sendLoginCode } from './use-cases/send-login-code';
-import { sendPhoneCode } from './use-cases/send-phone-code';
+import type { logInWithGoogle } from './use-cases/log-in-with-google';
+import type { logOut } from './use-cases/log-out';
+import type { Caller } from './use-cases/needs';
+import type { ownAccount } from './use-cases/own-account';
+import type { endAllSessions, endSession, listSessions } from './use-cases/own-sessions';
+import type { refreshSession } from './use-cases/refresh-session';
+import type { register } from './use-cases/register';
+import type { resetPassword } from './use-cases/reset-password';
+import type { sendEmailVerification } from './use-cases/send-email-verification';
+import type { sendLoginCode } from './use-cases/send-login-code';
+import type { sendPhoneCode } from './use-cases/send-phone-code';
 import type { SignedInSession } from './use-cases/session-keeper';
-import { dropPendingChange, undoChange } from './use-cases/take-change-back';
-import { verifyEmail } from './use-cases/verify-email';
-import { verifyPhone } from './use-cases/verify-phone';
+import type { dropPendingChange, undoChange } from './use-cases/take-change-back';
+import type { verifyEmail } from './use-cases/verify-email';
+import type { verifyPhone } from './use-cases/verify-phone';
 
-/** Identity's endpoints, one row each. */
-export function identityRoutes({
-  needs,
-  cookies,
-  keys,
-  mailbox,
-  googleStandIn,
-}: {
-  needs: Needs;
+export interface UseCases {
+  /** An account as its owner sees it, with what other services know of it. */
+  currentAccount: ReturnType<typeof currentAccount>;
+  ownAccount: ReturnType<typeof ownAccount>;
+  register: ReturnType<typeof register>;
+  logIn: ReturnType<typeof logIn>;
+  sendLoginCode: ReturnType<typeof sendLoginCode>;
+  logInWithCode: ReturnType<typeof logInWithCode>;
+  logInWithGoogle: ReturnType<typeof logInWithGoogle>;
+  sendPhoneCode: ReturnType<typeof sendPhoneCode>;
+  verifyPhone: ReturnType<typeof verifyPhone>;
+  sendEmailVerification: ReturnType<typeof sendEmailVerification>;
+  verifyEmail: ReturnType<typeof verifyEmail>;
+  forgotPassword: ReturnType<typeof forgotPassword>;
+  resetPassword: ReturnType<typeof resetPassword>;
+  changePassword: ReturnType<typeof changePassword>;
+  editProfile: ReturnType<typeof editProfile>;
+  sendConfirmationCode: ReturnType<typeof sendConfirmationCode>;
+  undoChange: ReturnType<typeof undoChange>;
+  dropPendingChange: ReturnType<typeof dropPendingChange>;
+  refreshSession: ReturnType<typeof refreshSession>;
+  logOut: ReturnType<typeof logOut>;
+  listSessions: ReturnType<typeof listSessions>;
+  endSession: ReturnType<typeof endSession>;
+  endAllSessions: ReturnType<typeof endAllSessions>;
+  contact: ReturnType<typeof contact>;
+  listApprovals: ReturnType<typeof listApprovals>;
+  showApproval: ReturnType<typeof showApproval>;
+  decide: ReturnType<typeof createDecider>;
+}
+
+/** What the rows read of requests, and write into answers, beside bodies. */
+interface Web {
+  config: Pick<IdentitySettings, 'publicUrl' | 'nodeEnv'>;
+  clock: Clock;
+  knownDevices: KnownDevices;
   cookies: Cookies;
   keys: AccessKeys;
+  /** Only in development. */
   mailbox: Mailbox | undefined;
   googleStandIn: GoogleStandIn | undefined;
-}): RouteRow[] {
-  const { config, clock, accounts, knownDevices } = needs;
-  const current = currentAccount(needs);
+}
+
+/** Identity's endpoints, one row each. */
+export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
+  const { config, clock, knownDevices, cookies, keys, mailbox, googleStandIn } = web;
   const caller = ({ requestId, clientAddress, req }: Pick<Call, 'requestId' | 'clientAddress' | 'req'>): Caller => {
     const deviceMark = cookies.deviceMark(req);
     const userAgent = req.headers['user-agent'];
@@ -63,7 +96,7 @@ export function identityRoutes({
   ) => {
     cookies.setRefreshToken(res, refreshToken, refreshExpiresAt.getTime() - clock.now().getTime());
     return {
-      user: userOf(await current(account, { actor: account, bearer: accessToken, requestId })),
+      user: userOf(await use.currentAccount(account, { actor: account, bearer: accessToken, requestId })),
       token: accessToken,
     };
   };
@@ -86,95 +119,63 @@ export function identityRoutes({
       throw new MarketError('origin-refused');
   };
 
-  const run = {
-    register: register(needs),
-    logIn: logIn(needs),
-    sendLoginCode: sendLoginCode(needs),
-    logInWithCode: logInWithCode(needs),
-    logInWithGoogle: logInWithGoogle(needs),
-    sendPhoneCode: sendPhoneCode(needs),
-    verifyPhone: verifyPhone(needs),
-    sendEmailVerification: sendEmailVerification(needs),
-    verifyEmail: verifyEmail(needs),
-    forgotPassword: forgotPassword(needs),
-    resetPassword: resetPassword(needs),
-    changePassword: changePassword(needs),
-    editProfile: editProfile(needs),
-    sendConfirmationCode: sendConfirmationCode(needs),
-    undoChange: undoChange(needs),
-    dropPendingChange: dropPendingChange(needs),
-    refreshSession: refreshSession(needs),
-    logOut: logOut(needs),
-    listSessions: listSessions(needs),
-    endSession: endSession(needs),
-    endAllSessions: endAllSessions(needs),
-    contact: contact(needs),
-    listApprovals: listApprovals(needs),
-    showApproval: showApproval(needs),
-    decide: createDecider(needs),
-  };
-
   const signInRows = [
     handle(endpoint.register, async (call) => ({
-      ...(await signIn(call, await run.register(call.body, caller(call)))),
+      ...(await signIn(call, await use.register(call.body, caller(call)))),
       message: SUCCESSES.registered,
     })),
     handle(endpoint.logIn, async (call) => ({
-      ...(await signIn(call, await run.logIn(call.body, caller(call)))),
+      ...(await signIn(call, await use.logIn(call.body, caller(call)))),
       message: SUCCESSES.login,
     })),
     handle(endpoint.sendLoginCode, async (call) => {
-      await run.sendLoginCode(call.body, caller(call));
+      await use.sendLoginCode(call.body, caller(call));
       return { message: SUCCESSES.mobileOtpSent };
     }),
     handle(endpoint.logInWithCode, async (call) => ({
-      ...(await signIn(call, await run.logInWithCode(call.body, caller(call)))),
+      ...(await signIn(call, await use.logInWithCode(call.body, caller(call)))),
       message: SUCCESSES.login,
     })),
     handle(endpoint.logInWithGoogle, async (call) => ({
-      data: await signIn(call, await run.logInWithGoogle(call.body, caller(call))),
+      data: await signIn(call, await use.logInWithGoogle(call.body, caller(call))),
     })),
   ];
 
   const verificationRows = [
     handle(endpoint.sendPhoneCode, async (call) => {
-      await run.sendPhoneCode(call.actor, call.body, caller(call));
+      await use.sendPhoneCode(call.actor, call.body, caller(call));
       return { message: SUCCESSES.otpSent };
     }),
     handle(endpoint.verifyPhone, async (call) => ({
-      user: userOf(await current(await run.verifyPhone(call.actor, call.body, caller(call)), call)),
+      user: userOf(await use.currentAccount(await use.verifyPhone(call.actor, call.body, caller(call)), call)),
       message: SUCCESSES.otpVerified,
     })),
     handle(endpoint.sendEmailVerification, async (call) => {
-      await run.sendEmailVerification(call.actor, caller(call));
+      await use.sendEmailVerification(call.actor, caller(call));
       return { message: SUCCESSES.verificationEmailSent };
     }),
     handle(endpoint.verifyEmail, async (call) => ({
-      user: userOf(await current(await run.verifyEmail(call.actor, call.body, caller(call)), call)),
+      user: userOf(await use.currentAccount(await use.verifyEmail(call.actor, call.body, caller(call)), call)),
       message: SUCCESSES.emailVerified,
     })),
   ];
 
   const accountRows = [
     handle(endpoint.forgotPassword, async (call) => {
-      await run.forgotPassword(call.body, caller(call));
+      await use.forgotPassword(call.body, caller(call));
       return { message: SUCCESSES.resetLinkSent };
     }),
     handle(endpoint.resetPassword, async (call) => {
-      await run.resetPassword(call.body, caller(call));
+      await use.resetPassword(call.body, caller(call));
       return { message: SUCCESSES.passwordReset };
     }),
     handle(endpoint.changePassword, async (call) => {
-      await run.changePassword(call.actor, call.body, caller(call));
+      await use.changePassword(call.actor, call.body, caller(call));
       return { message: SUCCESSES.passwordChanged };
     }),
-    handle(endpoint.ownAccount, async (call) => {
-      const account = await accounts.find(call.actor.login_id);
-      if (!account) throw new MarketError('token-invalid', { error: FAILURES.invalidToken });
-      return userOf(await current(account, call));
-    }),
+    handle(endpoint.ownAccount, async (call) => userOf(await use.ownAccount(call))),
     handle(endpoint.editAccount, async (call) => {
-      const account = await current(await run.editProfile(call.actor, call.body, caller(call)), call);
+      const account = await use.currentAccount(await use.editProfile(call.actor, call.body, caller(call)), call);
       const [user, pending] = [userOf(account), pendingOf(account)];
       return { user, ...(user.can_code ? { can_code: user.can_code } : {}), ...(pending ? { pending } : {}) };
     }),
@@ -182,15 +183,15 @@ export function identityRoutes({
 
   const changeRows = [
     handle(endpoint.sendConfirmationCode, async (call) => {
-      await run.sendConfirmationCode(call.actor, caller(call));
+      await use.sendConfirmationCode(call.actor, caller(call));
       return { message: SUCCESSES.otpSent };
     }),
     handle(endpoint.dropPendingChange, async (call) => ({
-      user: userOf(await current(await run.dropPendingChange(call.actor, caller(call)), call)),
+      user: userOf(await use.currentAccount(await use.dropPendingChange(call.actor, caller(call)), call)),
       message: SUCCESSES.changeDropped,
     })),
     handle(endpoint.undoChange, async (call) => {
-      await run.undoChange(call.body, caller(call));
+      await use.undoChange(call.body, caller(call));
       return { message: SUCCESSES.changeUndone };
     }),
   ];
@@ -199,7 +200,7 @@ export function identityRoutes({
     handle(endpoint.refreshSession, async (call) => {
       refuseForeignPage(call);
       try {
-        return await handOver(call, await run.refreshSession(cookies.refreshToken(call.req), caller(call)));
+        return await handOver(call, await use.refreshSession(cookies.refreshToken(call.req), caller(call)));
       } catch (error) {
         // A cookie that will never work again is taken away.
         if (error instanceof MarketError && (error.status === 401 || error.status === 417))
@@ -209,35 +210,36 @@ export function identityRoutes({
     }),
     handle(endpoint.logOut, async (call) => {
       refuseForeignPage(call);
-      await run.logOut(call.actor, cookies.refreshToken(call.req), caller(call));
+      await use.logOut(call.actor, cookies.refreshToken(call.req), caller(call));
       cookies.clearRefreshToken(call.res);
     }),
-    handle(endpoint.listSessions, async ({ actor }) => run.listSessions(actor)),
-    handle(endpoint.endAllSessions, async (call) => run.endAllSessions(call.actor, caller(call))),
-    handle(endpoint.endSession, async (call) => run.endSession(call.actor, call.params.id, caller(call))),
+    handle(endpoint.listSessions, async ({ actor }) => use.listSessions(actor)),
+    handle(endpoint.endAllSessions, async (call) => use.endAllSessions(call.actor, caller(call))),
+    handle(endpoint.endSession, async (call) => use.endSession(call.actor, call.params.id, caller(call))),
     handle(endpoint.accessKeys, async () => keys.jwks()),
   ];
 
   const seenOf = ({ company_revision }: { company_revision?: string | undefined }) =>
     company_revision === undefined ? undefined : Number(company_revision);
+  const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
   const adminRows = [
-    handle(endpoint.listApprovals, async ({ body }) => run.listApprovals(body)),
-    handle(endpoint.showApproval, async ({ params }) => run.showApproval(params.login_id)),
+    handle(endpoint.listApprovals, async ({ body }) => use.listApprovals(body)),
+    handle(endpoint.showApproval, async ({ params }) => use.showApproval(params.login_id)),
     handle(endpoint.decideAccount, async (call) => {
       const { user_approval_status, reason } = call.body;
-      const decision = { approve: Number(user_approval_status) as Flag, reason, seen: seenOf(call.body) };
+      const decision = { approve: flagOf(user_approval_status), reason, seen: seenOf(call.body) };
       return {
-        user: userOf(await run.decide.account(call.actor, call.params.login_id, decision, caller(call))),
+        user: userOf(await use.decide.account(call.actor, call.params.login_id, decision, caller(call))),
       };
     }),
     handle(endpoint.decideCompany, async (call) => {
       const { approve, reason } = call.body;
       return {
         user: userOf(
-          await run.decide.company(
+          await use.decide.company(
             call.actor,
             call.params.login_id,
-            { approve: Number(approve) as Flag, reason, seen: seenOf(call.body) },
+            { approve: flagOf(approve), reason, seen: seenOf(call.body) },
             caller(call),
           ),
         ),
@@ -245,7 +247,7 @@ export function identityRoutes({
     }),
     handle(endpoint.lockAccount, async (call) => ({
       user: userOf(
-        await run.decide.lock(
+        await use.decide.lock(
           call.actor,
           call.params.login_id,
           { locked: call.body.locked === '1', reason: call.body.reason },
@@ -254,12 +256,12 @@ export function identityRoutes({
       ),
     })),
     handle(endpoint.undoDecision, async (call) => ({
-      user: userOf(await run.decide.undo(call.actor, call.params.login_id, call.body, caller(call))),
+      user: userOf(await use.decide.undo(call.actor, call.params.login_id, call.body, caller(call))),
     })),
   ];
 
   const contactRow = handle(endpoint.sendContactMessage, async (call) => {
-    await run.contact(call.body, caller(call));
+    await use.contact(call.body, caller(call));
     return { message: SUCCESSES.contactSent };
   });
 

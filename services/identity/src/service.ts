@@ -36,6 +36,29 @@ import { createCodeSender } from './use-cases/code-sender';
 import { createContactProver } from './use-cases/contact-prover';
 import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
+import { listApprovals, showApproval } from './use-cases/approvals';
+import { changePassword } from './use-cases/change-password';
+import { sendConfirmationCode } from './use-cases/confirm-identity';
+import { contact } from './use-cases/contact';
+import { currentAccount } from './use-cases/current-account';
+import { createDecider } from './use-cases/decide';
+import { editProfile } from './use-cases/edit-profile';
+import { forgotPassword } from './use-cases/forgot-password';
+import { logIn } from './use-cases/log-in';
+import { logInWithCode } from './use-cases/log-in-with-code';
+import { logInWithGoogle } from './use-cases/log-in-with-google';
+import { logOut } from './use-cases/log-out';
+import { ownAccount } from './use-cases/own-account';
+import { endAllSessions, endSession, listSessions } from './use-cases/own-sessions';
+import { refreshSession } from './use-cases/refresh-session';
+import { register } from './use-cases/register';
+import { resetPassword } from './use-cases/reset-password';
+import { sendEmailVerification } from './use-cases/send-email-verification';
+import { sendLoginCode } from './use-cases/send-login-code';
+import { sendPhoneCode } from './use-cases/send-phone-code';
+import { dropPendingChange, undoChange } from './use-cases/take-change-back';
+import { verifyEmail } from './use-cases/verify-email';
+import { verifyPhone } from './use-cases/verify-phone';
 import { createSessionKeeper } from './use-cases/session-keeper';
 import type { IdentitySettings } from './settings';
 import { createSignInGuard } from './use-cases/sign-in-guard';
@@ -121,13 +144,46 @@ export function createIdentityService(
     name: 'identity',
     deps: { ...deps, keys },
     accounts: createAccountDirectory({ accounts, sessions, clock }),
-    routes: identityRoutes({
-      needs,
-      cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }),
-      keys,
-      mailbox: deps.mailbox,
-      googleStandIn,
-    }),
+    routes: identityRoutes(
+      {
+        currentAccount: currentAccount(needs),
+        ownAccount: ownAccount(needs),
+        register: register(needs),
+        logIn: logIn(needs),
+        sendLoginCode: sendLoginCode(needs),
+        logInWithCode: logInWithCode(needs),
+        logInWithGoogle: logInWithGoogle(needs),
+        sendPhoneCode: sendPhoneCode(needs),
+        verifyPhone: verifyPhone(needs),
+        sendEmailVerification: sendEmailVerification(needs),
+        verifyEmail: verifyEmail(needs),
+        forgotPassword: forgotPassword(needs),
+        resetPassword: resetPassword(needs),
+        changePassword: changePassword(needs),
+        editProfile: editProfile(needs),
+        sendConfirmationCode: sendConfirmationCode(needs),
+        undoChange: undoChange(needs),
+        dropPendingChange: dropPendingChange(needs),
+        refreshSession: refreshSession(needs),
+        logOut: logOut(needs),
+        listSessions: listSessions(needs),
+        endSession: endSession(needs),
+        endAllSessions: endAllSessions(needs),
+        contact: contact(needs),
+        listApprovals: listApprovals(needs),
+        showApproval: showApproval(needs),
+        decide: createDecider(needs),
+      },
+      {
+        config,
+        clock,
+        knownDevices: parts.knownDevices,
+        cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }),
+        keys,
+        mailbox: deps.mailbox,
+        googleStandIn,
+      },
+    ),
     consumers: [...profileConsumers(needs)],
     start: async () => {
       await accounts.bringUpToDate(legacyPhone(config));

@@ -19,10 +19,10 @@ export interface PublicUseCases {
  * Calls for anybody without a key, the same for all who call; and those that gateways make sitemaps of, which no row
  * of the route table leads to.
  */
-export function publicRoutes(jobs: PublicUseCases): RouteRow[] {
+export function publicRoutes(use: PublicUseCases): RouteRow[] {
   return [
     handle(endpoint.listPublicJobs, async ({ query: { limit, cursor }, req, res }) => {
-      const answer = await jobs.listPublicJobs({ limit, cursor });
+      const answer = await use.listPublicJobs({ limit, cursor });
       if (answer.cursor !== null) res.set('Link', nextLink(limit, answer.cursor));
       return sendCacheable({
         req,
@@ -36,12 +36,12 @@ export function publicRoutes(jobs: PublicUseCases): RouteRow[] {
         req,
         res,
         type: 'application/atom+xml; charset=utf-8',
-        text: await jobs.feedJobs(queryOf(req)),
+        text: await use.feedJobs(queryOf(req)),
       }),
     ),
-    handle(endpoint.sitemapStretches, () => jobs.listStretches()),
-    handle(endpoint.sitemapJobs, ({ query }) => jobs.listJobAddresses({ limit: query.limit, cursor: query.cursor })),
-    handle(endpoint.sitemapCompanies, () => jobs.listCompanyAddresses()),
+    handle(endpoint.sitemapStretches, () => use.listStretches()),
+    handle(endpoint.sitemapJobs, ({ query }) => use.listJobAddresses({ limit: query.limit, cursor: query.cursor })),
+    handle(endpoint.sitemapCompanies, () => use.listCompanyAddresses()),
   ];
 }
 

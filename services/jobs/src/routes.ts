@@ -12,14 +12,14 @@ import type { EndAlert } from './use-cases/saved/end-alert';
 import type { ImportJobs } from './use-cases/import/import-jobs';
 import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
-import { listCategories } from './use-cases/search/list-categories';
+import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
 import type { PostJob } from './use-cases/posts/post-job';
 import type { SearchJobs } from './use-cases/search/search-jobs';
 import type { SimilarJobs } from './use-cases/search/similar-jobs';
 import type { ViewJob } from './use-cases/posts/view-job';
 
-export interface JobsUseCases extends PublicUseCases {
+export interface UseCases extends PublicUseCases {
   postJob: PostJob;
   changeJob: ChangeJob;
   deleteJob: DeleteJob;
@@ -27,6 +27,7 @@ export interface JobsUseCases extends PublicUseCases {
   similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
   searchJobs: SearchJobs;
+  listCategories: typeof listCategories;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
@@ -39,17 +40,17 @@ export interface JobsUseCases extends PublicUseCases {
 }
 
 /** The service's endpoints. */
-export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
+export function jobsRoutes(use: UseCases): RouteRow[] {
   return [
-    ...publicRoutes(jobs),
-    handle(endpoint.listCategories, async ({ body }) => listCategories(body)),
+    ...publicRoutes(use),
+    handle(endpoint.listCategories, async ({ body }) => use.listCategories(body)),
     handle(endpoint.postJob, async ({ actor, body, requestId, bearer, idForNew }) =>
-      jobs.presentOne(actor, await jobs.postJob(actor, body, { requestId, bearer, idForNew })),
+      use.presentOne(actor, await use.postJob(actor, body, { requestId, bearer, idForNew })),
     ),
     handle(endpoint.changeJob, async ({ actor, body, params, requestId, req }) =>
-      jobs.presentOne(
+      use.presentOne(
         actor,
-        await jobs.changeJob(
+        await use.changeJob(
           actor,
           // Its schema has taken it: it is an object.
           { id: params.id, change: body, sent: new Set(Object.keys(req.body as object)) },
@@ -58,40 +59,40 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
       ),
     ),
     handle(endpoint.deleteJob, ({ actor, params, requestId, bearer }) =>
-      jobs.deleteJob(actor, params.id, { requestId, bearer }),
+      use.deleteJob(actor, params.id, { requestId, bearer }),
     ),
-    handle(endpoint.viewJob, ({ actor, params }) => jobs.viewJob(actor, params.id)),
-    handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params.id) })),
-    handle(endpoint.listOwnJobs, ({ actor, body }) => jobs.listOwnJobs(actor, body)),
+    handle(endpoint.viewJob, ({ actor, params }) => use.viewJob(actor, params.id)),
+    handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await use.similarJobs(actor, params.id) })),
+    handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.searchJobs, async ({ actor, body }) => {
-      const { records, ...found } = await jobs.searchJobs(actor, body);
+      const { records, ...found } = await use.searchJobs(actor, body);
       return { ...found, records: body.omit.includes('job_description') ? records.map(listedJob) : records };
     }),
     handle(endpoint.suggest, async ({ query }) => ({
-      records: await jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }),
+      records: await use.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }),
     })),
     handle(endpoint.importJobs, async ({ actor, req, requestId, bearer }) => {
-      await jobs.countImport(actor);
-      const { commit, ...read } = await jobs.readImportBody(
+      await use.countImport(actor);
+      const { commit, ...read } = await use.readImportBody(
         actor.login_id,
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
-      const employer = await jobs.companyOf(actor, { requestId, bearer });
-      return jobs.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
+      const employer = await use.companyOf(actor, { requestId, bearer });
+      return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
-    handle(endpoint.listSavedJobs, ({ actor, query }) => jobs.keepJobs.list(actor, query)),
-    handle(endpoint.saveJob, ({ actor, params }) => jobs.keepJobs.save(actor, params.id)),
-    handle(endpoint.removeSavedJob, ({ actor, params }) => jobs.keepJobs.remove(actor, params.id)),
-    handle(endpoint.listSavedSearches, ({ actor }) => jobs.keepSearches.list(actor)),
-    handle(endpoint.saveSearch, ({ actor, body }) => jobs.keepSearches.save(actor, body)),
-    handle(endpoint.changeSavedSearch, ({ actor, params, body }) => jobs.keepSearches.change(actor, params.id, body)),
-    handle(endpoint.removeSavedSearch, ({ actor, params }) => jobs.keepSearches.remove(actor, params.id)),
-    handle(endpoint.savedSearchSeen, ({ actor, params }) => jobs.keepSearches.seen(actor, params.id)),
+    handle(endpoint.listSavedJobs, ({ actor, query }) => use.keepJobs.list(actor, query)),
+    handle(endpoint.saveJob, ({ actor, params }) => use.keepJobs.save(actor, params.id)),
+    handle(endpoint.removeSavedJob, ({ actor, params }) => use.keepJobs.remove(actor, params.id)),
+    handle(endpoint.listSavedSearches, ({ actor }) => use.keepSearches.list(actor)),
+    handle(endpoint.saveSearch, ({ actor, body }) => use.keepSearches.save(actor, body)),
+    handle(endpoint.changeSavedSearch, ({ actor, params, body }) => use.keepSearches.change(actor, params.id, body)),
+    handle(endpoint.removeSavedSearch, ({ actor, params }) => use.keepSearches.remove(actor, params.id)),
+    handle(endpoint.savedSearchSeen, ({ actor, params }) => use.keepSearches.seen(actor, params.id)),
     handle(endpoint.showAlert, async ({ params: { token }, req, res }) => {
-      if (req.accepts(['json', 'html']) !== 'html') return jobs.endAlert.show(token);
+      if (req.accepts(['json', 'html']) !== 'html') return use.endAlert.show(token);
       res.redirect(303, links.unsubscribe(token));
       return SENT;
     }),
-    handle(endpoint.endAlert, ({ params }) => jobs.endAlert.end(params.token)),
+    handle(endpoint.endAlert, ({ params }) => use.endAlert.end(params.token)),
   ];
 }

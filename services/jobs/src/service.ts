@@ -43,6 +43,7 @@ import { postJob } from './use-cases/posts/post-job';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { runAlerts } from './use-cases/saved/run-alerts';
+import { listCategories } from './use-cases/search/list-categories';
 import { searchJobs } from './use-cases/search/search-jobs';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
 import { takeOwnChanges } from './use-cases/posts/take-own-changes';
@@ -131,6 +132,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       searchJobs: find,
+      listCategories,
       similarJobs: similarJobs({ posts, similar }),
       listPublicJobs: listPublicJobs({ publicPosts, present, clock, publicUrl }),
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),

@@ -36,6 +36,7 @@ export function createPagesApp({
     res.json({ records: writer.report() });
   });
   app.post(pagesApi.writtenPages, express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
+    // Only processes of our own ask here.
     res.json(await writer.write(req.body as PageQuestion));
   });
   app.use(() => {

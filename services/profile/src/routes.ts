@@ -1,4 +1,4 @@
-import { SUCCESSES, candidateSchema, type CandidateInput, type Listing, isMarketError } from '@market/contracts';
+import { SUCCESSES, candidateSchema, type Listing, isMarketError } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/profile';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
@@ -66,7 +66,7 @@ export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[]
 }
 
 function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
-  const fieldsOf = ({ fields }: Upload) => validate(candidateSchema, fields) as CandidateInput;
+  const fieldsOf = ({ fields }: Upload) => validate(candidateSchema, fields);
   return [
     handle(endpoint.createCandidate, ({ actor, req, res, requestId }) =>
       receive({ req, res }, async (upload) => {

@@ -3,8 +3,9 @@ import { MarketError, OVERRIDES_COOKIE, type ShellStatement } from '@market/cont
 import * as endpoint from '@market/contracts/endpoints/remotes';
 import { SENT, handle, type CheckCredential, type OverridesCookie, type RouteRow } from '@market/service-kit';
 import type { CookieOptions } from 'express';
+import { remoteOfCaller, type Caller } from './domain/caller';
 import type { ChangeRemote } from './use-cases/activate-version';
-import { remoteOfCaller, type Caller, type Callers } from './use-cases/callers';
+import type { Callers } from './use-cases/callers';
 import type { ListHistory } from './use-cases/list-history';
 import type { ListRemotes } from './use-cases/list-remotes';
 import type { ManageTokens } from './use-cases/manage-tokens';
@@ -13,7 +14,7 @@ import type { PublishVersion } from './use-cases/publish-version';
 import type { RemoveVersion } from './use-cases/remove-version';
 import type { TellPublished } from './use-cases/tell-published';
 
-export interface RemotesUseCases {
+export interface UseCases {
   callers: Callers;
   listRemotes: ListRemotes;
   listHistory: ListHistory;
@@ -44,8 +45,8 @@ export interface RemotesUseCases {
 }
 
 /** The service's calls: for those who publish, for sessions that try a version, and for gateways. */
-export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
-  const { callers } = remotes;
+export function remotesRoutes(use: UseCases): RouteRow[] {
+  const { callers } = use;
   const publisher: CheckCredential<Caller> = (credentials) => callers.of(credentials);
   const publisherOfThis: CheckCredential<Caller> = async (credentials) => {
     const caller = await callers.of(credentials);
@@ -54,34 +55,34 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
   };
   const gateway: CheckCredential<void> = async ({ bearer = '' }) => {
     const given = Buffer.from(bearer);
-    const wanted = Buffer.from(remotes.gatewayKey);
+    const wanted = Buffer.from(use.gatewayKey);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new MarketError('token-invalid');
   };
   /** In production only those who may publish the version anyhow; elsewhere everybody. */
   const tester: CheckCredential<Caller | undefined> = async (credentials) =>
-    remotes.production ? callers.of(credentials) : undefined;
+    use.production ? callers.of(credentials) : undefined;
   const change =
     <Input>(run: ChangeRemote<Input>) =>
     async ({ admitted, body, params }: { admitted: Caller; body: unknown; params: { name: string } }) => {
-      await remotes.countChange(admitted);
+      await use.countChange(admitted);
       // The endpoint's own schema has checked the body; a DELETE has none.
       return run(admitted, params.name, (body ?? {}) as Input & { generation?: number });
     };
-  const cookieOptions: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure: remotes.secure };
+  const cookieOptions: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure: use.secure };
 
   return [
-    handle(endpoint.listRemotes, ({ admitted }) => remotes.listRemotes(admitted), publisher),
-    handle(endpoint.remotesHistory, ({ admitted, query }) => remotes.listHistory(admitted, query), publisher),
+    handle(endpoint.listRemotes, ({ admitted }) => use.listRemotes(admitted), publisher),
+    handle(endpoint.remotesHistory, ({ admitted, query }) => use.listHistory(admitted, query), publisher),
     handle(
       endpoint.publishVersion,
       async ({ admitted, body, params }) => {
-        await remotes.countPublish(admitted);
+        await use.countPublish(admitted);
         const files = body.files.map(({ path, hash, content }) => ({
           path,
           hash,
           content: Buffer.from(content, 'base64'),
         }));
-        return remotes.publishVersion(admitted, remoteOfCaller(admitted, params.name), {
+        return use.publishVersion(admitted, remoteOfCaller(admitted, params.name), {
           bundle: { package: body.package, files },
           mode: body.mode,
           share: body.share,
@@ -92,39 +93,40 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
     handle(
       endpoint.removeVersion,
       async ({ admitted, params }) => {
-        await remotes.countChange(admitted);
-        return remotes.removeVersion(admitted, remoteOfCaller(admitted, params.name), params.version);
+        await use.countChange(admitted);
+        return use.removeVersion(admitted, remoteOfCaller(admitted, params.name), params.version);
       },
       publisherOfThis,
     ),
-    handle(endpoint.activateVersion, change(remotes.activateVersion), publisherOfThis),
-    handle(endpoint.deactivateRemote, change(remotes.deactivateRemote), publisherOfThis),
-    handle(endpoint.rollBack, change(remotes.rollBack), publisherOfThis),
-    handle(endpoint.setCanary, change(remotes.setCanary), publisherOfThis),
-    handle(endpoint.endCanary, change(remotes.endCanary), publisherOfThis),
-    handle(endpoint.pinVersion, change(remotes.pinVersion), publisherOfThis),
-    handle(endpoint.unpinVersion, change(remotes.unpin), publisherOfThis),
-    handle(endpoint.listDeployTokens, ({ admitted, params }) => remotes.tokens.list(admitted, params.name), publisher),
+    handle(endpoint.activateVersion, change(use.activateVersion), publisherOfThis),
+    handle(endpoint.deactivateRemote, change(use.deactivateRemote), publisherOfThis),
+    handle(endpoint.rollBack, change(use.rollBack), publisherOfThis),
+    handle(endpoint.setCanary, change(use.setCanary), publisherOfThis),
+    handle(endpoint.endCanary, change(use.endCanary), publisherOfThis),
+    handle(endpoint.pinVersion, change(use.pinVersion), publisherOfThis),
+    handle(endpoint.unpinVersion, change(use.unpin), publisherOfThis),
+    handle(endpoint.listDeployTokens, ({ admitted, params }) => use.tokens.list(admitted, params.name), publisher),
     handle(
       endpoint.makeDeployToken,
       async ({ admitted, body, params }) => {
-        await remotes.countChange(admitted);
-        return remotes.tokens.make(admitted, params.name, body);
+        await use.countChange(admitted);
+        return use.tokens.make(admitted, params.name, body);
       },
       publisher,
     ),
     handle(
       endpoint.revokeDeployToken,
-      ({ admitted, params }) => remotes.tokens.revoke(admitted, params.name, params.id),
+      ({ admitted, params }) => use.tokens.revoke(admitted, params.name, params.id),
       publisher,
     ),
     handle(
       endpoint.overrideRemotes,
       async ({ admitted, body, clientAddress, req, res }) => {
-        await remotes.countOverride(clientAddress);
-        const asked = await remotes.overrideRemotes(admitted, body.overrides as Record<string, string>);
-        const overrides = { ...remotes.overridesCookie.read(cookieOf(req.headers.cookie)), ...asked };
-        res.cookie(OVERRIDES_COOKIE, remotes.overridesCookie.sign(overrides), cookieOptions);
+        await use.countOverride(clientAddress);
+        // Its schema takes texts only.
+        const asked = await use.overrideRemotes(admitted, body.overrides as Record<string, string>);
+        const overrides = { ...use.overridesCookie.read(cookieOf(req.headers.cookie)), ...asked };
+        res.cookie(OVERRIDES_COOKIE, use.overridesCookie.sign(overrides), cookieOptions);
         return { overrides };
       },
       tester,
@@ -134,14 +136,14 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
       return SENT;
     }),
     handle(endpoint.publishedRemotes, ({ query }) =>
-      remotes.tellPublished(query.since === undefined ? undefined : Number(query.since)),
+      use.tellPublished(query.since === undefined ? undefined : Number(query.since)),
     ),
     handle(endpoint.publishedFile, async ({ params }) => {
-      const content = await remotes.readFile(params.hash);
+      const content = await use.readFile(params.hash);
       if (!content) throw new MarketError('not-found');
       return { content: content.toString('base64') };
     }),
-    handle(endpoint.noteShell, ({ body }) => remotes.noteShell(body), gateway),
+    handle(endpoint.noteShell, ({ body }) => use.noteShell(body), gateway),
   ];
 }
 

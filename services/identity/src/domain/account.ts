@@ -115,11 +115,8 @@ export function withoutPending(
 ): PendingContact | undefined {
   if (!pending) return undefined;
   const { change_id, sid, login_email, email_key, login_mobile, phone } = pending;
-  const rest =
-    what === 'email'
-      ? { ...(phone ? { login_mobile, phone } : {}) }
-      : { ...(login_email ? { login_email, email_key } : {}) };
-  return Object.keys(rest).length > 0 ? ({ change_id, sid, ...rest } as PendingContact) : undefined;
+  if (what === 'email') return phone && { change_id, sid, login_mobile, phone };
+  return login_email ? { change_id, sid, login_email, email_key } : undefined;
 }
 
 /** What a change of an account may set. */

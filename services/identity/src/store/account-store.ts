@@ -1,7 +1,7 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
-import { RULE_MESSAGES, type ApprovalList, type CompanyIdentity, type LoginType } from '@market/contracts';
+import { RULE_MESSAGES, isRecord, type ApprovalList, type CompanyIdentity } from '@market/contracts';
 import type { ParsedPhone } from '@market/contracts/phone';
-import { isDuplicateKey } from '@market/service-kit';
+import { ABSENT, isDuplicateKey } from '@market/service-kit';
 import { emailKey, type Account, type AccountChange, type KnownCompany, type PendingContact } from '../domain/account';
 
 type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string };
@@ -181,7 +181,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       if (name === undefined || !FORMER_INDEXES.includes(name)) continue;
       // Another replica of the service may be doing the same.
       await model.collection.dropIndex(name).catch((error: unknown) => {
-        if ((error as { codeName?: string }).codeName !== 'IndexNotFound') throw error;
+        if (!isRecord(error) || error.codeName !== 'IndexNotFound') throw error;
       });
     }
   }
@@ -194,7 +194,7 @@ export function createAccountStore(connection: Connection): AccountStore {
     findForPassword: (email, mark) =>
       first({
         email_key: emailKey(email),
-        $or: [{ email_ver_status: 1 }, { password_mark: mark }, { password_mark: null as unknown as number }],
+        $or: [{ email_ver_status: 1 }, { password_mark: mark }, { password_mark: ABSENT }],
       }),
     findForReset: async (email) => {
       const row = await model
@@ -262,6 +262,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       };
     },
     async forAdmins({ show, search, skip, limit }) {
+      // The types of queries know no operators beside paths such as `company.cmp_name`.
       const part = trusted({ $regex: escapeForRegExp(search), $options: 'i' }) as unknown as string;
       const found = search
         ? [
@@ -290,7 +291,7 @@ export function createAccountStore(connection: Connection): AccountStore {
     async bringUpToDate(read) {
       await dropFormerIndexes();
       const unread = model
-        .find({ login_mobile: trusted({ $gt: '' }), phone: null as unknown as undefined })
+        .find({ login_mobile: trusted({ $gt: '' }), phone: ABSENT })
         .sort({ created_at: 1 })
         .lean<AccountRow>()
         .cursor();
@@ -306,7 +307,8 @@ export function createAccountStore(connection: Connection): AccountStore {
   };
 }
 
-const ABSENT = null as unknown as undefined;
+/** All but those who run the marketplace. */
+const isUser = () => trusted({ $ne: 'ADM' as const });
 /** What each list of the admins holds; those who run the marketplace are in none. */
 const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
   waiting: () => ({
@@ -321,13 +323,13 @@ const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
   }),
   approved: () => ({ login_type: 'EMP', user_approval_status: 1, disabled: false }),
   declined: () => ({
-    login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType,
+    login_type: isUser(),
     user_approval_status: 0,
-    approval_decided_by: trusted({ $exists: true }) as unknown as string,
+    approval_decided_by: trusted({ $exists: true }),
     disabled: false,
   }),
-  locked: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType, disabled: true }),
-  everybody: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType }),
+  locked: () => ({ login_type: isUser(), disabled: true }),
+  everybody: () => ({ login_type: isUser() }),
 };
 
 function escapeForRegExp(text: string): string {

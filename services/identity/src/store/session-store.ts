@@ -1,5 +1,5 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import { isDuplicateKey } from '@market/service-kit';
+import { ABSENT, isDuplicateKey } from '@market/service-kit';
 import type { Session } from '../domain/session';
 
 /** A refresh token, known by its hash only. */
@@ -73,7 +73,7 @@ export function createSessionStore(connection: Connection): SessionStore {
     },
     async live(loginId, now) {
       const rows = await sessions
-        .find({ login_id: loginId, ended_at: null as unknown as undefined, expires_at: trusted({ $gt: now }) })
+        .find({ login_id: loginId, ended_at: ABSENT, expires_at: trusted({ $gt: now }) })
         .sort({ last_used_at: -1, _id: 1 })
         .lean<SessionRow[]>();
       return rows.map(sessionOf);
@@ -108,11 +108,7 @@ export function createSessionStore(connection: Connection): SessionStore {
     },
     async useToken(hash, now) {
       const first = await tokens
-        .findOneAndUpdate(
-          { _id: hash, used_at: null as unknown as undefined },
-          { $set: { used_at: now } },
-          { returnDocument: 'after' },
-        )
+        .findOneAndUpdate({ _id: hash, used_at: ABSENT }, { $set: { used_at: now } }, { returnDocument: 'after' })
         .lean<RefreshTokenRow>();
       return first ? first.used_at : (await tokens.findById(hash).lean<RefreshTokenRow>())?.used_at;
     },

@@ -53,6 +53,7 @@ export interface TryStore {
 
 export function createTryStore(connection: Connection): TryStore {
   const model = connection.model<TriesRow>('Tries', triesSchema);
+  // The driver's own collection takes ids of any type, and says so to nobody.
   const idOf = (key: string) => createHash('sha256').update(key).digest('base64url') as never;
 
   async function refuse(_id: never, now: Date): Promise<never> {

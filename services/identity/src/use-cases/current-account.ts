@@ -1,4 +1,4 @@
-import { isMarketError } from '@market/contracts';
+import { isMarketError, keysOf } from '@market/contracts';
 import { ownCandidate, ownCompany } from '@market/contracts/endpoints/profile';
 import { ask, inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
@@ -15,8 +15,7 @@ export type NoteProfile = (
 export function noteProfile({ accounts, accountWriter }: Pick<Needs, 'accounts' | 'accountWriter'>): NoteProfile {
   return async (loginId, change, session, requestId) => {
     const account = await accounts.find(loginId, session);
-    const isKnown =
-      account && Object.entries(change).every(([name, value]) => account[name as keyof AccountChange] === value);
+    const isKnown = account && keysOf(change).every((name) => account[name] === change[name]);
     return account && !isKnown ? accountWriter.change(session, loginId, change, requestId) : account;
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, isSameCompany, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
+import { MarketError, isSameCompany, pick, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
 import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decision-store';
@@ -82,6 +82,7 @@ export function createDecider(needs: DecideNeeds) {
     requestId: string,
     reason?: string,
   ) => {
+    // It is a company that was decided about.
     const shown = after.approved_companies?.[0] ?? identityOf(after)!;
     const { login_id, revision } = after;
     return outbox.add(
@@ -167,7 +168,7 @@ export function createDecider(needs: DecideNeeds) {
         if (!company || user_approval_status !== 1 || !(company.pending || company_unseen))
           throw new MarketError('not-found');
         refuseUnseen(before, seen);
-        const wanted = company.pending ?? identityOf(before)!;
+        const wanted = company.pending ?? pick(company, 'cmp_name', 'cmp_webs');
         const { pending, ...rest } = company;
         if (approve === 1) {
           return {
@@ -269,25 +270,26 @@ function refuseUnseen({ company }: Account, seen: number | undefined): void {
 }
 
 function identityOf({ company }: Account): CompanyIdentity | undefined {
-  return company ? { cmp_name: company.cmp_name, cmp_webs: company.cmp_webs } : undefined;
+  return company && pick(company, 'cmp_name', 'cmp_webs');
 }
 
 function approvedWith(
   { approved_companies = [], company, user_approval_status }: Account,
   wanted: CompanyIdentity,
 ): CompanyIdentity[] {
-  const shown = company ? [{ cmp_name: company.cmp_name, cmp_webs: company.cmp_webs }] : [];
+  const shown = company ? [pick(company, 'cmp_name', 'cmp_webs')] : [];
   // What stood in the list before the approval was taken away is approved no longer.
   const former = user_approval_status === 1 ? approved_companies : shown;
   return [wanted, ...former.filter((one) => !isSameCompany(one, wanted))].slice(0, APPROVED_KEPT);
 }
 
 export function stateOf(account: Account): DecidedState {
+  // Each field has the account's own value.
   return Object.fromEntries(
     DECIDED_FIELDS.map((name) => [name, account[name]]).filter(([, value]) => value !== undefined),
   ) as unknown as DecidedState;
 }
 
 function changeBackTo(before: DecidedState): AccountChange {
-  return Object.fromEntries(DECIDED_FIELDS.map((name) => [name, before[name]])) as AccountChange;
+  return pick(before, ...DECIDED_FIELDS);
 }

@@ -8,6 +8,7 @@ export const NOBODY = '';
 
 /** A port that drops what is meant for nobody. */
 export function exceptToNobody<Port extends MailPort | SmsPort>(port: Port): Port {
+  // Each kind of port gets the messages that its own `send` takes.
   const send = port.send.bind(port) as (message: { to: string }) => Promise<void>;
   return { ...port, send: async (message: { to: string }) => (message.to === NOBODY ? undefined : send(message)) };
 }

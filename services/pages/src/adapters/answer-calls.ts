@@ -39,6 +39,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
     if (!found) return refusal(new MarketError('token-missing'));
     try {
       const { service } = found.endpoint;
+      // What is open has no other methods.
       const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId });
       const answer = await within(
         limitMs,
@@ -47,6 +48,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       );
       const left = NOT_WRITTEN[found.endpoint.path];
       return {
+        // The answers of those are objects.
         body: left
           ? Object.fromEntries(Object.entries(answer as object).filter(([name]) => !left.includes(name)))
           : answer,

@@ -72,7 +72,7 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
 }
 
 function sheetOf(address: string, css: string): Sheet {
-  return { address, classes: new Set([...css.matchAll(CLASS)].map(([, name]) => name!)) };
+  return { address, classes: new Set([...css.matchAll(CLASS)].map(([, name = '']) => name)) };
 }
 
 /**

@@ -145,6 +145,7 @@ export function createThreads({
       });
       try {
         const { address, manifests, settings } = question;
+        // So the thread's function answers.
         return (await piscina.run(
           { asked: { address, manifests, settings }, port: port2 },
           { signal: limit.signal, transferList: [port2] },

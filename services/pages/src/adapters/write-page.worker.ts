@@ -28,10 +28,12 @@ const HARMLESS_PROCESS = Object.freeze({
 });
 
 const thread = ownNumber();
+// The pool gives them to each of its threads.
 const { shellFile, remote, buffersMaxBytes } = workerData as ThreadData;
 /** In a thread this counts its own buffers. */
 const { memoryUsage } = process;
 const isFull = () => memoryUsage().arrayBuffers > buffersMaxBytes;
+// The shell's build of its server side.
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
 // Once Piscina has said that the thread is ready, for which it needs the real one.
@@ -96,9 +98,9 @@ export default async function writePage({ asked, port }: { asked: object; port: 
       setImmediate(() => waiting.size > 0 && say('waiting'));
     });
   const http = {
-    get: (path: string, options?: { params?: object }) =>
+    get: (path: string, options?: { params?: Readonly<Record<string, unknown>> }) =>
       call({ method: 'GET', path: withQuery(path, options?.params) }),
-    post: (path: string, body?: unknown, options?: { params?: object }) =>
+    post: (path: string, body?: unknown, options?: { params?: Readonly<Record<string, unknown>> }) =>
       call({ method: 'POST', path: withQuery(path, options?.params), body: JSON.parse(JSON.stringify(body ?? {})) }),
     put: refuse,
     delete: refuse,
@@ -127,10 +129,10 @@ function refuse(): Promise<never> {
 }
 
 /** As the browser's client writes them: lists are repeated names, what is undefined is left out. */
-function withQuery(path: string, params: object = {}): string {
+function withQuery(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params as Record<string, unknown>))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+  for (const [name, value] of Object.entries(params))
+    for (const one of [value].flat())
       if (one !== undefined && one !== null) query.append(name, typeof one === 'string' ? one : JSON.stringify(one));
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;

@@ -48,7 +48,7 @@ function hideTokens(text: string): string {
   const parts = text.split(/(\s+)/);
   const hide = new Set<number>();
   for (let index = 0; index < parts.length; index += 2) {
-    const token = parts[index]!;
+    const token = parts[index] ?? '';
     if (token === '@') [index - 2, index, index + 2].forEach((near) => hide.add(near));
     else if (token.includes('@') || isAddress(token) || isLabelled(token)) hide.add(index);
     else for (const near of labelledFrom(parts, index)) hide.add(near);
@@ -98,10 +98,10 @@ function labelledFrom(parts: readonly string[], index: number): number[] {
   if (!CONTACT_LABELS.has(label)) return [];
   const isNetwork = NETWORKS.has(label);
   const found = [index];
-  let separated = /[:=]$/.test(parts[index]!);
+  let separated = /[:=]$/.test(parts[index] ?? '');
   let at = index + 2;
   for (; at < parts.length && !separated; at += 2) {
-    const token = parts[at]!;
+    const token = parts[at] ?? '';
     if (SEPARATORS.has(token)) separated = true;
     else if (LABEL_FILLERS.has(bare(token).toLowerCase())) separated = /[:=]$/.test(token);
     else break;
@@ -137,7 +137,7 @@ function spelledNumbers(parts: readonly string[]): number[] {
     run = [];
   };
   for (let index = 0; index < parts.length; index += 2) {
-    if (DIGIT_WORDS.has(parts[index]!.toLowerCase().replace(/[^a-z]/g, ''))) run.push(index);
+    if (DIGIT_WORDS.has((parts[index] ?? '').toLowerCase().replace(/[^a-z]/g, ''))) run.push(index);
     else endRun();
   }
   endRun();

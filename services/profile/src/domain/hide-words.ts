@@ -76,7 +76,7 @@ function spellings(word: string): string[] {
   const lower = word.normalize('NFC').toLowerCase();
   const short = plain(word);
   const spelled = plain(SPELLINGS.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), lower));
-  const back = short.replace(SPELLED_BACK, ([first]) => first!);
+  const back = short.replace(SPELLED_BACK, (pair) => pair.charAt(0));
   return [
     ...new Set([fold(word), short, plain(fold(word)), spelled, ...(back.length >= SPELLED_BACK_MIN ? [back] : [])]),
   ].filter(Boolean);
@@ -157,6 +157,7 @@ function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden)
   let result = '';
   let end = 0;
   for (const index of [...hide].sort((a, b) => a - b)) {
+    // Only words that were found are hidden.
     const { at, length } = found[index]!;
     result += text.slice(end, at) + HIDDEN;
     end = at + length;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inTurn } from '@market/contracts';
 import sharp from 'sharp';
 
 const SIZE = 320;
@@ -10,8 +11,8 @@ const GROUND = ['#dcebf2', '#eee3f3', '#e0efe4', '#f6e4de', '#e6e9f0', '#f5ecd8'
 /** A plain drawn portrait as PNG, the same for the same name: demo candidates have faces without showing anybody's. */
 export async function drawAvatar(name: string): Promise<Buffer> {
   const bytes = createHash('sha256').update(name).digest();
-  const pick = (colours: readonly string[], at: number) => colours[bytes[at]! % colours.length]!;
-  const long = bytes[4]! % 2 === 0;
+  const pick = (colours: readonly string[], at: number) => inTurn(colours, bytes.readUInt8(at));
+  const long = bytes.readUInt8(4) % 2 === 0;
   const hair = pick(HAIR, 1);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 160 160">
     <rect width="160" height="160" fill="${pick(GROUND, 3)}"/>

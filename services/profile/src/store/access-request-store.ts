@@ -62,12 +62,12 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       await rows.create([{ _id: id, ...rest }], { session });
     },
     async move(session, id, { from, revision, owner, set }) {
-      const where = {
+      const where: QueryFilter<AccessRequestRow> = {
         _id: id,
         ...owner,
         ...(revision === undefined ? {} : { revision }),
         status: trusted({ $in: [...from] }),
-      } as QueryFilter<AccessRequestRow>;
+      };
       const { message, ...fields } = set;
       const words = 'message' in set && message === undefined ? { $unset: { message: 1 as const } } : {};
       const update = {
@@ -75,12 +75,12 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         ...words,
         $inc: { revision: 1 },
       };
-      return recordOf(
+      return recordIn(
         await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>(),
       );
     },
     async find(id, session) {
-      return recordOf(
+      return recordIn(
         await rows
           .findById(id)
           .session(session ?? null)
@@ -88,7 +88,7 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       );
     },
     async findPair(employerLoginId, canCode) {
-      return recordOf(
+      return recordIn(
         await rows.findOne({ employer_login_id: employerLoginId, can_code: canCode }).lean<AccessRequestRow>(),
       );
     },
@@ -96,7 +96,7 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       const found = await rows
         .find({ employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) })
         .lean<AccessRequestRow[]>();
-      return new Map(found.map((row) => [row.can_code, recordOf(row)!]));
+      return new Map(found.map((row) => [row.can_code, recordOf(row)]));
     },
     async grantedCodes(employerLoginId) {
       const found = await rows
@@ -105,6 +105,7 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       return found.map((row) => row.can_code);
     },
     async list(of, { status, page, limit }) {
+      // A status that no request has finds none.
       const where = { ...of, ...(status ? { status } : {}) } as QueryFilter<AccessRequestRow>;
       const [found, total] = await Promise.all([
         rows
@@ -115,13 +116,15 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
           .lean<AccessRequestRow[]>(),
         rows.countDocuments(where),
       ]);
-      return { records: found.map((row) => recordOf(row)!), total };
+      return { records: found.map(recordOf), total };
     },
   };
 }
 
-function recordOf(row: AccessRequestRow | null): AccessRequestRecord | undefined {
-  if (!row) return undefined;
-  const { _id, ...rest } = row;
+function recordIn(row: AccessRequestRow | null): AccessRequestRecord | undefined {
+  return row ? recordOf(row) : undefined;
+}
+
+function recordOf({ _id, ...rest }: AccessRequestRow): AccessRequestRecord {
   return { id: _id, ...rest };
 }

@@ -106,7 +106,7 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       await rows.create([{ _id: can_code, ...rest, skill_keys: [], search_words: [] }], { session });
     },
     async change(session, loginId, fields, at) {
-      return recordOf(
+      return recordIn(
         await rows
           .findOneAndUpdate(
             { login_id: loginId },
@@ -125,7 +125,7 @@ export function createCandidateStore(connection: Connection): CandidateStore {
     async removeFile(session, loginId, kind, at) {
       const where = { login_id: loginId, [kind]: trusted({ $exists: true }) };
       const update = { $unset: { [kind]: 1 as const }, $set: { updated_at: at }, $inc: { revision: 1 } };
-      return recordOf(
+      return recordIn(
         await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<CandidateRow>(),
       );
     },
@@ -133,7 +133,7 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       await rows.updateOne({ login_id: loginId }, { $set: { ...listing } }, { session });
     },
     async findByLogin(loginId, session) {
-      return recordOf(
+      return recordIn(
         await rows
           .findOne({ login_id: loginId })
           .session(session ?? null)
@@ -141,11 +141,11 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       );
     },
     async findByCode(code) {
-      return recordOf(await rows.findById(code).lean<CandidateRow>());
+      return recordIn(await rows.findById(code).lean<CandidateRow>());
     },
     async findByCodes(codes) {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();
-      return found.map((row) => recordOf(row)!);
+      return found.map(recordOf);
     },
     async findListedBefore(listingVersion, limit) {
       const found = await rows
@@ -165,14 +165,16 @@ export function createCandidateStore(connection: Connection): CandidateStore {
           .lean<CandidateRow[]>(),
         rows.countDocuments(where),
       ]);
-      return { records: found.map((row) => recordOf(row)!), total };
+      return { records: found.map(recordOf), total };
     },
   };
 }
 
-function recordOf(row: CandidateRow | null): CandidateRecord | undefined {
-  if (!row) return undefined;
-  const { _id, skill_keys, search_words, listing_version, ...rest } = row;
+function recordIn(row: CandidateRow | null): CandidateRecord | undefined {
+  return row ? recordOf(row) : undefined;
+}
+
+function recordOf({ _id, skill_keys, search_words, listing_version, ...rest }: CandidateRow): CandidateRecord {
   return { can_code: _id, ...rest };
 }
 

@@ -1,4 +1,4 @@
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { ABSENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import type { CompanyIdentity } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/company';
@@ -70,17 +70,14 @@ export function createCompanyStore(connection: Connection): CompanyStore {
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<CompanyRow>();
-      return recordOf(row)!;
+      return recordOf(row!); // made where there was none
     },
     async decide(session, loginId, { pending, refused, ...shown }, decisionRevision) {
       const given = Object.entries({ pending, refused });
       const set = Object.fromEntries(given.filter(([, value]) => value));
       const unset = Object.fromEntries(given.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const isNewer = {
-        $or: [
-          { decision_revision: null as unknown as number },
-          { decision_revision: trusted({ $lt: decisionRevision }) },
-        ],
+        $or: [{ decision_revision: ABSENT }, { decision_revision: trusted({ $lt: decisionRevision }) }],
       };
       const row = await rows
         .findOneAndUpdate(
@@ -89,10 +86,10 @@ export function createCompanyStore(connection: Connection): CompanyStore {
           { session, returnDocument: 'after' },
         )
         .lean<CompanyRow>();
-      return recordOf(row);
+      return recordIn(row);
     },
     async findByLogin(loginId, session) {
-      return recordOf(
+      return recordIn(
         await rows
           .findOne({ login_id: loginId })
           .session(session ?? null)
@@ -100,17 +97,19 @@ export function createCompanyStore(connection: Connection): CompanyStore {
       );
     },
     async findByCode(code) {
-      return recordOf(await rows.findById(code).lean<CompanyRow>());
+      return recordIn(await rows.findById(code).lean<CompanyRow>());
     },
     async findByCodes(codes) {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CompanyRow[]>();
-      return new Map(found.map((row) => [row._id, recordOf(row)!]));
+      return new Map(found.map((row) => [row._id, recordOf(row)]));
     },
   };
 }
 
-function recordOf(row: CompanyRow | null): CompanyRecord | undefined {
-  if (!row) return undefined;
-  const { _id, ...rest } = row;
+function recordIn(row: CompanyRow | null): CompanyRecord | undefined {
+  return row ? recordOf(row) : undefined;
+}
+
+function recordOf({ _id, ...rest }: CompanyRow): CompanyRecord {
   return { cmp_code: _id, ...rest };
 }

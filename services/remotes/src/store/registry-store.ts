@@ -87,8 +87,9 @@ export function createRegistryStore(connection: Connection) {
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<GenerationRow>();
-      if (seen !== undefined && row!.generation !== seen + 1) throw new MarketError('changed-meanwhile');
-      return row!.generation;
+      const { generation } = row!; // made where there was none
+      if (seen !== undefined && generation !== seen + 1) throw new MarketError('changed-meanwhile');
+      return generation;
     },
 
     async find(name: string, session?: ClientSession): Promise<Remote | undefined> {

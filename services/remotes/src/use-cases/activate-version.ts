@@ -2,7 +2,7 @@ import { MarketError, type RemoteRecord } from '@market/contracts';
 import { withLive, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 import type { ListRemotes } from './list-remotes';
@@ -31,7 +31,7 @@ export async function changeRemote(
     return changed.name;
   });
   const { records } = await needs.listRemotes({ ...caller, only: result });
-  return { generation, record: records[0]! };
+  return { generation, record: records[0]! }; // the one that was saved
 }
 
 /** @throws MarketError 'remote-pinned' where the remote is held at another version */

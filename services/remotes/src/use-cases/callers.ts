@@ -1,16 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { MarketError } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { federationName } from '../domain/names';
+import type { Caller } from '../domain/caller';
 import type { TokenStore } from '../store/token-store';
-
-/** Somebody who may change what is published: all of it, or one remote. */
-export interface Caller {
-  /** As the history names them. */
-  by: string;
-  /** Federation name of the one remote that they may change; undefined for those who run the marketplace. */
-  only: string | undefined;
-}
 
 export interface Credentials {
   actor: Actor | null;
@@ -54,23 +46,4 @@ export function createCallers({
       return { by: token.for, only: token.remote };
     },
   };
-}
-
-/**
- * The remote that a call is about, by its federation name.
- * @throws MarketError 'role-wrong' where the caller's token is for another one
- */
-export function remoteOfCaller({ only }: Caller, given: string): string {
-  const name = federationName(given);
-  if (only !== undefined && only !== name)
-    throw new MarketError('role-wrong', { error: `This deploy token is for ${only} alone.` });
-  return name;
-}
-
-/** @throws MarketError 'role-wrong' for holders of deploy tokens */
-export function runsTheMarketplace({ only }: Caller): void {
-  if (only !== undefined)
-    throw new MarketError('role-wrong', {
-      error: 'Only those who run the marketplace may do this, not a deploy token.',
-    });
 }

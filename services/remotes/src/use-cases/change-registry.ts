@@ -1,7 +1,7 @@
 import { MarketError, type RemoteAction } from '@market/contracts';
 import { inTransaction, isDuplicateKey, type ClientSession } from '@market/service-kit';
 import type { HistoryEntry } from '../store/history-store';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 import type { ChangeNeeds } from './needs';
 
 /** A change in hand: its transaction, and where it says what it did. */

@@ -1,7 +1,7 @@
 import type { Listing, RemoteHistoryEntry } from '@market/contracts';
 import { federationName } from '../domain/names';
 import type { HistoryStore } from '../store/history-store';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 
 export type ListHistory = (
   caller: Caller,

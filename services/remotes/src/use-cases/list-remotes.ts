@@ -2,7 +2,7 @@ import { pagesApi, type RemotesList, type Rendering } from '@market/contracts';
 import { inTransaction, type Connection, type Peers } from '@market/service-kit';
 import { presentRemote } from '../present/remote';
 import type { RegistryStore } from '../store/registry-store';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 
 export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
@@ -36,6 +36,7 @@ export function listRemotes({
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
   try {
     const asked = { service: 'pages', method: 'GET', path: pagesApi.renderings } as const;
+    // As the page writer answers.
     return ((await peers.ask(asked)) as { records: Rendering[] }).records;
   } catch {
     // The list is what it is for; how pages fare is known again once the service is back.

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { FEDERATION_NAME, MarketError, type DeployTokenRecord } from '@market/contracts';
 import type { Clock, Log } from '@market/service-kit';
 import type { DeployToken, TokenStore } from '../store/token-store';
-import { DEPLOY_TOKEN_PREFIX, hashOfToken, remoteOfCaller, runsTheMarketplace, type Caller } from './callers';
+import { remoteOfCaller, runsTheMarketplace, type Caller } from '../domain/caller';
+import { DEPLOY_TOKEN_PREFIX, hashOfToken } from './callers';
 
 const TOKEN_BYTES = 32;
 

@@ -2,7 +2,7 @@ import { FEDERATION_NAME, MarketError } from '@market/contracts';
 import type { RemoteOverrides } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';
-import { remoteOfCaller, type Caller } from './callers';
+import { remoteOfCaller, type Caller } from '../domain/caller';
 import { getRemote, getVersion } from './find-version';
 
 /** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */

@@ -29,10 +29,11 @@ export function publishBundled(
     if (reasons.length > 0)
       log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a remote is not built, or does not fit');
     const fits = checked && reasons.length === 0;
-    if (fits && !(await registry.findVersion(name, checked.id)))
+    if (bundle && fits && !(await registry.findVersion(name, checked.id)))
       await files.keep(
-        bundle!.files.map(({ path, content }) => ({
+        bundle.files.map(({ path, content }) => ({
           content,
+          // Every file of the bundle was checked.
           hash: checked.files.find((file) => file.path === path)!.hash,
         })),
       );

@@ -4,7 +4,7 @@ import { versionRefused } from '../domain/refusal';
 import { newRemote, withLive, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { admitVisitors } from './admit-visitors';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
 import type { ChangeNeeds } from './needs';
 

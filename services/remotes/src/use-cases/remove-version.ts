@@ -1,6 +1,6 @@
 import { MarketError, type RemoteRecord } from '@market/contracts';
 import type { RemoteChangeNeeds } from './activate-version';
-import type { Caller } from './callers';
+import type { Caller } from '../domain/caller';
 import { changeRegistry } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 

@@ -36,6 +36,7 @@ export function createGoogleStandIn({
   const keyFile = join(dirname(config.secretFile), 'google-stand-in.pem');
   /** Made when first asked for, and then kept: replicas of the service sign with one key. */
   const privateKey = () => {
+    // PEM is text.
     makePrivateFile(
       keyFile,
       () =>
@@ -50,7 +51,7 @@ export function createGoogleStandIn({
     const jwk = createPublicKey(privateKey()).export({ format: 'jwk' });
     return { ...jwk, kid: createHash('sha256').update(String(jwk.n)).digest('base64url'), alg: 'RS256', use: 'sig' };
   };
-  const jwks = (): JwksDocument => ({ keys: [publicJwk()] }) as JwksDocument;
+  const jwks = (): JwksDocument => ({ keys: [publicJwk()] });
   return {
     issuer: { clientId: CLIENT_ID, names: [name], fetchJwks: () => Promise.resolve(jwks()) },
     jwks,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MarketError } from '@market/contracts';
+import { MarketError, isWholeNumber } from '@market/contracts';
 import {
   createJwksKeySource,
   hasCanonicalSignature,
@@ -60,6 +60,7 @@ export function createGoogleTokens({
       if (!key) throw new MarketError('google-failed');
       let claims: JwtPayload;
       try {
+        // Without `complete` it answers claims, and throws for a token that holds none.
         claims = verify(token, key, {
           algorithms: ['RS256'],
           audience: issuer.clientId,
@@ -79,25 +80,25 @@ export function createGoogleTokens({
 async function fetchJwks(url: string): Promise<JwksDocument> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS), redirect: 'error' });
   if (!answer.ok) throw new Error(`Google's keys: status ${answer.status}`);
+  // Who takes it looks at each key.
   return (await answer.json()) as JwksDocument;
 }
 
 function rs256KeyId(token: string): string | undefined {
   if (!hasCanonicalSignature(token)) return undefined;
   try {
-    const header = decode(token, { complete: true })?.header as Record<string, unknown> | undefined;
-    return header?.alg === 'RS256' && !('crit' in header) && typeof header.kid === 'string' ? header.kid : undefined;
+    const header: Record<string, unknown> = { ...decode(token, { complete: true })?.header };
+    return header.alg === 'RS256' && !('crit' in header) && typeof header.kid === 'string' ? header.kid : undefined;
   } catch {
     return undefined;
   }
 }
 
 function identityOf(claims: JwtPayload, token: string, clientId: string): GoogleIdentity {
-  const { sub, email, email_verified, hd, name, exp, iat, aud, azp } = claims as Record<string, unknown>;
+  const { sub, email, email_verified, hd, name, exp, iat, aud, azp }: Record<string, unknown> = claims;
   // jsonwebtoken takes tokens without exp and lists of audiences; `azp` names the client that the token was made for.
   const isOurs = aud === clientId && (azp === undefined || azp === clientId);
-  const isTimed =
-    Number.isInteger(exp) && Number.isInteger(iat) && (exp as number) - (iat as number) <= MAX_LIFETIME_SECONDS;
+  const isTimed = isWholeNumber(exp) && isWholeNumber(iat) && exp - iat <= MAX_LIFETIME_SECONDS;
   if (!isOurs || !isTimed || !isShortText(sub) || !isShortText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))
     throw new MarketError('google-failed');
   return {
@@ -109,7 +110,7 @@ function identityOf(claims: JwtPayload, token: string, clientId: string): Google
     tokenId: createHash('sha256')
       .update(token.slice(0, token.lastIndexOf('.')))
       .digest('base64url'),
-    expiresAt: new Date((exp as number) * 1000),
+    expiresAt: new Date(exp * 1000),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts';
+import { ACCESS_TOKEN_LIFETIME_SECONDS, isOneOf, isRecord } from '@market/contracts';
 import { makePrivateFile, type Clock, type JwksDocument, type KeySource } from '@market/service-kit';
 
 /**
@@ -199,6 +199,7 @@ function accessKeyOf({ kid, signs_from, jwk }: KeyFile['keys'][number]): AccessK
 
 function readKeyFile(file: string): KeyFile {
   closeToOthers(file);
+  // Written by ourselves, if it is a key file at all.
   const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyFile>;
   if (!Array.isArray(content.keys) || content.keys.length === 0) throw new Error(`${file} is not a key file`);
   return { keys: content.keys };
@@ -212,7 +213,7 @@ function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch (error) {
-    if (!['EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!isRecord(error) || !isOneOf(['EROFS', 'EPERM'], error.code)) throw error;
   }
 }
 

@@ -63,9 +63,12 @@ export function searchJobs({
       .filter((post) => isPublic(post, now));
     const records = await present(actor, visible);
     return {
-      // As many as are visible.
       records: mark
-        ? records.map((record, at) => ({ ...record, highlights: highlightJob(visible[at]!, mark) }))
+        ? records.map((record, at) => ({
+            ...record,
+            // There is one for each that is visible.
+            highlights: highlightJob(visible[at]!, mark),
+          }))
         : records,
       total,
       page,

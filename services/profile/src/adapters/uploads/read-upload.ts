@@ -5,6 +5,8 @@ import {
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
   RULE_MESSAGES,
+  isOneOf,
+  isRecord,
 } from '@market/contracts';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
@@ -99,6 +101,8 @@ class BodyReader extends Transform {
 
 async function readParts(req: Request, res: Response): Promise<Upload> {
   const body = new BodyReader(req);
+  // Multer reads headers and the stream, and leaves the parts here.
+  const request = body as unknown as Request;
   const cut = () => {
     if (!req.complete) body.destroy(new MarketError('not-parseable'));
   };
@@ -113,13 +117,13 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
         storage: multer.memoryStorage(),
         limits: LIMITS,
         defParamCharset: 'utf8',
-        fileFilter: (_req, file, accept) =>
-          accept(null, (CANDIDATE_FILES as readonly string[]).includes(file.fieldname)),
+        fileFilter: (_req, file, accept) => accept(null, isOneOf(CANDIDATE_FILES, file.fieldname)),
       }).any();
-      read(body as unknown as Request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
+      // It writes no answer.
+      read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
       req.pipe(body);
     });
-    return uploadOf(body as unknown as Request);
+    return uploadOf(request);
   } catch (error) {
     leaveUnread(req, res);
     body.destroy();
@@ -130,9 +134,9 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
 }
 
 function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
-  const upload: Upload = { fields: { ...(body as Record<string, unknown>) }, files: {} };
-  for (const { fieldname, originalname, buffer } of Array.isArray(files) ? files : []) {
-    const field = fieldname as FileField;
+  const upload: Upload = { fields: isRecord(body) ? { ...body } : {}, files: {} };
+  for (const { fieldname: field, originalname, buffer } of Array.isArray(files) ? files : []) {
+    if (!isOneOf(CANDIDATE_FILES, field)) continue;
     if (upload.files[field]) throw new MarketError('not-parseable', { error: texts.refusals.fileTwice });
     upload.files[field] = { name: originalname, bytes: buffer };
   }

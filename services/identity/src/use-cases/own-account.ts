@@ -1,0 +1,20 @@
+import { FAILURES, MarketError } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { Account } from '../domain/account';
+import { currentAccount } from './current-account';
+import type { Needs } from './needs';
+
+type OwnAccount = (call: { actor: Actor; bearer: string | undefined; requestId: string }) => Promise<Account>;
+
+/**
+ * The caller's own account, with what the profile service has of it.
+ * @throws MarketError 'token-invalid' when the account is gone although its token is still good
+ */
+export function ownAccount(needs: Pick<Needs, 'accounts'> & Parameters<typeof currentAccount>[0]): OwnAccount {
+  const current = currentAccount(needs);
+  return async (call) => {
+    const account = await needs.accounts.find(call.actor.login_id);
+    if (!account) throw new MarketError('token-invalid', { error: FAILURES.invalidToken });
+    return current(account, call);
+  };
+}
