@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createReplicas, type AddressSeal, type Replicas, type ReplicasOptions } from '@market/service-kit';
+import { SERVICE_NAMES, forNames, type ServiceName } from '@market/contracts';
+import { createReplicas, type AddressSeal, type ReplicasOptions } from '@market/service-kit';
 import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
@@ -29,34 +29,33 @@ export function createHttpForward(
     addresses: Pick<AddressSeal, 'headersFor'>;
   },
 ): Forward {
-  const replicas = new Map<ServiceName, Replicas>();
-  for (const service of SERVICE_NAMES)
-    replicas.set(
-      service,
-      createReplicas({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }),
-    );
+  const replicas = forNames(SERVICE_NAMES, (service) =>
+    createReplicas({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }),
+  );
 
   return {
     async send(errand) {
       const body = await bodyOf(errand.req);
       const request = {
+        // Node's parser lets no other in.
         method: errand.req.method as Dispatcher.HttpMethod,
         path: errand.path,
         headers: { ...headersFor(errand), ...addresses.headersFor(errand) },
         body,
       };
       const mayRepeat = errand.mayRepeat && isWhole(body);
-      const refusal = await replicas
-        .get(errand.service)!
-        .send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), {
+      const refusal = await replicas[errand.service].send(
+        (pool) => call(pool, request, errand, { keepRefusal: mayRepeat }),
+        {
           mayRepeat,
           kind: errand.isStream ? 'stream' : 'call',
           isRefusal: (kept) => kept !== undefined,
-        });
+        },
+      );
       if (refusal) await passOn(refusal, errand.res);
     },
     async close() {
-      await Promise.all([...replicas.values()].map((of) => of.close()));
+      await Promise.all(Object.values(replicas).map((of) => of.close()));
     },
   };
 }
@@ -104,7 +103,8 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer | IncomingMessage | 
   if (req.headers['transfer-encoding'] !== undefined || length > REPEATABLE_BODY_BYTES) return req;
   if (length === 0) return null;
   const parts: Buffer[] = [];
-  for await (const part of req) parts.push(part as Buffer);
+  const sent: AsyncIterable<Buffer> = req;
+  for await (const part of sent) parts.push(part);
   return Buffer.concat(parts);
 }
 

@@ -24,7 +24,7 @@ import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
 import type { GatewaySettings } from './settings';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
-import { identifyRequest, type RequestFacts } from './steps/identify-request';
+import { factsOf, identifyRequest } from './steps/identify-request';
 import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
 import { openToAll } from './steps/open-to-all';
@@ -127,7 +127,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     throw new MarketError('not-found');
   });
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
-    answerError({ error, req, res, requestId: (res.locals as RequestFacts).requestId, log });
+    answerError({ error, req, res, requestId: factsOf(res).requestId, log });
   });
   return (req, res) => {
     res.setMaxListeners(ANSWER_LISTENERS);

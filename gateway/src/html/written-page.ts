@@ -61,8 +61,8 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
     const pages = manifest?.pages.filter(({ render }) => render === 'server') ?? [];
     if (!version || !pages.some((page) => patternOf(page).test(path))) continue;
     const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(version.url)?.[1];
-    if (id && moduleFederation && (assets as Record<string, string>)[SERVER_BUNDLE])
-      return { name: moduleFederation.name, id, assets: neededToWrite(assets as Record<string, string>) };
+    if (id && moduleFederation && assets?.[SERVER_BUNDLE])
+      return { name: moduleFederation.name, id, assets: neededToWrite(assets) };
   }
   return null;
 }

@@ -41,7 +41,7 @@ export function sendPacked(req: IncomingMessage, res: ServerResponse, { plain, g
     return;
   }
   const encoding = gzipped && br ? encodingFor(req) : 'identity';
-  const body = encoding === 'br' ? br! : encoding === 'gzip' ? gzipped! : plain;
+  const body = (encoding === 'br' ? br : encoding === 'gzip' ? gzipped : null) ?? plain;
   if (body !== plain) res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   if (req.method === 'HEAD') res.end();

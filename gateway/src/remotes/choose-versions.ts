@@ -66,7 +66,7 @@ export function registryFor(
 function versionsFor(remote: PublishedRemote, isCanary: boolean, override: string | undefined): RemoteVersion[] {
   const find = (id: string | null | undefined) => remote.versions.find((version) => version.id === id);
   const live = find(remote.live);
-  const share = find(remote.canary?.id) ? remote.canary!.share : 0;
+  const share = remote.canary && find(remote.canary.id) ? remote.canary.share : 0;
   const fallback = live
     ? versionOf(remote, live, { traffic: 100 - share, isDefault: true })
     : unbuiltVersion(remote.name);
@@ -93,6 +93,7 @@ function versionOf(
   { id, version, integrity, manifest, assets }: PublishedVersion,
   { traffic, isDefault, override }: { traffic: number; isDefault: boolean; override?: true },
 ): RemoteVersion {
+  // The manifest was checked when it was published.
   return {
     url: `/remotes/${name}/${id}/mf-manifest.json`,
     metadata: { version, integrity },
@@ -106,6 +107,7 @@ function versionOf(
  * on.
  */
 function unbuiltVersion(name: string): RemoteVersion {
+  // It has no manifest and no version to tell of.
   return {
     url: `/remotes/${name}/mf-manifest.json`,
     metadata: {},
@@ -116,6 +118,7 @@ function unbuiltVersion(name: string): RemoteVersion {
 
 /** A development server on this machine: its files change with each save, so no hash is asked of them. */
 function developmentVersion(name: string, url: string, isDefault: boolean): RemoteVersion {
+  // As above.
   return {
     url,
     metadata: {},

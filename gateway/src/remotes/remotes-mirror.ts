@@ -208,9 +208,11 @@ function createLastGood({ folder, secretFile, log }: { folder: string; secretFil
   return {
     read(): PublishedRemotes | undefined {
       try {
+        // Written below; the mark says whether it was.
         const { mark, text } = JSON.parse(readFileSync(file, 'utf8')) as { mark: string; text: string };
         if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(text))))
           throw new Error('it was changed by somebody else');
+        // Marked by ourselves.
         return JSON.parse(text) as PublishedRemotes;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))

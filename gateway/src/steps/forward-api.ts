@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts';
 import type { Forward } from '../forward';
 import { honoursKey, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
-import type { RequestFacts } from './identify-request';
+import { factsOf } from './identify-request';
 
 /** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -19,7 +19,7 @@ export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestH
     if (!service) throw new MarketError('not-found');
     if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data'))
       throw new MarketError('too-large');
-    const { requestId, clientAddress } = res.locals as RequestFacts;
+    const { requestId, clientAddress } = factsOf(res);
     const stream = isStream(req.path);
     if (stream) {
       openStreams.add(res);

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addressMatcher, clientAddressOf, nameSpanAfterRequest, type Log } from '@market/service-kit';
+import type { Response } from 'express';
 import { pathOf, type FirstStep } from '../http/before-express';
 
 /** What this step leaves for those after it, in `res.locals`. */
-export interface RequestFacts {
+interface RequestFacts {
   requestId: string;
   clientAddress: string;
 }
+
+/** Every answer that Express gets to see has gone through `identifyRequest`. */
+export const factsOf = ({ locals }: Response): RequestFacts => locals as RequestFacts;
 
 /** Names the request and finds the person's address, once, for all parts behind the gateway. */
 export function identifyRequest({ trustedProxies, log }: { trustedProxies: readonly string[]; log: Log }): FirstStep {

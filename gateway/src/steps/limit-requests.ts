@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { LOOPBACK_FACTOR, isLoopback, networkOf, type FloodLimiter } from '@market/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { RequestFacts } from './identify-request';
+import { factsOf } from './identify-request';
 
 /** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
 const CALLS_A_MINUTE = 1_200;
@@ -33,7 +33,7 @@ export function limitRequests({
     return key;
   };
   return (_req, res, next) => {
-    const { clientAddress } = res.locals as RequestFacts;
+    const { clientAddress } = factsOf(res);
     limiter.consume(
       keyOf(clientAddress),
       callsAMinute * (isLoopback(clientAddress) && !production ? LOOPBACK_FACTOR : 1),

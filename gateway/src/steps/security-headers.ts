@@ -64,6 +64,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),
   };
+  // Helmet asks the request nothing, and the response these two.
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error instanceof Error ? error : new Error('helmet gave no headers');
   });

@@ -17,7 +17,7 @@ import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/escape-html';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
-import type { RequestFacts } from './identify-request';
+import { factsOf } from './identify-request';
 
 /** Who asks for a page that nobody waits for, and what for. */
 const WARM_UP = 'warm-up';
@@ -91,7 +91,7 @@ export function servePage({
       const shell = shellPage();
       if (!shell)
         throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
-      const { requestId } = res.locals as RequestFacts;
+      const { requestId } = factsOf(res);
       try {
         const published = mirror.published();
         const choice = visitors.choiceOf(req, res, published);

@@ -19,7 +19,7 @@ type Test = Partial<SchemaDescription['tests'][number]>;
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
 ): Json & { properties: Record<string, Json>; required?: string[] } {
-  const fields = Object.entries(schema.fields as Record<string, unknown>);
+  const fields = Object.entries<unknown>(schema.fields);
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, ofField(field)])),
@@ -58,7 +58,7 @@ const ANY_NAME = 'name';
 function ofLazy(field: Lazy<unknown>): Json {
   const resolved: unknown = field.resolve({ value: { [ANY_NAME]: '' } });
   if (!(resolved instanceof ObjectSchema)) return {};
-  const { [ANY_NAME]: one } = resolved.fields as Record<string, unknown>;
+  const { [ANY_NAME]: one }: Record<string, unknown> = resolved.fields;
   return {
     type: 'object',
     ...(one ? { additionalProperties: ofField(one) } : {}),
@@ -118,7 +118,7 @@ function limitsOf(field: Schema<unknown>, description: SchemaDescription): Json 
   const isEmptyRefused = isFree && patterns.every((one) => new RegExp(one).test('')) && !takes(field, '');
   return {
     ...(isEmptyRefused ? { minLength: 1 } : {}),
-    ...(Object.assign({}, ...tests.map((test) => limitOf(type, test))) as Json),
+    ...tests.reduce<Json>((limits, test) => ({ ...limits, ...limitOf(type, test) }), {}),
     ...(pattern === undefined ? {} : { pattern }),
     ...(others.length === 0 ? {} : { allOf: others.map((other) => ({ pattern: other })) }),
   };

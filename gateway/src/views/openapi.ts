@@ -146,11 +146,11 @@ function encodingOf(properties: Record<string, Json>): Json {
 }
 
 function goodAnswersOf(endpoint: Endpoint): Json {
-  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [
+  const answers = Object.entries(endpoint.answers).map(([status, answer]): [string, Json] => [
     status,
     { ...responseOf(answer), ...headersOf(endpoint) },
   ]);
-  return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]) as Json;
+  return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]);
 }
 
 function headersOf({ caching }: Endpoint): Json {

@@ -35,7 +35,7 @@ export type InputArgs<Input> = Record<never, never> extends Input ? [input?: Inp
 
 interface AnyParts {
   params?: Record<string, string>;
-  query?: object;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 interface AnyInput extends AnyParts, CallOptions {}
@@ -45,11 +45,10 @@ interface AnyInput extends AnyParts, CallOptions {}
  * @param input `Parts` of the endpoint
  */
 export function requestOf(endpoint: Endpoint, input: unknown) {
+  // Each caller types its input by its endpoint.
   const { params = {}, query = {}, body } = (input ?? {}) as AnyParts;
   const { method, ...any }: Endpoint = endpoint;
-  const given = Object.entries(query as Record<string, string | number | boolean | undefined>).flatMap(
-    ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
-  );
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const text = new URLSearchParams(given).toString();
   const path = addressOf<string>(any, params);
   return { method, path: text ? `${path}?${text}` : path, body };

@@ -1,3 +1,4 @@
+import { forNames, keysOf } from './known';
 import type { BrokenRule } from './rule-codes';
 import { texts } from './texts';
 
@@ -58,10 +59,10 @@ export type ErrorCode = keyof typeof STATUS_OF;
  * The closed list of errors that the API answers with: a stable code, its HTTP status and the sentence shown when the
  * place of failure gives none of its own. Screens and services compare codes, never classes.
  */
-// Object.fromEntries knows nothing of the codes.
-export const ERRORS = Object.fromEntries(
-  Object.entries(STATUS_OF).map(([code, status]) => [code, { status, error: texts.errors[code as ErrorCode] }]),
-) as Readonly<Record<ErrorCode, { status: number; error: string }>>;
+export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string }>> = forNames(
+  keysOf(STATUS_OF),
+  (code) => ({ status: STATUS_OF[code], error: texts.errors[code] }),
+);
 
 /** What an error answer carries (RFC 9457 members are added by the HTTP layer). */
 export interface ErrorBody {

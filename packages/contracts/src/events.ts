@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { keysOf } from './known';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX } from './schemas/application';
@@ -16,7 +17,7 @@ export const SERVICES = {
   remotes: 'Versions of the parts of the frontend',
 } as const;
 export type ServiceName = keyof typeof SERVICES;
-export const SERVICE_NAMES = Object.keys(SERVICES) as readonly ServiceName[];
+export const SERVICE_NAMES: readonly ServiceName[] = keysOf(SERVICES);
 
 /** Whoever checks tokens knows which accounts and sessions are good no more; identity itself makes them. */
 const EVERY_OTHER = SERVICE_NAMES.filter((name) => name !== 'identity');
@@ -319,7 +320,7 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;
-export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+export const EVENT_TYPES = keysOf(EVENTS);
 
 /** An event as it travels: `id` is the outbox row's id and the message id, the same at every delivery. */
 export interface EventEnvelope<Type extends EventType = EventType> {

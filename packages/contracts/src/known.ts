@@ -1,5 +1,5 @@
 /** The names of a table, whose type is made of all that it has; `Object.keys` knows them as texts only. */
-export function keysOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
+export function keysOf<Name extends string>(table: { readonly [Key in Name]?: unknown }): Name[] {
   // Of a table of ours no type leaves out a name.
   return Object.keys(table) as Name[];
 }

@@ -18,6 +18,7 @@ export interface ParsedPhone {
  * @returns undefined when no country has numbers like that
  */
 export function parsePhone(digits: string, country: string): ParsedPhone | undefined {
+  // Of a country that it does not know it reads none.
   const here = parsePhoneNumberFromString(digits, country as CountryCode);
   const anywhere = parsePhoneNumberFromString(`+${digits}`);
   const readings = [here, anywhere].filter((number) => number !== undefined);

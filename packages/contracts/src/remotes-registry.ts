@@ -1,4 +1,5 @@
 import { array, boolean, lazy, mixed, number, object, string, type InferType } from 'yup';
+import { isRecord } from './known';
 import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
 
 /** A hash as browsers check it (Subresource Integrity): `sha384-` and base64. */
@@ -10,10 +11,7 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
  */
 const assetsSchema = mixed<Record<string, string>>(
   (value): value is Record<string, string> =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value as Record<string, unknown>).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
+    isRecord(value) && Object.values(value).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
 ).required();
 
 /** One published version of a remote, in the shape of the open frontend-discovery schema. */

@@ -1,5 +1,6 @@
 import { numberFormat } from '@market/texts/formatters';
 import { categoryName } from './categories';
+import { keysOf } from './known';
 import type { JobFacets } from './answers/job';
 import {
   EMPLOYMENT_TYPES,
@@ -81,7 +82,8 @@ export function readFilter(params: URLSearchParams): SearchFilter {
 /** The address of a filter, without what is as usual. */
 export function writeFilter(filter: SearchFilter): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter) as Array<[keyof SearchFilter, unknown]>) {
+  for (const name of keysOf(filter)) {
+    const value = filter[name];
     if (Array.isArray(value)) for (const one of value) params.append(name, String(one));
     else if (value !== EMPTY_FILTER[name]) params.set(name, String(value));
   }

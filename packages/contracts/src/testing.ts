@@ -18,7 +18,7 @@ export const api = Object.fromEntries(
   Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
     name,
     (...given: Array<string | Query>) => {
-      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => param!);
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
       const params = Object.fromEntries(names.map((param, at) => [param, given[at]]));
       return requestOf(endpoint, { params, query: given[names.length] }).path;
     },

@@ -39,6 +39,7 @@ export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
 
 /** A field that only a rejection has; with another status it counts for nothing. */
 function ofRejection<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'rejected', otherwise: (given: Field) => given.strip() as Field }) as Field;
 }
 

@@ -13,6 +13,7 @@ import {
   otpField,
   personNameField,
   phoneField,
+  fieldBeside,
 } from './fields';
 
 export type Flag = 0 | 1;
@@ -70,7 +71,7 @@ export const resetPasswordSchema = object({
   confirmPassword: givenPasswordField(RULE_MESSAGES.confirmPasswordRequired).test(
     'matches',
     RULE_MESSAGES.passwordsMatch,
-    (value, { parent }) => !value || value === (parent as { newPassword?: unknown }).newPassword,
+    (value, context) => !value || value === fieldBeside(context, 'newPassword'),
   ),
 });
 export const changePasswordSchema = object({

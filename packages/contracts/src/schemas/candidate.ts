@@ -15,6 +15,7 @@ import {
   personNameField,
   skillsField,
   text,
+  fieldBeside,
 } from './fields';
 
 /** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
@@ -39,7 +40,7 @@ export const experienceSchema = object({
   job_endt: dayField()
     .required(RULE_MESSAGES.endDateRequired)
     .test('after-start', RULE_MESSAGES.endBeforeStart, (value, context) => {
-      const start = (context.parent as Record<string, unknown>).job_stdt;
+      const start = fieldBeside(context, 'job_stdt');
       return !value || typeof start !== 'string' || value >= start;
     }),
 });

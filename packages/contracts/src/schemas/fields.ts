@@ -8,6 +8,7 @@ import {
   type NumberSchema,
   type StringSchema,
 } from 'yup';
+import { isRecord } from '../known';
 import { isCountry } from '../countries';
 import {
   OTP_LENGTH,
@@ -150,9 +151,13 @@ export function switchField(message = texts.values.trueOrFalse): BooleanSchema<b
     .nonNullable(message);
 }
 
+/** What stands in another field of the object that a test looks into. */
+export const fieldBeside = ({ parent }: { parent: unknown }, name: string): unknown =>
+  isRecord(parent) ? parent[name] : undefined;
+
 /** A code of a job category. */
 export function categoryField(): NumberSchema<number> {
-  return categoryChoiceField().required(RULE_MESSAGES.categoryRequired) as NumberSchema<number>;
+  return categoryChoiceField().required(RULE_MESSAGES.categoryRequired);
 }
 
 /** The same, where none need be chosen yet. */
@@ -162,6 +167,7 @@ export function categoryChoiceField(): NumberSchema<number | null | undefined> {
 
 /** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
 export function skillsField(): ArraySchema<string[], object> {
+  // What is required is not undefined: yup's type of lists forgets it.
   return anySkillsField()
     .required(RULE_MESSAGES.skillsRequired)
     .min(1, RULE_MESSAGES.skillsRequired) as unknown as ArraySchema<string[], object>;
@@ -169,6 +175,7 @@ export function skillsField(): ArraySchema<string[], object> {
 
 /** The same, where there may be none yet. */
 export function anySkillsField(): ArraySchema<string[] | undefined, object> {
+  // Its entries are required: yup's type of lists forgets it.
   return array(line(60).required())
     .transform((value: unknown, original: unknown) => {
       const list = typeof original === 'string' ? original.split(',') : value;

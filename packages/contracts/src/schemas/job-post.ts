@@ -1,4 +1,5 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
+import { keysOf } from '../known';
 import { IMPORT_MAX_BYTES } from '../constants';
 import {
   EMPLOYMENT_TYPES,
@@ -21,6 +22,7 @@ import {
   numeric,
   salaryField,
   text,
+  fieldBeside,
 } from './fields';
 
 const choice = <Value extends string>(values: readonly Value[], message: string) =>
@@ -34,6 +36,7 @@ const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
 
 /** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
+  // A condition leaves the type of a field as it is.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
 /**
@@ -57,7 +60,7 @@ type DetailFields = typeof jobDetailFields;
 export type JobDetails = {
   [Name in keyof DetailFields]: NonNullable<InferType<DetailFields[Name]>> | null;
 };
-export const JOB_DETAILS = Object.keys(jobDetailFields) as ReadonlyArray<keyof JobDetails>;
+export const JOB_DETAILS: ReadonlyArray<keyof JobDetails> = keysOf(jobDetailFields);
 
 /** The details of something that has them among other fields; what is absent or empty is null. */
 export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Name] | '' | undefined }): JobDetails {
@@ -80,14 +83,14 @@ const jobPostFields = {
     anySkillsField().test(
       'some',
       RULE_MESSAGES.skillsRequired,
-      (skills, { parent }) => (parent as { status?: unknown }).status === 'draft' || skills?.length !== 0,
+      (skills, context) => fieldBeside(context, 'status') === 'draft' || skills?.length !== 0,
     ),
     RULE_MESSAGES.skillsRequired,
   ),
   salary_max: salaryField()
     .transform(nullAsAbsent)
     .test('order', RULE_MESSAGES.salaryOrder, (value, context) => {
-      const lowest = (context.parent as Record<string, unknown>).salary;
+      const lowest = fieldBeside(context, 'salary');
       return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
     }),
   ...jobDetailFields,

@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { forNames } from '../known';
 import { NOTIFICATION_CHOICES, type NotificationChoice } from '../notification-choices';
 import { texts } from '../texts';
 import { switchField } from './fields';
@@ -6,11 +7,7 @@ import { switchField } from './fields';
 /** `PUT notifications/choices`: kinds that are left out stay as they are. */
 export const notificationChoicesSchema = object({
   choices: object(
-    Object.fromEntries(
-      Object.values(NOTIFICATION_CHOICES)
-        .flat()
-        .map((choice) => [choice, switchField()]),
-    ) as Record<NotificationChoice, ReturnType<typeof switchField>>,
+    forNames(Object.values<readonly NotificationChoice[]>(NOTIFICATION_CHOICES).flat(), () => switchField()),
   )
     .default(undefined)
     .typeError(texts.values.mailChoices)

@@ -43,7 +43,7 @@ export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
 
 /** The page of a search; what is as usual is left out. */
 export function addressOfSearch(filter: SavedFilter): string {
-  const usual = savedFilterSchema.getDefault() as Record<string, unknown>;
+  const usual: Record<string, unknown> = savedFilterSchema.getDefault();
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value)) for (const one of value) params.append(name, String(one));

@@ -35,7 +35,7 @@ export function createJwksKeySource({
     keys = new Map(
       found.flatMap((jwk) =>
         typeof jwk.kid === 'string'
-          ? [[jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })] as const]
+          ? [[jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })] as const] // refuses what is no key
           : [],
       ),
     );

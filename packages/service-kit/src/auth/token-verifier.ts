@@ -7,6 +7,8 @@ import {
   MarketError,
   type Flag,
   type LoginType,
+  isOneOf,
+  isWholeNumber,
 } from '@market/contracts';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { Clock } from '../clock';
@@ -64,6 +66,7 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
       if (!key) throw new MarketError('token-invalid');
       let payload: JwtPayload;
       try {
+        // Without `complete` it answers claims, and throws for a token that holds none.
         payload = verify(token, key, {
           algorithms: ['ES256'],
           issuer: ACCESS_TOKEN_ISSUER,
@@ -75,36 +78,33 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
         throw new MarketError(error instanceof TokenExpiredError ? 'token-expired' : 'token-invalid', { cause: error });
       }
       if (!hasEveryClaim(payload, clock)) throw new MarketError('token-invalid');
-      return payload as unknown as AccessClaims;
+      return payload;
     },
   };
 }
 
 /** When a token that was verified before ends. */
 export function endOfToken(token: string): Date {
+  // It was verified: it holds claims.
   const payload = decode(token) as JwtPayload | null;
   return new Date((payload?.exp ?? 0) * 1000);
 }
 
 function kidOf(token: string): string | undefined {
-  let header: Record<string, unknown> | undefined;
+  let header: Record<string, unknown>;
   try {
-    header = decode(token, { complete: true })?.header as Record<string, unknown> | undefined;
+    header = { ...decode(token, { complete: true })?.header };
   } catch {
     return undefined;
   }
-  if (
-    !header ||
-    header.alg !== 'ES256' ||
-    header.typ !== ACCESS_TOKEN_TYPE ||
-    FOREIGN_HEADERS.some((name) => name in header)
-  )
+  if (header.alg !== 'ES256' || header.typ !== ACCESS_TOKEN_TYPE || FOREIGN_HEADERS.some((name) => name in header))
     return undefined;
   return typeof header.kid === 'string' && /^[\w-]{1,64}$/.test(header.kid) ? header.kid : undefined;
 }
 
-function hasEveryClaim(payload: JwtPayload, clock: Clock): boolean {
-  const { sub, sid, jti, iat, exp, login_type, revision, aud } = payload as Record<string, unknown>;
+function hasEveryClaim(payload: JwtPayload, clock: Clock): payload is JwtPayload & AccessClaims {
+  const claims: Record<string, unknown> = payload;
+  const { sub, sid, jti, iat, exp, login_type, revision, aud } = claims;
   const text = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 100;
   const flag = (value: unknown) => value === 0 || value === 1;
   return (
@@ -112,15 +112,15 @@ function hasEveryClaim(payload: JwtPayload, clock: Clock): boolean {
     text(sid) &&
     text(jti) &&
     aud === ACCESS_TOKEN_AUDIENCE &&
-    Number.isInteger(iat) &&
-    Number.isInteger(exp) &&
-    Number.isInteger(revision) &&
-    (exp as number) - (iat as number) <= ACCESS_TOKEN_LIFETIME_SECONDS &&
-    (exp as number) > (iat as number) &&
-    (iat as number) <= clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS &&
-    (LOGIN_TYPES as readonly unknown[]).includes(login_type) &&
+    isWholeNumber(iat) &&
+    isWholeNumber(exp) &&
+    isWholeNumber(revision) &&
+    exp - iat <= ACCESS_TOKEN_LIFETIME_SECONDS &&
+    exp > iat &&
+    iat <= clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS &&
+    isOneOf(LOGIN_TYPES, login_type) &&
     ['email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'].every((name) =>
-      flag((payload as Record<string, unknown>)[name]),
+      flag(claims[name]),
     )
   );
 }

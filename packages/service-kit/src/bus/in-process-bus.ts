@@ -1,4 +1,4 @@
-import { EVENTS, allQueues, queueName, type EventEnvelope, type EventType } from '@market/contracts';
+import { EVENTS, allQueues, queueName, type EventEnvelope } from '@market/contracts';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { DEFAULT_DELIVERY_RULES, DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
@@ -167,6 +167,7 @@ export function createInProcessBus({
         const names = consumers.filter((name) => queueNamed(name).known);
         const results = await Promise.allSettled(names.map((name) => enqueue(name, event)));
         const problem = results.find((result) => result.status === 'rejected');
+        // What fails in `enqueue` is an error.
         if (problem) failed.set(event.id, (problem.reason as Error).message);
       });
       await Promise.all(deliveries);
@@ -196,6 +197,6 @@ export function createInProcessBus({
 
 function consumersOf(event: EventEnvelope): string[] {
   return Object.hasOwn(EVENTS, event.type)
-    ? EVENTS[event.type].consumers.map((consumer) => queueName(consumer, event.type as EventType))
+    ? EVENTS[event.type].consumers.map((consumer) => queueName(consumer, event.type))
     : [];
 }

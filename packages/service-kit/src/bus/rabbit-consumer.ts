@@ -1,4 +1,4 @@
-import { EVENT_MAX_BYTES, type EventEnvelope } from '@market/contracts';
+import { EVENT_MAX_BYTES, isRecord, type EventEnvelope } from '@market/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Log } from '../log';
 import { DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
@@ -79,7 +79,7 @@ export function createRabbitConsumer({
       await settle(on, message);
     } catch (error) {
       // The channel closed under us: the broker delivers the event again, and the inbox knows if it had its effect.
-      log.warn({ err: error, queue, id: message.properties.messageId as unknown }, 'delivery could not be answered');
+      log.warn({ err: error, queue, id: idOf(message) }, 'delivery could not be answered');
     } finally {
       inHand -= 1;
       if (inHand === 0) whenIdle?.();
@@ -95,7 +95,7 @@ export function createRabbitConsumer({
       on.ack(message);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const about = { queue, id: message.properties.messageId as unknown, requestId: event?.requestId };
+      const about = { queue, id: idOf(message), requestId: event?.requestId };
       log.warn({ ...about, err: error, delivery: repetition + 1 }, 'event could not be handled');
       if (error instanceof UnprocessableEvent || repetition >= DELIVERY_LIMIT) {
         log.error({ ...about, reason }, 'event parked as a dead letter');
@@ -146,6 +146,8 @@ export function createRabbitConsumer({
   };
 }
 
+const idOf = ({ properties }: ConsumeMessage): unknown => properties.messageId;
+
 /** @throws UnprocessableEvent for anything that is not an event envelope */
 export function parseEvent(message: { content: Buffer }): EventEnvelope {
   if (message.content.length > MESSAGE_MAX_BYTES)
@@ -156,7 +158,7 @@ export function parseEvent(message: { content: Buffer }): EventEnvelope {
   } catch {
     throw new UnprocessableEvent('not JSON');
   }
-  const fields = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  const fields = isRecord(event) ? event : {};
   const texts = ['id', 'type', 'occurredAt', 'producer', 'requestId'];
   if (
     !texts.every((name) => typeof fields[name] === 'string') ||
@@ -164,5 +166,6 @@ export function parseEvent(message: { content: Buffer }): EventEnvelope {
     fields.payload === null
   )
     throw new UnprocessableEvent('not an event envelope');
+  // Who handles it checks type and payload against the catalog.
   return event as EventEnvelope;
 }

@@ -93,6 +93,7 @@ export function rabbitQueueDepths({
 function letterOf(queue: string, message: GetMessage): DeadLetter {
   const headers = message.properties.headers ?? {};
   const death = headers['x-death']?.[0];
+  // Set by ourselves when it was parked.
   const at = headers[PARKED_AT_HEADER] as string | undefined;
   return {
     queue,
@@ -109,6 +110,7 @@ function eventOf(queue: string, message: GetMessage): EventEnvelope {
     return parseEvent(message);
   } catch {
     const content = message.content.toString('utf8').slice(0, 2_000);
+    // Shown to whoever looks at it, never handled.
     return {
       id: String(message.properties.messageId ?? ''),
       type: typeOfQueue(queue),

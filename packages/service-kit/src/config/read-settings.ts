@@ -16,6 +16,7 @@ export type Settings<Values> = AnyObjectSchema & { readonly __outputType: Values
  */
 export function readSettings<Values>(settings: Settings<Values>, env: NodeJS.ProcessEnv): Values {
   try {
+    // The schema is that of just these values.
     return settings.validateSync(textsOf(settings, env), { abortEarly: false }) as Values;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -38,9 +39,7 @@ function textsOf(settings: AnyObjectSchema, env: NodeJS.ProcessEnv): Record<stri
 const isFilled = (texts: object) => Object.keys(texts).length > 0;
 
 const fieldsOf = (settings: AnyObjectSchema): Array<[string, Schema]> =>
-  Object.entries(settings.fields as Record<string, unknown>).filter(
-    (entry): entry is [string, Schema] => entry[1] instanceof Schema,
-  );
+  Object.entries<unknown>(settings.fields).filter((entry): entry is [string, Schema] => entry[1] instanceof Schema);
 
 /** The sentence of the field, or of the group around it; a rule of several settings says its own. */
 function sentenceOf(settings: AnyObjectSchema, { path, message }: ValidationError): string {

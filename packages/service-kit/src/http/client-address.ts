@@ -35,6 +35,7 @@ export function plainAddress(address: string | undefined): string {
  * (docs/security.md, S58).
  */
 export function clientAddressOf(req: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  // Nobody outside of this process can set a symbol.
   const given = (req as { [CLIENT_ADDRESS]?: string })[CLIENT_ADDRESS];
   if (given) return given;
   let address = plainAddress(req.socket.remoteAddress);
@@ -43,7 +44,10 @@ export function clientAddressOf(req: IncomingMessage, isTrusted: (address: strin
     .split(',')
     .map((hop) => plainAddress(hop.trim()))
     .filter((hop) => isIP(hop) !== 0);
-  while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
+  for (const hop of hops.reverse()) {
+    if (!isTrusted(address)) break;
+    address = hop;
+  }
   return address;
 }
 

@@ -63,5 +63,6 @@ export function handle<const E extends Endpoint, Admitted = undefined>(
   run: (call: CallOf<E, Admitted>) => Promise<Given<E>>,
   ...[check]: E['access'] extends { by: string } ? [check: CheckCredential<Admitted>] : []
 ): RouteRow {
+  // Each call of `run` and `check` is made by what this very endpoint says.
   return { endpoint, run, ...(check ? { check } : {}) } as RouteRow;
 }

@@ -47,6 +47,7 @@ export async function listen({
     });
   });
   return {
+    // It listens on a port, not on a path.
     port: (server.address() as AddressInfo).port,
     server,
     close(graceMs = 10_000) {

@@ -110,6 +110,7 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
     for (const row of rows)
+      // Express names its methods so.
       app[row.endpoint.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
       throw new MarketError('method-not-allowed', {
@@ -154,6 +155,7 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
         route,
         status: res.statusCode,
         ms: Math.round(seconds * 1000),
+        // Set by the row, once it knows who calls.
         login_id: res.locals.loginId as string | undefined,
       };
       if (res.statusCode >= 500) log.error(line, 'request failed');
@@ -193,7 +195,8 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     const actor = await admit(endpoint.access, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
     await refuseWithoutRoom(endpoint, req, needs);
-    const admitted = await row.check?.({ actor, bearer, params: req.params as Record<string, string> });
+    const params = req.params as Record<string, string>; // lists are of wildcards, which no endpoint has
+    const admitted = await row.check?.({ actor, bearer, params });
     const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
     if (hasBody && !endpoint.multipart && !endpoint.ignoresBody) {
       if (endpoint.bodyLimit)
@@ -203,17 +206,18 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     }
     const key = req.headers['idempotency-key'];
     const isChecked = endpoint.body && !endpoint.bytes && !endpoint.multipart;
-    const body: unknown = isChecked && endpoint.body ? validate(endpoint.body, req.body as unknown) : undefined;
+    const body: unknown = isChecked && endpoint.body ? validate(endpoint.body, req.body) : undefined;
     const once =
       endpoint.idempotent && actor && typeof key === 'string'
         ? { key, scope: `${actor.login_id} ${endpoint.method} ${endpoint.path}`, request: body }
         : undefined;
+    const query: unknown = endpoint.query && validate(endpoint.query, req.query);
     const call = {
       actor,
       admitted,
       body,
-      query: endpoint.query ? validate(endpoint.query, req.query) : undefined,
-      params: req.params as Record<string, string>,
+      query,
+      params,
       requestId: requestIdOf(res),
       idForNew: once ? idOfTry(once) : randomUUID(),
       clientAddress: needs.addresses.addressOf(req),
@@ -285,9 +289,7 @@ async function answerOnce({
 }
 
 /** The types of a row's code are known where the row is made; here each call is as its own endpoint says. */
-function run(row: RouteRow, call: Call): Promise<unknown> {
-  return row.run(call as Call<never, never, never, never, never>);
-}
+const run = (row: RouteRow, call: Call): Promise<unknown> => row.run(call as Call<never, never, never, never, never>);
 
 function bearerOf(req: Request): string | undefined {
   const header = req.headers.authorization;
@@ -355,6 +357,6 @@ async function readJson(req: Request, res: Response, readBody: RequestHandler): 
   }
   if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: texts.refusals.noJson });
   await new Promise<void>((resolve, reject) => {
-    void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+    void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
 }

@@ -47,7 +47,7 @@ export function createFairQueue({
 
   function end(account: string): void {
     inHand -= 1;
-    const left = running.get(account)! - 1;
+    const left = (running.get(account) ?? 1) - 1;
     if (left > 0) running.set(account, left);
     else running.delete(account);
     if (left === 0 && !lines.has(account)) lastTurn.delete(account);
@@ -56,12 +56,11 @@ export function createFairQueue({
 
   function beginNext(): void {
     if (inHand >= atOnce) return;
-    const free = [...lines.keys()].filter((account) => (running.get(account) ?? 0) < atOnceOfOne);
+    const free = [...lines].filter(([account]) => (running.get(account) ?? 0) < atOnceOfOne);
     const turnBefore = (account: string) => lastTurn.get(account) ?? 0;
-    const account = free.sort((one, other) => turnBefore(one) - turnBefore(other))[0];
-    if (account === undefined) return;
-    const line = lines.get(account)!;
-    const next = line.shift()!;
+    const [account = '', line = []] = free.sort(([one], [other]) => turnBefore(one) - turnBefore(other))[0] ?? [];
+    const next = line.shift();
+    if (!next) return;
     inLine -= 1;
     if (line.length === 0) lines.delete(account);
     begin(account);

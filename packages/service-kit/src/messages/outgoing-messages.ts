@@ -84,6 +84,7 @@ export function createOutgoingMessages({
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
     if (!sealed) throw new MessageRefused('the message has no content any more');
     if (expiresAt && expiresAt <= clock.now()) throw new MessageRefused('the message came too late');
+    // Sealed by `queue`, and opened with the same key.
     const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
     if (message.channel === 'email') {
       const { to, subject, text, html, replyTo, unsubscribeUrl } = message;
@@ -153,6 +154,7 @@ export function createOutgoingMessages({
           queuedAt: clock.now(),
           requestId,
           ...(expiresAt ? { expiresAt } : {}),
+          // The driver writes bytes as what it reads them as.
           sealed: sealed as unknown as mongo.Binary,
         },
         { session },

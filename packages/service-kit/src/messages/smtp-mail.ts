@@ -1,3 +1,4 @@
+import { isOneOf, isRecord } from '@market/contracts';
 import { createTransport } from 'nodemailer';
 import { MessageRefused, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
 
@@ -49,6 +50,6 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
  * A 5xx to the recipient or the content is final; one to our user or password is a wrong setting that may be mended.
  */
 function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+  if (!isRecord(error) || !isOneOf(['EENVELOPE', 'EMESSAGE'], error.code)) return false;
+  return typeof error.responseCode === 'number' && error.responseCode >= 500;
 }

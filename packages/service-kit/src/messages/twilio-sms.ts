@@ -1,3 +1,4 @@
+import { isRecord } from '@market/contracts';
 import type { RequestClient, Twilio } from 'twilio';
 import { MessageRefused, phoneNumber, plainText, type SmsPort } from './ports';
 
@@ -21,7 +22,7 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
       try {
         await client.messages.create({ to: number, from: settings.from, body: plainText(text) });
       } catch (error) {
-        throw (error as { status?: number }).status === 400
+        throw isRecord(error) && error.status === 400
           ? new MessageRefused('the provider refuses this text message', { cause: error })
           : error;
       }

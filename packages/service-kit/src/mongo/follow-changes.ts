@@ -113,6 +113,7 @@ export function followChanges({
 
   /** The time of the last operation that the server knows of. */
   async function presentTime(): Promise<mongo.Timestamp | undefined> {
+    // A replica set says it with every answer.
     return ((await database.command({ ping: 1 })) as { operationTime?: mongo.Timestamp }).operationTime;
   }
 
@@ -129,7 +130,7 @@ export function followChanges({
     state: () => (isCurrent ? 'ok' : 'catching up with changes'),
     start: (position) =>
       new Promise((opened) => {
-        resumeAfter = position === undefined ? undefined : (JSON.parse(position) as unknown);
+        resumeAfter = position === undefined ? undefined : JSON.parse(position);
         running = follow(opened);
       }),
     async stop() {

@@ -9,6 +9,7 @@ export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
 export { keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
+export { ABSENT } from './absent';
 export { ensureIndexes } from './ensure-indexes';
 export { watchPool, type PoolState } from './pool-watch';
 export type { Connection, ClientSession } from 'mongoose';

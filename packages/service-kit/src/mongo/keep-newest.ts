@@ -16,7 +16,9 @@ export async function keepNewest<Row extends { _id: string }>(
     session,
   }: { id: string; revisionField: string; revision: number; fields: Record<string, unknown>; session: ClientSession },
 ): Promise<boolean> {
+  // Mongoose's types do not see it, but every row has an id.
   const itself = { _id: id } as QueryFilter<Row>;
+  // The names of fields are the caller's.
   const write = { $set: { ...fields, [revisionField]: revision } } as UpdateQuery<Row>;
   const older = { ...itself, [revisionField]: trusted({ $not: { $gte: revision } }) };
   // Not at once with an upsert: it would run into the unique id where a newer copy stands, and end the whole

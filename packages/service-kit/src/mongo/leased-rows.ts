@@ -52,6 +52,7 @@ export function createLeasedRows<Row extends LeasedRow>(
   const later = (ms: number) => ({ $add: ['$$NOW', ms] });
 
   return {
+    // Each collection holds one kind of rows.
     collection: () => collection() as unknown as mongo.Collection<Row>,
     async ensureIndexes() {
       await collection().createIndex({ state: 1, _id: 1 }, { name: 'work' });
@@ -63,16 +64,17 @@ export function createLeasedRows<Row extends LeasedRow>(
         .find(free, { sort: { _id: 1 }, limit })
         .toArray();
       if (candidates.length === 0) return { claim, rows: [] };
+      const rows = candidates as Row[]; // the collection holds no others
       const ids = candidates.map((row) => row._id);
       const { modifiedCount } = await collection(1).updateMany({ _id: { $in: ids }, ...free }, [
         { $set: { claim, notBefore: later(leaseMs) } },
       ]);
-      if (modifiedCount === ids.length) return { claim, rows: candidates as Row[] };
+      if (modifiedCount === ids.length) return { claim, rows };
       const mine = await collection(1)
         .find({ _id: { $in: ids }, claim }, { projection: { _id: 1 }, readConcern: { level: 'local' } })
         .toArray();
       const won = new Set(mine.map((row) => row._id));
-      return { claim, rows: candidates.filter((row) => won.has(row._id)) as Row[] };
+      return { claim, rows: rows.filter((row) => won.has(row._id)) };
     },
     async renew(claim, ids, leaseMs) {
       await collection(1).updateMany({ _id: { $in: ids }, claim, state: 'queued' }, [

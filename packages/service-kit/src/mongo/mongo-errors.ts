@@ -49,7 +49,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (AWAY_NAMES.has(error.name)) return true;
   const inner = lostConnectionIn(error);
   if (inner) return isDatabaseAway(inner);
-  const labels = 'errorLabels' in error && Array.isArray(error.errorLabels) ? (error.errorLabels as unknown[]) : [];
+  const labels: unknown[] = 'errorLabels' in error && Array.isArray(error.errorLabels) ? error.errorLabels : [];
   return AWAY_LABELS.some((label) => labels.includes(label));
 }
 

@@ -25,6 +25,7 @@ export function createStorageRoom(connection: Connection): (growth: Growth) => P
 
   async function ask(): Promise<number> {
     try {
+      // As the command answers where it knows the disk.
       const { fsTotalSize, fsUsedSize } = (await connection
         .getClient()
         .db(connection.name)

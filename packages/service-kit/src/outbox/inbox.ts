@@ -1,4 +1,4 @@
-import { EVENTS, EVENT_TYPES, queueName, type EventEnvelope, type ServiceName } from '@market/contracts';
+import { EVENTS, EVENT_TYPES, queueName, isOneOf, type EventEnvelope, type ServiceName } from '@market/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';
@@ -131,7 +131,7 @@ function checked(row: Consumer, event: EventEnvelope): EventEnvelope {
 }
 
 function assertMatchesCatalog(consumer: ServiceName, consumers: readonly Consumer[]): void {
-  const heard = EVENT_TYPES.filter((type) => (EVENTS[type].consumers as readonly ServiceName[]).includes(consumer));
+  const heard = EVENT_TYPES.filter((type) => isOneOf<ServiceName>(EVENTS[type].consumers, consumer));
   const handled = consumers.map(({ type }) => type);
   const missing = heard.filter((type) => !handled.includes(type));
   const extra = handled.filter((type, index) => !heard.includes(type) || handled.indexOf(type) !== index);

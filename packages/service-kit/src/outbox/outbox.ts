@@ -88,7 +88,7 @@ export function createOutbox({
     addAll,
     async add(session, type, payload, context) {
       const [id] = await addAll(session, type, [payload], context);
-      return id!;
+      return id!; // one for each payload
     },
     async cancel(session, id) {
       // One that is claimed is being sent, also where the lease has run out: it may have arrived.

@@ -8,5 +8,6 @@ import { EVENTS, type EventEnvelope, type EventType } from '@market/contracts';
 export function payloadOf(type: EventType, payload: unknown): EventEnvelope['payload'] {
   const { payload: schema } = EVENTS[type];
   schema.validateSync(payload, { strict: true, abortEarly: false });
+  // The schema is that of the type.
   return schema.cast(payload, { stripUnknown: true }) as EventEnvelope['payload'];
 }

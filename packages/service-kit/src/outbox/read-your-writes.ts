@@ -55,6 +55,7 @@ export function createReadYourWrites({
       const answers = await Promise.all(
         questions.map(async (some) => {
           const path = `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`;
+          // As services answer under this path.
           return (await peers.ask({ service: reader, method: 'GET', path, requestId })) as HandledEvents;
         }),
       );

@@ -37,6 +37,7 @@ export function callHandler(
       keep(part);
       return true;
     };
+    // Whatever else it is called with, the first value is what is sent.
     res.end = ((part?: unknown) => {
       keep(part);
       resolve({ status: res.statusCode, text: Buffer.concat(parts).toString() });

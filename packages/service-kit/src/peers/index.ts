@@ -1,7 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { MarketError, PEER_NAMES, isMarketError, type AnswerOf, type Endpoint, type PeerName } from '@market/contracts';
+import {
+  MarketError,
+  PEER_NAMES,
+  isMarketError,
+  forNames,
+  type AnswerOf,
+  type Endpoint,
+  type PeerName,
+} from '@market/contracts';
 import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
-import { createReplicas, type Replicas } from '../replicas';
+import { createReplicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
@@ -50,6 +58,7 @@ export async function ask<const E extends AskedEndpoint>(
   const { service, method }: AskedEndpoint = endpoint;
   const { bearer, requestId }: Asking = input ?? {};
   const { path, body } = requestOf(endpoint, input);
+  // The service answers what its endpoint says.
   return (await peers.ask({
     service,
     method,
@@ -72,7 +81,7 @@ function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, st
 }
 
 function readAnswer(status: number, text: string): unknown {
-  const json = text === '' ? undefined : (JSON.parse(text) as unknown);
+  const json: unknown = text === '' ? undefined : JSON.parse(text);
   if (status < 400) return json;
   if (
     status < 500 &&
@@ -81,6 +90,7 @@ function readAnswer(status: number, text: string): unknown {
     'code' in json &&
     isMarketError({ ...json, status })
   ) {
+    // So services refuse.
     const { code, error } = json as { code: MarketError['code']; error: string };
     throw new MarketError(code, { error });
   }
@@ -96,21 +106,18 @@ export function createHttpPeers(
   urls: Readonly<Partial<Record<PeerName, string[]>>>,
   { log }: { log: Log },
 ): Peers & { close(): Promise<void> } {
-  const replicas = new Map<PeerName, Replicas>();
-  for (const service of PEER_NAMES)
-    replicas.set(
-      service,
-      createReplicas({
-        urls: urls[service] ?? [],
-        log,
-        probes: 'after-failure',
-        headersTimeoutMs: TIME_LIMIT_MS,
-        bodyTimeoutMs: TIME_LIMIT_MS,
-      }),
-    );
+  const replicas = forNames(PEER_NAMES, (service) =>
+    createReplicas({
+      urls: urls[service] ?? [],
+      log,
+      probes: 'after-failure',
+      headersTimeoutMs: TIME_LIMIT_MS,
+      bodyTimeoutMs: TIME_LIMIT_MS,
+    }),
+  );
   return {
     async ask(question) {
-      const { status, text } = await replicas.get(question.service)!.send(
+      const { status, text } = await replicas[question.service].send(
         async (pool) => {
           const answer = await pool.request({
             method: question.method,
@@ -126,7 +133,7 @@ export function createHttpPeers(
       return readAnswer(status, text);
     },
     async close() {
-      await Promise.all([...replicas.values()].map((of) => of.close()));
+      await Promise.all(Object.values(replicas).map((of) => of.close()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MarketError } from '@market/contracts';
+import { MarketError, inTurn } from '@market/contracts';
 import type { Pool } from 'undici';
 import type { Log } from '../log';
 import {
@@ -131,7 +131,7 @@ export function createReplicas({
     turn += 1;
     let best: Replica | undefined;
     for (let index = 0; index < usable.length; index += 1) {
-      const replica = usable[(turn + index) % usable.length]!;
+      const replica = inTurn(usable, turn + index);
       if (!best || replica.inHand(kind) < best.inHand(kind)) best = replica;
     }
     return best;

@@ -7,5 +7,5 @@ import type * as Sdk from './sdk';
 
 if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT || process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load the SDK in every case
-  (require('./sdk') as typeof Sdk).startSdk(process.env.OTEL_SERVICE_NAME ?? 'perch');
+  (require('./sdk') as typeof Sdk).startSdk(process.env.OTEL_SERVICE_NAME ?? 'perch'); // its own type
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES, isOneOf } from '@market/contracts';
 import type { Span } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
@@ -21,7 +21,7 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
  * S78).
  */
 export function startSdk(serviceName: string): void {
-  const isInner = (SERVICE_NAMES as readonly string[]).includes(serviceName);
+  const isInner = isOneOf(SERVICE_NAMES, serviceName);
   const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(detectResources({ detectors: [envDetector] }))
@@ -40,6 +40,7 @@ export function startSdk(serviceName: string): void {
           return UNTRACED.has(request.url ?? '');
         },
         requestHook(span, request) {
+          // Outgoing ones are not recorded.
           hideAddress(span, (request as IncomingMessage).url ?? '/');
           span.setAttributes({ 'client.address': '', 'network.peer.address': '' });
         },

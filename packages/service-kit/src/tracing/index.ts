@@ -78,5 +78,6 @@ export async function flushTraces(): Promise<void> {
   const provider = trace.getTracerProvider();
   const actual: object = provider instanceof ProxyTracerProvider ? provider.getDelegate() : provider;
   if ('forceFlush' in actual && typeof actual.forceFlush === 'function')
+    // As the SDK's providers have it.
     await (actual.forceFlush as () => Promise<void>)().catch(() => undefined);
 }
