@@ -1,4 +1,4 @@
-import type { JobPost } from '@market/contracts';
+import { isRecord, type JobPost } from '@market/contracts';
 import { askAnew } from '@market/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
@@ -18,13 +18,14 @@ export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) =>
 /** The same data with the job marked: a job itself, or what holds it. */
 function marked(data: unknown, id: string, mark: (job: JobMarks) => JobMarks): unknown {
   if (Array.isArray(data)) return data.map((one: unknown) => marked(one, id, mark));
-  if (typeof data !== 'object' || data === null) return data;
-  if ('id' in data && data.id === id) return mark(data as JobMarks);
+  if (!isRecord(data)) return data;
+  // What has the id of a job, and is kept under a key of jobs, is that job.
+  if (data.id === id) return mark(data as unknown as JobMarks);
   const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
   return held.length === 0
     ? data
     : {
         ...data,
-        ...Object.fromEntries(held.map((name) => [name, marked((data as Record<string, unknown>)[name], id, mark)])),
+        ...Object.fromEntries(held.map((name) => [name, marked(data[name], id, mark)])),
       };
 }

@@ -12,6 +12,7 @@ export function useOwnCandidate() {
   const canCode = user?.can_code;
   return useQuery({
     queryKey: queryKeys.candidate(canCode ?? 'none'),
+    // Asked for only with a code.
     queryFn: () => call(http, viewCandidate, { params: { can_code: canCode! } }),
     enabled: canCode !== undefined,
   });

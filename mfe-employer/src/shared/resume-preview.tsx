@@ -38,7 +38,7 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
       {isShown ? (
         <div id={preview} className={classes.preview}>
           {/* Undefined in browsers from before the question could be asked: those are tried. */}
-          {(navigator.pdfViewerEnabled as boolean | undefined) === false ? (
+          {navigator.pdfViewerEnabled === false ? (
             <p className={classes.cannot}>{texts.resumePreview.unsupported}</p>
           ) : (
             <ResumePages candidate={candidate} />

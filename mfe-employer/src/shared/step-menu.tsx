@@ -33,6 +33,7 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
       placement="bottomRight"
       autoFocus
       onOpenChange={setIsOpen}
+      // The keys are those of the steps.
       menu={{ items, onClick: ({ key }) => onStep(key as ApplicationStatus) }}
     >
       <Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />

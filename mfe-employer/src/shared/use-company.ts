@@ -11,6 +11,7 @@ export function useCompany(cmpCode: string | undefined) {
   const { http } = useShell();
   return useQuery({
     queryKey: queryKeys.company(cmpCode ?? 'none'),
+    // Asked for only with a code.
     queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode! } }),
     enabled: cmpCode !== undefined,
     // What a server wrote of it lacks how to reach it (services/pages): that is asked for at once.

@@ -14,6 +14,7 @@ import {
   useMutationState,
   useQueryClient,
   type InfiniteData,
+  type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
@@ -65,13 +66,16 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   });
 }
 
+/** What the mutations under `queryKeys.setStatus` were called with. */
+const moveOf = ({ state }: Mutation) => state.variables as StatusMove;
+
 /**
  * The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail.
  */
 export function useStatusMoves(): StatusMove[] {
   return useMutationState({
     filters: { mutationKey: queryKeys.setStatus, status: 'pending' },
-    select: ({ state }) => state.variables as StatusMove,
+    select: moveOf,
   });
 }
 
@@ -90,11 +94,12 @@ export interface Rejection {
 export function useRejections(): Rejection[] {
   const undone = useMutationState({
     filters: { mutationKey: queryKeys.undoRejection, status: 'success' },
+    // Called with the ids of applications.
     select: ({ state }) => ({ ids: state.variables as string[], at: state.submittedAt }),
   });
   const done = useMutationState({
     filters: { mutationKey: queryKeys.setStatus, status: 'success' },
-    select: ({ state }) => ({ move: state.variables as StatusMove, at: state.submittedAt }),
+    select: (mutation) => ({ move: moveOf(mutation), at: mutation.state.submittedAt }),
   });
   return done
     .filter(({ move }) => move.status === 'rejected')
@@ -110,6 +115,7 @@ export function useRejections(): Rejection[] {
 export function refreshApplications(cache: QueryClient, left?: ApplicationStatus): void {
   void cache.invalidateQueries({
     queryKey: queryKeys.applications(),
+    // So the keys of columns are made.
     predicate: ({ queryKey: [, , part, column] }) =>
       part !== 'one' &&
       (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
@@ -130,6 +136,7 @@ export function keepOpened(cache: QueryClient, changed: EmployerApplication): vo
 function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
   keepOpened(cache, changed);
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
+    // So the keys of columns are made.
     const { status } = key[3] as { status: ApplicationStatus };
     if (column)
       cache.setQueryData<Column>(key, {

@@ -58,6 +58,7 @@ export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
   const bytes = stream.pipe(createGunzip());
   let waiting: Buffer = Buffer.alloc(0);
   try {
+    // A stream of files and of what unpacks them.
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
       for (;;) {

@@ -111,6 +111,7 @@ async function readMetadata(
 ): Promise<{ options: mongo.Document; indexes: mongo.IndexDescription[] }> {
   const file = metadataFile(database, name);
   try {
+    // Written with the backup.
     return mongo.BSON.EJSON.parse(gunzipSync(await readFile(join(folder, file))).toString('utf8'), {
       relaxed: false,
     }) as { options: mongo.Document; indexes: mongo.IndexDescription[] };
@@ -163,6 +164,7 @@ async function restoreCollection({
   }
   await write();
   const readBack = createTally();
+  // With `raw` they come as bytes.
   for await (const document of rows.find(
     {},
     { sort: { _id: 1 }, raw: true, readConcern: { level: 'majority' } },
@@ -175,6 +177,7 @@ async function restoreCollection({
   const wanted = indexes
     .filter(({ name }) => name !== '_id_')
     .map(({ v: _version, ...index }: mongo.IndexDescription & { v?: unknown }) => plainNumbers(index));
+  // As the server listed them, with the names of their options.
   if (wanted.length > 0) await rows.createIndexes(wanted as mongo.IndexDescription[]);
 }
 

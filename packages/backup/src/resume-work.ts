@@ -1,4 +1,4 @@
-import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
+import { EVENTS, SERVICE_NAMES, isOneOf, type EventType } from '@market/contracts';
 import type { mongo } from 'mongoose';
 import { LEASED_ROW_START } from '@market/service-kit';
 
@@ -31,6 +31,7 @@ export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Pr
       );
       resumed += modifiedCount;
     };
+    // Every row of an outbox has a state.
     for await (const event of outbox.find({ state: 'done' } as mongo.Filter<SentEvent>, { projection: { type: 1 } })) {
       sent.push(event);
       if (sent.length === LOOK_UP_AT_ONCE) await lookUp();
@@ -47,7 +48,7 @@ async function notHandledEverywhere(
   const lost = new Set<string>();
   for (const consumer of SERVICE_NAMES) {
     const expected = sent.filter(
-      ({ type }) => Object.hasOwn(EVENTS, type) && (EVENTS[type].consumers as readonly string[]).includes(consumer),
+      ({ type }) => Object.hasOwn(EVENTS, type) && isOneOf<string>(EVENTS[type].consumers, consumer),
     );
     const inbox = databases.get(consumer)?.collection<{ _id: string }>('inbox');
     if (expected.length === 0 || !inbox) continue;

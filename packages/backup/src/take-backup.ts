@@ -98,6 +98,7 @@ async function tryBackup({
       await mkdir(join(folder, database), { recursive: true, mode: 0o700 });
       const tallies: BackupManifest['databases'][number]['collections'] = [];
       for (const { name, options, indexes } of collections) {
+        // With `raw` they come as bytes.
         const documents = client
           .db(database)
           .collection(name)
@@ -151,6 +152,7 @@ async function makeCut(
     .db(first.database)
     .collection(first.collections[0].name)
     .findOne({}, { session, ...snapshot() });
+  // The driver keeps it there, and its types do not tell.
   const { snapshotTime } = session as unknown as { snapshotTime?: mongo.Timestamp };
   if (!snapshotTime)
     throw new BackupRefused('The database gives no snapshots: it must be a replica set of MongoDB 5 or newer.');
@@ -168,6 +170,7 @@ async function structureOf(client: mongo.MongoClient, databases: readonly Databa
     const names = listed.filter(({ name }) => !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (names.length === 0) continue;
     const collections = [];
+    // Asked for with their options.
     for (const { name, options = {} } of names as Array<{ name: string; options?: mongo.Document }>)
       collections.push({ name, options, indexes: await client.db(database).collection(name).indexes() });
     found.push({ part, database, collections });
@@ -180,6 +183,7 @@ async function keepHistory(client: mongo.MongoClient, say: (step: string) => voi
   const admin = client.db('admin');
   const set = (seconds: number) => admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
   try {
+    // The server tells what was set before.
     const { was } = (await set(HISTORY_SECONDS)) as unknown as { was: number };
     return async () =>
       void (await set(was).catch(() =>

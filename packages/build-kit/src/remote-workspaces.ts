@@ -17,6 +17,7 @@ export function readManifest(workspace: string, federationName: string): RemoteM
   // The file is TypeScript; webpack's own start-up has tsx registered (see the workspaces' webpack.config.cjs).
   const load = createRequire(__filename);
   delete load.cache[file];
+  // What it is, is checked below.
   const { manifest } = load(file) as { manifest: unknown };
   const checked = remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
   if (checked.name !== federationName)

@@ -34,6 +34,7 @@ function importsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Sha
   const found = new Map<string, Set<string>>();
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
+    // Modules of this type are made by the federation's plugin.
     const { shareKey } = (module as ConsumedModule).options;
     const names = found.get(shareKey) ?? new Set<string>();
     found.set(shareKey, names);

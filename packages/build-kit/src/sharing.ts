@@ -37,7 +37,7 @@ const rows: Row[] = [
   { name: '@tanstack/react-query', range: '^5.108.0' },
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
-  { name: '@market/web-kit', range: `^${RELEASE_VERSION.split('.')[0]!}.0.0`, own: true, entries: true },
+  { name: '@market/web-kit', range: `^${RELEASE_VERSION.replace(/\..*/, '')}.0.0`, own: true, entries: true },
 ];
 
 /** The packages of ours that the shell shares: `web-kit`. */
@@ -94,6 +94,7 @@ export function sharedOnServer(): string[] {
 
 /** What a package of ours exports for running code, by whole names. */
 function doorsOf(name: string): string[] {
+  // Each package of ours has them.
   const { exports } = createRequire(__filename)(`${name}/package.json`) as { exports: Record<string, string> };
   return Object.keys(exports)
     .filter((door) => door !== '.' && !/testing|\*|\.json$|^\.\/css$/.test(door))

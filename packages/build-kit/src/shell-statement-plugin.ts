@@ -28,17 +28,17 @@ export class ShellStatementPlugin {
           const manifest = assets[FEDERATION_MANIFEST];
           if (!manifest)
             throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
+          // As Module Federation writes it.
           const { shared } = JSON.parse(manifest.source().toString()) as {
             shared: Array<{ name: string; version: string }>;
           };
           const statement: ShellStatement = {
             contract: SHELL_CONTRACT_VERSION,
             pages: [...SHELL_PATHS],
-            shared: shared.map(({ name, version }) => ({
-              name,
-              version,
-              ...(exported.has(name) ? { exports: exported.get(name)! } : {}),
-            })),
+            shared: shared.map(({ name, version }) => {
+              const exports = exported.get(name);
+              return { name, version, ...(exports ? { exports } : {}) };
+            }),
           };
           compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(statement)));
         },

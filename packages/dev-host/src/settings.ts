@@ -17,6 +17,7 @@ const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, pers
 
 /** The choices of this tab. */
 export function readSettings(): HostSettings {
+  // Written below.
   return { ...USUAL, ...(JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Partial<HostSettings>) };
 }
 

@@ -44,6 +44,7 @@ export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> 
 }
 
 async function packageOf(workspace: string): Promise<string> {
+  // Every workspace has a name.
   return (JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as { name: string }).name;
 }
 

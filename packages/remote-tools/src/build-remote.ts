@@ -16,6 +16,7 @@ const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs
  */
 export async function build(folder: string): Promise<void> {
   const hash = sourceHash(folder);
+  // The build kit makes it.
   const configuration = createRequire(__filename)(join(folder, 'webpack.config.cjs')) as Configuration[];
   const compiler = webpack(configuration);
   const faults = await new Promise<string | undefined>((resolve, reject) => {

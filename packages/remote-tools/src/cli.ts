@@ -104,8 +104,9 @@ function ownRemote(): OwnRemote {
   const file = join(folder, 'package.json');
   if (!existsSync(file) || !existsSync(join(folder, 'src/manifest.ts')))
     throw new Refused(`This is no folder of a remote: it has no package.json or no src/manifest.ts.\n${USAGE}`);
+  // npm takes no name but a text.
   const { name = '' } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string };
-  const label = name.split('/').at(-1)!;
+  const label = name.replace(/.*\//, '');
   return { folder, label, name: remoteIn(label).name };
 }
 

@@ -57,6 +57,7 @@ export function wordsOf(workspace: string): Record<string, string> {
 
 /** The packages' own version, and those of what they are tested with. */
 function versions(): Record<string, string> {
+  // Written with the release.
   const { version, peerDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
     version: string;
     peerDependencies: Record<string, string>;

@@ -53,6 +53,7 @@ export async function deployRemote(
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
   const files = bundle.files.map(({ path, content }) => ({
     path,
+    // Every file of the bundle was checked.
     hash: checked.files.find((file) => file.path === path)!.hash,
     content: content.toString('base64'),
   }));

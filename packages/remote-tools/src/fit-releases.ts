@@ -54,6 +54,7 @@ function missingNames(imports: SharedImports, exports: ShellExports['exports']):
 /** The newest first. */
 function releases(): ShellExports[] {
   const folder = join(dirname(require.resolve('@market/web-kit/package.json')), 'shell-exports');
+  // Written with each release.
   return readdirSync(folder)
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as ShellExports)
     .sort((one, other) => compare(other.contract, one.contract))

@@ -48,10 +48,12 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
     url: address,
     async call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>) {
       const text = await (await send(endpoint, ...input)).text();
+      // The marketplace answers what its endpoint says.
       return (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
     },
     async file(path) {
       const response = await fetch(`${address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+      // Whoever asks for a file checks it.
       return response.ok && /json/.test(response.headers.get('content-type') ?? '')
         ? ((await response.json()) as unknown)
         : undefined;
@@ -70,6 +72,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
 
 function sentenceOf(status: number, text: string): string {
   try {
+    // Where it is an answer of ours.
     const { error } = JSON.parse(text) as { error?: string };
     if (error) return status === 401 ? `${error}: the token is not one of this marketplace, or was revoked.` : error;
   } catch {

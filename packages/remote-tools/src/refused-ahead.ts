@@ -29,6 +29,7 @@ export async function refusedAhead({
   const [shell, registry] = await Promise.all([market.file('/shell.json'), market.file('/remotes.json')]);
   if (shellStatementSchema.isValidSync(shell))
     reasons.push(...objectionsOfShells({ manifest, needs: [] }, [shell]).map(({ says }) => says));
+  // The list that the marketplace publishes.
   const others = Object.values((registry as RemotesRegistry | undefined)?.microFrontends ?? {}).flatMap(
     (versions) => versions.find(({ deployment }) => deployment.default)?.extras.manifest ?? [],
   );

@@ -64,7 +64,7 @@ export async function smokeLoad({
     if (others.size > 0) return { failure: `the page went back to ${[...others].join(', ')}` };
     return errors.length > 0 ? { failure: errors.join('; ') } : {};
   } catch (error) {
-    return { failure: error instanceof Error ? error.message.split('\n')[0]! : String(error) };
+    return { failure: error instanceof Error ? error.message.replace(/\n.*/s, '') : String(error) };
   } finally {
     await browser.close();
   }

@@ -16,6 +16,7 @@ interface Budget {
  */
 export function faultsOfBuild(folder: string, name: string): string[] {
   const dist = join(folder, 'dist');
+  // What a remote may state of itself (docs/remotes.md).
   const { budget } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { budget?: Budget };
   if (!budget)
     return [`${folder}/package.json has no "budget": { "remoteEntry": 20, "all": 60 } (kB of JavaScript, gzip).`];

@@ -34,12 +34,14 @@ export type JoinParts = (parts: ReactNode[]) => ReactNode;
  */
 export function createTexts<const Source extends Catalogue>(catalogue: Source, join?: JoinParts): Texts<Source> {
   const groups = Object.entries(catalogue).map(([name, group]) => [name, createTextGroup(group, join)]);
+  // Each group under its own name.
   return Object.fromEntries(groups) as Texts<Source>;
 }
 
 /** One group of a catalogue, for a workspace whose groups are loaded apart. */
 export function createTextGroup<const Source extends MessageGroup>(group: Source, join?: JoinParts): TextGroup<Source> {
   const texts = Object.entries(group).map(([key, message]) => [key, textOf(compileMessage(message), join)]);
+  // Each text under its own key.
   return Object.fromEntries(texts) as TextGroup<Source>;
 }
 
@@ -54,6 +56,7 @@ function textOf(compiled: CompiledMessage, join: JoinParts | undefined): unknown
   };
 }
 
+// These remember what they made; the library's type asks for classes of it.
 const formatters = {
   getNumberFormat: numberFormat,
   getPluralRules: pluralRules,

@@ -5,7 +5,7 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aàeéiïoöuüyýcçnñsšzžAÀEÉIÏOÖUÜYÝCÇNÑSŠZŽ'].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1]!]] : [],
+    at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [],
   ),
 );
 
@@ -15,13 +15,15 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function pseudoMessage(message: CompiledMessage): CompiledMessage {
   if (typeof message === 'string') return `⟦${pseudoText(message)}⟧`;
+  // A node stays one of its kind.
   return ['⟦', ...message.map((node) => pseudoNode(node) as (typeof message)[number]), '⟧'];
 }
 
 function pseudoNode(node: unknown): unknown {
   if (typeof node === 'string') return pseudoText(node);
   if (!Array.isArray(node)) return node;
-  const [name, kind, ...more] = node as unknown[];
+  const parts: unknown[] = node;
+  const [name, kind, ...more] = parts;
   if (node.length === 1) return node;
   // A tag has its words where other nodes have the number of their kind.
   if (typeof kind !== 'number') return [name, ...[kind, ...more].map(pseudoNode)];
@@ -31,6 +33,7 @@ function pseudoNode(node: unknown): unknown {
 /** `select`, `plural` and `selectordinal`, as `icu-minify` counts its kinds. */
 const hasOptions = (kind: number): boolean => kind >= 1 && kind <= 3;
 
+// The options of a choice are an object.
 const pseudoOptions = (options: unknown): unknown =>
   Object.fromEntries(
     Object.entries(options as Record<string, unknown>).map(([key, option]) => [

@@ -24,6 +24,7 @@ declare global {
 /** The data of this page, where the server has written it; undefined where there is nothing to hydrate. */
 export function readPageData(): PageData | undefined {
   const text = document.querySelector('script#page-data')?.textContent;
+  // Written by the gateway of the same release.
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
@@ -175,7 +176,7 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
   if (isSwitch(field)) return field.checked !== field.defaultChecked;
-  return isValueField(field) && field.value !== (field as HTMLInputElement).defaultValue;
+  return isValueField(field) && 'defaultValue' in field && field.value !== field.defaultValue;
 }
 
 /** As if it had been typed or chosen now: React overrides the element's own `value`, and hears of changes by the event. */

@@ -35,6 +35,7 @@ export async function recoverFromChunkFailure(
 ): Promise<boolean> {
   const failure = chunkFailureIn(error);
   if (!failure || !(await checkConnection()) || isLate(failure)) return false;
+  // Written below.
   const tried = JSON.parse(tabStorage.getItem(TRIED) ?? '{"at":0}') as { at: number; address?: string };
   if (tried.address === location.href || Date.now() - tried.at < PAUSE_MS) return false;
   tabStorage.setItem(TRIED, JSON.stringify({ at: Date.now(), address: location.href }));

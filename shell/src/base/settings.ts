@@ -7,6 +7,7 @@ import type { Shell } from '@market/web-kit';
  */
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
+  // Written by the gateway, or by nobody.
   const given = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
   return {
     googleClientId: given.googleClientId ?? null,

@@ -11,6 +11,7 @@ export async function inStages(stages: ReadonlyArray<() => unknown>): Promise<vo
 
 /** Lets the browser answer people and paint before what follows. */
 export function pause(): Promise<void> {
+  // Not every browser has it.
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

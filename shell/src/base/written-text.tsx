@@ -9,6 +9,7 @@ let written: { address: string; content: readonly Node[] } | null = null;
  * out; links, and forms that have an address, work by themselves.
  */
 export function keepWrittenText(root: HTMLElement): void {
+  // A copy is of the same kind.
   const main = root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
   for (const button of main?.querySelectorAll('button') ?? [])
     if (button.type !== 'submit' || !button.form?.hasAttribute('action')) button.remove();

@@ -45,8 +45,10 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
       )}
     >
       {({ dialogs }) => {
+        // Each dialog takes the props of its own name, and is opened with them.
         const Dialog = dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined;
         if (!Dialog) throw new Error(`the manifest names the dialog '${open.name}', the code has none`);
+        // As above.
         return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={onClose} />;
       }}
     </Remote>

@@ -29,6 +29,7 @@ export function followFocus(): () => void {
 export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   const { open } = useDialogs.getState();
   openings += 1;
+  // Whichever dialog it is: those that take people back say where to.
   const { returnTo } = props as Partial<DialogProps['sign-in']>;
   // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish
   // begins anew.

@@ -31,6 +31,7 @@ export interface ChosenVersion {
  * @param versions as listed for this visitor, at least one of them the default
  */
 export function chooseVersion(versions: readonly RemoteVersion[]): ChosenVersion {
+  // A list without a default is refused where it is read.
   const normal = versions.find(({ deployment }) => deployment.default)!;
   const [first = normal] = versions;
   if (first.extras.override) return { version: first, state: 'override', fallback: null };
@@ -61,7 +62,7 @@ export function filesOf({ url, metadata, extras }: RemoteVersion): {
 } {
   const { href, origin, hostname } = new URL(url, location.href);
   if (origin === location.origin) {
-    const hashes = new Map(Object.entries(extras.assets as Record<string, string>));
+    const hashes = new Map(Object.entries(extras.assets));
     // The list states the manifest's hash beside the version; the two are one.
     if (metadata.integrity) hashes.set('mf-manifest.json', metadata.integrity);
     return { entry: href, hashes };

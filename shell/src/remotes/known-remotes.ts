@@ -123,17 +123,18 @@ export function fallBack(name: string, failure: unknown): boolean {
   const { generation, remotes } = useKnownRemotes.getState();
   const failed = remotes.find((remote) => remote.name === name);
   if (!failed?.fallback || !failed.listed) return false;
+  const { fallback } = failed;
   const passing = isPassing(failure);
   keepFailure(failed.listed, { passing });
   // eslint-disable-next-line no-console
   console.warn(
-    `${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for ${passing ? 'now' : 'this session'}:`,
+    `${name} ${String(failed.version)} failed; ${String(fallback.metadata.version)} takes its place for ${passing ? 'now' : 'this session'}:`,
     failure,
   );
   take(
     generation,
     remotes.map((remote) =>
-      remote === failed ? fromVersion(name, { version: failed.fallback!, state: 'live', fallback: null }) : remote,
+      remote === failed ? fromVersion(name, { version: fallback, state: 'live', fallback: null }) : remote,
     ),
   );
   return true;

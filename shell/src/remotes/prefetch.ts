@@ -7,6 +7,7 @@ import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/constant
  * @returns the function that stops it
  */
 export function prefetch(jobs: (() => Promise<unknown>)[]): () => void {
+  // Not every browser tells.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   const waiting = [...jobs];

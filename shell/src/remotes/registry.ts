@@ -69,7 +69,7 @@ function keep(document: unknown): ListOfRemotes {
  */
 function readList(document: unknown): ListOfRemotes {
   const { generation, microFrontends } = remotesListSchema.validateSync(document, { strict: true });
-  const remotes = Object.entries(microFrontends as Record<string, unknown>).map(([packageName, versions]) =>
+  const remotes = Object.entries<unknown>(microFrontends).map(([packageName, versions]) =>
     readRemote(packageName, versions),
   );
   const [first] = remotes;
@@ -81,11 +81,12 @@ function readList(document: unknown): ListOfRemotes {
 function readRemote(packageName: string, listed: unknown): ListedRemote {
   const versions: RemoteVersion[] = [];
   let fault: Error | null = null;
-  for (const version of Array.isArray(listed) ? (listed as unknown[]) : []) {
+  const entries: unknown[] = Array.isArray(listed) ? listed : [];
+  for (const version of entries) {
     try {
       versions.push(remoteVersionSchema.validateSync(version, { strict: true }));
     } catch (error) {
-      fault = error as Error;
+      fault = error as Error; // yup throws nothing else
     }
   }
   const name = versions[0]?.extras.moduleFederation.name ?? nameIn(listed) ?? packageName;
@@ -97,6 +98,7 @@ function readRemote(packageName: string, listed: unknown): ListedRemote {
 
 /** The name that a broken entry gives itself, for its panel. */
 function nameIn(listed: unknown): string | undefined {
+  // Read with doubt: whatever is no text is no name.
   const [version] = (Array.isArray(listed) ? listed : []) as { extras?: { moduleFederation?: { name?: unknown } } }[];
   const name = version?.extras?.moduleFederation?.name;
   return typeof name === 'string' && name.length <= 50 ? name : undefined;

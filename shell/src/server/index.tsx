@@ -81,6 +81,7 @@ export function createPageWriter(
           }
         />
       );
+      // A page that is not the shell's own is of the remote that was loaded above.
       const Page = found.remote === null ? found.page.component : module!.Pages;
       return renderPage(
         {

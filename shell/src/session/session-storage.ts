@@ -26,6 +26,7 @@ export function readStored(): StoredSession | null {
   const text = browserStorage.getItem(USER_NAME) ?? tabStorage.getItem(USER_NAME);
   if (!token || !text) return null;
   try {
+    // Written below; other code of this origin may have written anything.
     const user = JSON.parse(text) as SessionUser;
     return user?.login_id ? { token, user } : null;
   } catch {

@@ -141,7 +141,8 @@ function WithoutScripts({ filter }: { filter: SearchFilter }) {
 }
 
 /** A value to choose; its number is not known before the first answer. */
-interface Choice extends Omit<FacetValue, 'count'> {
+interface Choice<Value = FacetValue['value']> extends Omit<FacetValue, 'count' | 'value'> {
+  value: Value;
   count: number | undefined;
 }
 
@@ -218,10 +219,11 @@ function Facet<Value extends string | number>({
   const missing = chosen
     .filter((one) => !values.some(({ value }) => value === one))
     .map((value) => ({ value, label: labelOf(value), count: 0 }));
-  const all = [...missing, ...values];
+  // The service answers values of the kind that it was asked for.
+  const all = [...missing, ...(values as Choice<Value>[])];
   const shown = isLong
     ? all.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
-    : all.filter(({ value }, index) => index < SHOWN_AT_FIRST || chosen.includes(value as Value));
+    : all.filter(({ value }, index) => index < SHOWN_AT_FIRST || chosen.includes(value));
   if (all.length === 0 && !children) return null;
   return (
     <fieldset className={classes.facet}>
@@ -243,12 +245,10 @@ function Facet<Value extends string | number>({
           form={name && SEARCH_FORM}
           name={name}
           value={value}
-          className={
-            count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice
-          }
-          checked={chosen.includes(value as Value)}
+          className={count === 0 && !chosen.includes(value) ? `${classes.choice} ${classes.none}` : classes.choice}
+          checked={chosen.includes(value)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))
+            onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
           }
         >
           <bdi className={classes.label}>{label}</bdi>{' '}

@@ -50,6 +50,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
           <span
             key={from}
             className={from >= lowest ? classes.kept : classes.bar}
+            // React's type of styles has no names of our own.
             style={{ '--share': count / most } as CSSProperties}
           />
         ))}

@@ -34,6 +34,7 @@ export function useKeptPlace(isThere: boolean): void {
 
 function read(): { place: string; top: number } | null {
   try {
+    // Written by this hook.
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as { place: string; top: number } | null;
   } catch {
     return null;

@@ -96,5 +96,6 @@ function salaryOf(job: ViewedJob): object {
 }
 
 function oneOrMany<Item>(items: Item[]): Item | Item[] {
-  return items.length === 1 ? items[0]! : items;
+  const [only = items, ...others] = items;
+  return others.length === 0 ? only : items;
 }

@@ -53,6 +53,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
     );
   }
   const place = placeText(job);
+  const { closes_at: closesAt } = job;
   const [Heading, Subheading] = headingLevel === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   return (
     <>
@@ -94,10 +95,10 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             <Fact icon={<CalendarIcon size={18} />}>
               {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
             </Fact>
-            {job.closes_at && job.status === 'open' ? (
+            {closesAt && job.status === 'open' ? (
               <Fact icon={<CalendarIcon size={18} />}>
                 {texts.viewJob.applyBy({
-                  date: () => <time dateTime={job.closes_at!}>{dateText(job.closes_at!)}</time>,
+                  date: () => <time dateTime={closesAt}>{dateText(closesAt)}</time>,
                 })}
               </Fact>
             ) : null}

@@ -36,14 +36,13 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
     },
     failureText: FAILURES.saveSearch,
   });
+  const initialValues: { name: string; frequency: AlertFrequency } = {
+    name: proposedName(filter),
+    frequency: 'daily',
+  };
   return (
     <Dialog title={texts.saveSearches.saveThisSearch} onClose={onClose}>
-      <Form
-        initialValues={{ name: proposedName(filter), frequency: 'daily' as AlertFrequency }}
-        schema={SCHEMA}
-        onSubmit={submit}
-        showFailure
-      >
+      <Form initialValues={initialValues} schema={SCHEMA} onSubmit={submit} showFailure>
         {pieces.length > 0 ? (
           <Row gap={1}>
             {pieces.map((piece) => (

@@ -39,7 +39,7 @@ import classes from './available-candidates.module.css';
 import { RequestAccessDialog } from './request-access.dialog';
 
 const PAGE_SIZE = 20;
-const NO_FILTER = { search: '', job_cate: [] as string[], skills: [] as string[] };
+const NO_FILTER: { search: string; job_cate: string[]; skills: string[] } = { search: '', job_cate: [], skills: [] };
 
 /** Available Candidates: people without name and contact; who looks right can be asked for more. */
 export function AvailableCandidatesPage() {

@@ -41,9 +41,9 @@ interface AccessRequestsProps {
   empty: { title: string; text: string };
 }
 
-const STATE_CHOICES = [
+const STATE_CHOICES: Array<{ value: string; label: string }> = [
   { value: '', label: texts.listAccessRequests.all },
-  ...SENT_REQUEST_STATES.map((value) => ({ value: value as string, label: statusLabel(value) })),
+  ...SENT_REQUEST_STATES.map((value) => ({ value, label: statusLabel(value) })),
 ];
 
 /** A page of the employer's own requests; a granted one names the candidate. */

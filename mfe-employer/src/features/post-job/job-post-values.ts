@@ -69,7 +69,7 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
  * changed, so that a choice can be taken back.
  */
 export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostInput {
-  const cast = jobPostSchema.cast(values, { assert: false }) as Record<string, unknown>;
+  const cast: Record<string, unknown> = jobPostSchema.cast(values, { assert: false });
   const body: Record<string, unknown> = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
     const value = cast[name];

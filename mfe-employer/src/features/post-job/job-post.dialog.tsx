@@ -21,6 +21,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   useEffect(preloadEditor, []);
   const job = useQuery({
     queryKey: queryKeys.jobPost(known ?? 'new'),
+    // Asked for only with an id.
     queryFn: () => call(http, viewJob, { params: { id: known! } }),
     enabled: known !== undefined,
     staleTime: 0,

@@ -21,8 +21,8 @@ export interface Call<E extends Endpoint> {
   body: E['method'] extends 'GET' | 'DELETE' ? QueryOf<E> : BodyOf<E>;
   params: ParamsOf<E>;
   records: Records;
-  /** Who calls; null for a visitor. */
-  user: User | null;
+  /** Who calls; null for a visitor, where one may call. */
+  user: E['access'] extends 'public' | { by: string } ? User | null : User;
 }
 
 /** One call of the API, as a service's route row states it. */
@@ -107,12 +107,14 @@ async function bodyOf(request: Request): Promise<AnyObject> {
   if (request.headers.get('Content-Type')?.startsWith('multipart/'))
     return Object.fromEntries(await request.formData());
   const text = await request.text();
+  // Calls carry objects; what is none is refused by the schema.
   return text ? (JSON.parse(text) as AnyObject) : {};
 }
 
 /** The body as its schema takes it. @throws MarketError 'fields-invalid' with the message of each field */
 export function checked(schema: AnyObjectSchema, sent: AnyObject): AnyObject {
   try {
+    // What the schema of an object takes is one.
     return schema.validateSync(sent, { abortEarly: false, stripUnknown: true }) as AnyObject;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -51,6 +51,7 @@ function handlerOf(row: AnswerRow, { records, mood }: Needs): HttpHandler {
     if (data === 'error') return refusal(new MarketError('service-unavailable'));
     if (!reads && saving === 'offline') return HttpResponse.error();
     if (!reads && saving === 'fails') return refusal(new MarketError('service-unavailable'));
+    // Only wildcards are lists, and no path has one.
     return row.answer(request, params as Record<string, string>, records);
   });
 }

@@ -1,4 +1,4 @@
-import type { User } from '@market/contracts';
+import { keysOf, type User } from '@market/contracts';
 
 /** Who can be signed in: the demo accounts of the marketplace, and two who have only just come. */
 export const PERSON_NAMES = ['visitor', 'candidate', 'employer', 'admin', 'new-candidate', 'new-employer'] as const;
@@ -73,5 +73,5 @@ export const tokenOf = (person: PersonName): string => `${TOKEN}${person}`;
 /** Whose token it is; null for one that the mock did not give. */
 export function personOf(token: string | undefined): Exclude<PersonName, 'visitor'> | null {
   const name = token?.startsWith(TOKEN) ? token.slice(TOKEN.length) : '';
-  return name in PEOPLE ? (name as Exclude<PersonName, 'visitor'>) : null;
+  return keysOf(PEOPLE).find((person) => person === name) ?? null;
 }

@@ -25,6 +25,7 @@ import {
   type SessionRecord,
   type StatusChange,
   type User,
+  inTurn,
 } from '@market/contracts';
 import { openPicture, openResume } from '@market/contracts/endpoints/profile';
 import { PEOPLE } from './people';
@@ -146,7 +147,7 @@ export function createRecords(amount: Amount, today: Date): Records {
       own.length > 0
         ? [
             storedApplication({
-              job_id: own[seed % Math.min(own.length, 3)]!.id,
+              job_id: inTurn(own.slice(0, 3), seed).id,
               can_code,
               seed,
               at: daysAgo(seed + 1),
@@ -158,7 +159,7 @@ export function createRecords(amount: Amount, today: Date): Records {
   ];
   const requestOf = (seed: number, can_code: string, cmp_code: string): StoredRequest => ({
     id: `request-${cmp_code}-${can_code}`,
-    status: SENT_REQUEST_STATES[seed % SENT_REQUEST_STATES.length]!,
+    status: inTurn(SENT_REQUEST_STATES, seed),
     can_code,
     cmp_code,
     created_at: daysAgo(seed + 1),
@@ -267,7 +268,7 @@ function storedApplication({
   at: string;
   length: WordLength;
 }): StoredApplication {
-  const status = APPLICATION_STATUSES[seed % APPLICATION_STATUSES.length]!;
+  const status = inTurn(APPLICATION_STATUSES, seed);
   const by = status === 'withdrawn' ? 'CND' : 'EMP';
   const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
   if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
@@ -294,17 +295,17 @@ function savedSearch(seed: number, { at, length }: { at: string; length: WordLen
   const name =
     length === 'long'
       ? paragraphs('Harbour pilots and everybody who works with them', 2).slice(0, SEARCH_NAME_MAX)
-      : ['Pilots in Lisbon', 'Remote work', 'Everything new'][seed % 3]!;
-  const query = [
+      : inTurn(['Pilots in Lisbon', 'Remote work', 'Everything new'], seed);
+  const queries = [
     '?search=pilot&location=Lisbon&radius_km=50&salary_min=40000',
     '?work_mode=remote&emp_type=full_time&skills=Navigation&skills=TypeScript',
     '',
-  ][seed % 3]!;
+  ];
   return {
     id: `search-${seed + 1}`,
     name,
-    frequency: ALERT_FREQUENCIES[seed % ALERT_FREQUENCIES.length]!,
-    address: `/search-jobs${query}`,
+    frequency: inTurn(ALERT_FREQUENCIES, seed),
+    address: `/search-jobs${inTurn(queries, seed)}`,
     created_at: at,
     new_count: seed % 2 === 0 ? 3 * seed + 2 : 0,
   };

@@ -18,12 +18,13 @@ export function sampleInput<Schema extends ObjectSchema<AnyObject>>(
 ): InferType<Schema> {
   const { fields } = schema.describe();
   const sample = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      Object.hasOwn(WORDS, name) ? WORDS[name]!(seed, length) : fromRules(field as SchemaDescription, seed),
-    ]),
+    Object.entries(fields).map(([name, field]) => {
+      const words = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+      // A form has fields only, none that refers to another.
+      return [name, words ? words(seed, length) : fromRules(field as SchemaDescription, seed)];
+    }),
   );
-  return schema.validateSync(sample, { abortEarly: false }) as InferType<Schema>;
+  return schema.validateSync(sample, { abortEarly: false });
 }
 
 function fromRules(

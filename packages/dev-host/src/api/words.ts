@@ -1,11 +1,10 @@
-import { JOB_CATEGORIES } from '@market/contracts';
+import { JOB_CATEGORIES, inTurn } from '@market/contracts';
 
 /** How much text the samples carry. */
 export type WordLength = 'usual' | 'long';
 
 type Words = (seed: number, length: WordLength) => unknown;
 
-const pick = <Entry>(entries: readonly Entry[], seed: number): Entry => entries[seed % entries.length]!;
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk';
 const lengthened = (text: string, length: WordLength, max: number) =>
   length === 'long'
@@ -74,11 +73,11 @@ const SKILLS = [
 ];
 const skillsOf = (seed: number, length: WordLength) =>
   Array.from({ length: length === 'long' ? 14 : 3 }, (_, step) =>
-    length === 'long' && step > 9 ? `${LONG_WORD} ${step}` : pick(SKILLS, seed + step),
+    length === 'long' && step > 9 ? `${LONG_WORD} ${step}` : inTurn(SKILLS, seed + step),
   );
 const yearsAgo = (seed: number, years: number) => `${2025 - years - (seed % 5)}-0${1 + (seed % 9)}-01`;
 const emailOf = (seed: number) =>
-  `${pick(PEOPLE, seed)
+  `${inTurn(PEOPLE, seed)
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')}${seed}@people.test`;
 
@@ -87,49 +86,49 @@ const emailOf = (seed: number) =>
  * schema alone (`sampleInput`); what is here must pass the schema too.
  */
 export const WORDS: Record<string, Words> = {
-  job_title: (seed, length) => lengthened(pick(TITLES, seed), length, 200),
+  job_title: (seed, length) => lengthened(inTurn(TITLES, seed), length, 200),
   job_description: (seed, length) =>
     `<p>${paragraph.repeat(length === 'long' ? 30 : 2)}</p><h3>What you bring</h3><ul>${skillsOf(seed, length)
       .map((skill) => `<li>${skill}</li>`)
       .join('')}</ul>`,
-  job_cate: (seed) => pick(JOB_CATEGORIES, seed).cate_code,
-  job_location: (seed, length) => lengthened(pick(PLACES, seed), length, 200),
+  job_cate: (seed) => inTurn(JOB_CATEGORIES, seed).cate_code,
+  job_location: (seed, length) => lengthened(inTurn(PLACES, seed), length, 200),
   salary: (seed, length) => (length === 'long' ? '100000000000' : String(32_000 + (seed % 12) * 4_000)),
   salary_max: (seed, length) => (length === 'long' ? '999999999999' : String(48_000 + (seed % 12) * 5_000)),
-  currency: (seed) => pick(['EUR', 'USD', 'GBP'], seed),
+  currency: (seed) => inTurn(['EUR', 'USD', 'GBP'], seed),
   required_skills: skillsOf,
   exp_min: (seed) => seed % 8,
   closes_at: () => undefined,
-  can_name: (seed, length) => lengthened(pick(PEOPLE, seed), length, 100),
+  can_name: (seed, length) => lengthened(inTurn(PEOPLE, seed), length, 100),
   can_email: emailOf,
   can_mobn: (seed) => `5550${String(1_000_000 + seed)}`,
-  can_job_cate: (seed) => pick(JOB_CATEGORIES, seed).cate_code,
+  can_job_cate: (seed) => inTurn(JOB_CATEGORIES, seed).cate_code,
   can_skill: skillsOf,
   can_about: (_seed, length) => `I like to see a thing through. ${paragraph.repeat(length === 'long' ? 25 : 1)}`.trim(),
   reg_date: (seed) => yearsAgo(seed, 0),
-  emp_name: (seed, length) => lengthened(pick(COMPANIES, seed), length, 200),
-  exp_type: (seed) => pick(['Full time', 'Part time', 'Internship'], seed),
-  exp_desg: (seed, length) => lengthened(pick(TITLES, seed + 3), length, 200),
+  emp_name: (seed, length) => lengthened(inTurn(COMPANIES, seed), length, 200),
+  exp_type: (seed) => inTurn(['Full time', 'Part time', 'Internship'], seed),
+  exp_desg: (seed, length) => lengthened(inTurn(TITLES, seed + 3), length, 200),
   cur_ctc: (seed) => 30_000 + seed * 1_000,
   job_stdt: (seed) => yearsAgo(seed, 4),
   job_endt: (seed) => yearsAgo(seed, 1),
   can_edu: (seed, length) =>
     lengthened(
-      pick(['Nautical Diploma', 'Bachelor of Science', 'Master of Arts', 'Apprenticeship'], seed),
+      inTurn(['Nautical Diploma', 'Bachelor of Science', 'Master of Arts', 'Apprenticeship'], seed),
       length,
       100,
     ),
   can_scho: (seed, length) =>
-    lengthened(pick(['Harbour School', 'Technical University', 'City College'], seed), length, 100),
+    lengthened(inTurn(['Harbour School', 'Technical University', 'City College'], seed), length, 100),
   can_pasy: (seed) => String(2005 + (seed % 18)),
   can_perc: (seed) => 60 + (seed % 40),
-  can_stre: (seed, length) => lengthened(pick(['Navigation', 'Physics', 'Design', 'Economics'], seed), length, 50),
+  can_stre: (seed, length) => lengthened(inTurn(['Navigation', 'Physics', 'Design', 'Economics'], seed), length, 50),
   can_cgpa: (seed) => 6 + (seed % 4),
-  cmp_name: (seed, length) => lengthened(pick(COMPANIES, seed), length, 200),
+  cmp_name: (seed, length) => lengthened(inTurn(COMPANIES, seed), length, 200),
   cmp_email: (seed) => `work${seed}@company.test`,
   cmp_mobn: (seed) => `555${String(2_000_000 + seed)}`,
   cmp_webs: (seed, length) => `https://company-${seed}.test/${length === 'long' ? 'a-very-long-way/'.repeat(12) : ''}`,
-  emp_loca: (seed) => pick(PLACES, seed + 1),
+  emp_loca: (seed) => inTurn(PLACES, seed + 1),
   emp_addr: (seed, length) => lengthened(`${seed + 1} Harbour Street`, length, 500),
   note: (_seed, length) => lengthened('I would like to hear more about the team.', length, 2_000),
   message: (_seed, length) => lengthened('We have work that fits what you do.', length, 1_000),

@@ -7,6 +7,7 @@ import { useOpenDialog } from './remote-shell';
 export function RemoteDialog({ remote }: { remote: RemoteModule }) {
   const { closeDialog, notify } = useShell();
   const open = useOpenDialog((state) => state.open);
+  // Each dialog takes the props of its own name, here and where it is shown.
   const Dialog = open
     ? (remote.dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined)
     : undefined;
@@ -20,7 +21,11 @@ export function RemoteDialog({ remote }: { remote: RemoteModule }) {
   return (
     <Faults key={open.key}>
       <Suspense>
-        <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={closeDialog} />
+        <Dialog
+          // Opened with them by its name.
+          {...(open.props as DialogComponentProps<DialogName>)}
+          onClose={closeDialog}
+        />
       </Suspense>
     </Faults>
   );

@@ -26,7 +26,7 @@ export function RemotePage({ remote }: { remote: RemoteModule }) {
       {page?.layout === 'bare' ? null : <Header />}
       <div className={classes.split}>
         {page?.layout === 'dashboard' ? (
-          <Menu label="Sidebar" places={['sidebar', 'sidebar-candidates']} className={classes.sidebar!} />
+          <Menu label="Sidebar" places={['sidebar', 'sidebar-candidates']} className={classes.sidebar} />
         ) : null}
         <main className={classes.main} tabIndex={-1}>
           <Faults key={pathname}>
@@ -51,13 +51,13 @@ function Header() {
   return (
     <header className={classes.header}>
       <Wordmark size={22} />
-      <Menu label="Header" places={['header', 'profile', 'mobile']} className={classes.menu!} />
+      <Menu label="Header" places={['header', 'profile', 'mobile']} className={classes.menu} />
       <span className={classes.person}>{user?.login_name ?? 'Visitor'}</span>
     </header>
   );
 }
 
-function Menu({ label, places, className }: { label: string; places: string[]; className: string }) {
+function Menu({ label, places, className }: { label: string; places: string[]; className: string | undefined }) {
   const { user } = useSession();
   const itemsAt = (wanted: string) =>
     manifest.menu

@@ -51,6 +51,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
     }),
     notify,
     openDialog(name, props) {
+      // Whichever dialog it is: those that take people back say where to.
       const { returnTo } = props as Partial<DialogProps['sign-in']>;
       if (returnTo !== undefined) wanted = returnTo;
       openings += 1;

@@ -18,6 +18,7 @@ interface HostSession {
 export async function sessionFor(person: PersonName): Promise<HostSession | null> {
   if (person === 'visitor') return null;
   if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
+  // Written below.
   const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
   if (kept?.person === person) return kept;
   const answer = await fetch(`/api${addressOf(logIn)}`, {
@@ -26,6 +27,7 @@ export async function sessionFor(person: PersonName): Promise<HostSession | null
     body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }),
   });
   if (!answer.ok) return null;
+  // So the endpoint answers.
   const { user, token } = (await answer.json()) as AnswerOf<typeof logIn>;
   const session = { person, token, user };
   sessionStorage.setItem(NAME, JSON.stringify(session));

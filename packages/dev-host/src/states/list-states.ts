@@ -59,11 +59,8 @@ const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'emplo
 export function listStates({ pages, dialogs }: RemoteManifest, states: RemoteStates): ListedPart[] {
   return [
     ...pages.map(({ path, title, access }): ListedPart => {
-      const {
-        address = path,
-        person = access === 'public' ? 'visitor' : PERSON_OF[access[0]!],
-        more = [],
-      } = states.pages?.[path] ?? {};
+      const [role] = access === 'public' ? [] : access;
+      const { address = path, person = role ? PERSON_OF[role] : 'visitor', more = [] } = states.pages?.[path] ?? {};
       if (address.includes(':'))
         throw new Error(
           `dev/states.ts says no address for the page '${path}': add pages: { '${path}': { address: '…' } }.`,
@@ -114,11 +111,12 @@ export function dialogAt(
 ): { name: DialogName; props: DialogProps[DialogName] } | null {
   const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
   const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
+  // There is a way to open it: it is the name of a dialog.
   return way ? { name: name as DialogName, props: way.props } : null;
 }
 
 function waysToOpen({ dialogs }: RemoteStates, name: string): Array<DialogState<DialogName> & { name?: string }> {
-  const ways = dialogs[name as DialogName];
+  const ways = dialogs[name as DialogName]; // of any other name it has none
   return ways === undefined ? [] : Array.isArray(ways) ? ways : [ways];
 }
 

@@ -23,6 +23,7 @@ export async function readSnapshot(
 ): Promise<string> {
   const pace = createPace();
   const records = new RecordReader(pieces);
+  // A snapshot of another schema or version is refused before its records are read.
   const json = async <Value>() => JSON.parse((await records.next()).toString()) as Value;
   const texts = async (count: number, take: (text: string, number: number) => void) => {
     for (let number = 0; number < count; await pace()) for (const text of await json<string[]>()) take(text, number++);

@@ -46,6 +46,7 @@ export const useFormField = <Value>(
 ): FieldBinding<Value> => {
   const [{ value }, meta, helpers] = useField<Value>(name);
   const form = useFormikContext();
+  // `Form` alone sets it.
   const status = form.status as FormStatus | undefined;
   const id = useId();
   const ids = { hint: `${id}-hint`, error: `${id}-error` };

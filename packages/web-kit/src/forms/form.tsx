@@ -81,6 +81,7 @@ function FormBody({ id, keep, saved, showFailure, className, children }: FormBod
   });
   const { handleSubmit, handleReset, submitCount, isSubmitting } = formik;
   const form = useRef<HTMLFormElement>(null);
+  // Set below, as a submit fails.
   const failure = formik.status as FormStatus | undefined;
 
   // After each submit that was refused, here or by the server: the first wrong field, in the order of the page.

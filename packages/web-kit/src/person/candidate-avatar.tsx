@@ -50,6 +50,7 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),
     queryFn: async ({ signal }) => {
       try {
+        // Asked for only with a code.
         const file = await call(http, openPicture, { params: { can_code: canCode! }, query: { or_none: '1' }, signal });
         return file && file.size > 0 ? file : null;
       } catch (error) {

@@ -12,8 +12,7 @@ const listeners = new Set<() => void>();
 const darkDevice = () =>
   typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null;
 
-const isChoice = (value: string | null): value is ThemeChoice =>
-  (THEME_CHOICES as readonly (string | null)[]).includes(value);
+const isChoice = (value: string | null): value is ThemeChoice => THEME_CHOICES.some((choice) => choice === value);
 
 /** The stored choice; `system` where nothing (or nothing usable) is stored or storage is refused. */
 export const readThemeChoice = (): ThemeChoice => {

@@ -31,6 +31,7 @@ export const piece = <Component,>(
   let here: ComponentType<object> | undefined;
   const loadAll = async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
+    // What is a component's type is said where the piece is returned.
     const Inner = component as ComponentType<object>;
     function Themed(props: object) {
       const shown = createElement(Inner, props);

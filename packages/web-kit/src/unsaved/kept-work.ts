@@ -59,6 +59,7 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
   return (
     attempt(() => {
       const text = sessionStorage.getItem(keyOf(owner, name)) ?? localStorage.getItem(keyOf(owner, name));
+      // Written above, maybe by an older release: what is used of it is looked at.
       const kept = text === null ? null : (JSON.parse(text) as Partial<KeptWork>);
       if (
         typeof kept?.at !== 'number' ||
@@ -86,6 +87,7 @@ export function forgetAllWork(owner: string): void {
 /** Drops what was typed too long ago, of whomever. */
 export function forgetOldWork(): void {
   forgetWhere((key, storage) => {
+    // As above.
     const at = attempt(() => (JSON.parse(storage.getItem(key) ?? '{}') as Partial<KeptWork>).at);
     return typeof at !== 'number' || at + LIFETIME_MS < Date.now();
   });

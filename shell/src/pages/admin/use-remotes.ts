@@ -87,7 +87,9 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     remove: ({ label: version }) => texts.adminRemotes.removedToast({ label, version }),
   };
   return useMutation({
+    // Each kind has the functions that take it, here and below.
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
+    // As above.
     onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
     onError: (error) => notify.error(errorText(error, texts.adminRemotes.changeNotMade), 8),
     // Also after a refusal: most often because what is shown is not what is so.

@@ -63,6 +63,7 @@ function columnsIn({ format, content }: { format: string; content: string }): st
         .split(/[,;\t]/)
         .map((name) => name.replace(/^"|"$/g, '').trim())
         .filter(Boolean);
+    // What is no list has no first entry.
     const first: unknown =
       format === 'jsonl'
         ? JSON.parse(content.split(/\r?\n/).find((line) => line.trim() !== '') ?? '{}')

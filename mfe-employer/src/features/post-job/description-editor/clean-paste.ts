@@ -32,6 +32,7 @@ function renamed(element: Element, name: string): void {
 
 /** Word's lists are paragraphs of a class, with the bullet or the number as text. */
 function wordLists(body: HTMLElement): void {
+  // The compiler takes it for null wherever the loop has not set it yet.
   let list = null as Element | null;
   for (const paragraph of body.querySelectorAll('p[class*=MsoListParagraph], p[style*="mso-list"]')) {
     const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');

@@ -50,7 +50,7 @@ export function DescriptionEditor({
   });
   const attributes = {
     id,
-    class: classes.text!,
+    class: classes.text ?? '',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,
@@ -76,6 +76,7 @@ export function DescriptionEditor({
   useEffect(
     () =>
       editor.setOptions({
+        // The attributes above.
         editorProps: { attributes: JSON.parse(state) as Record<string, string>, transformPastedHTML: cleanPaste },
       }),
     [editor, state],
@@ -234,7 +235,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
 
 /** Asks for the address of a link on the chosen words. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const before = editor.getAttributes('link').href as string | undefined;
+  const { href: before }: { href?: string } = editor.getAttributes('link');
   const [typed, setTyped] = useState(before ?? '');
   const [isRefused, setIsRefused] = useState(false);
   const id = useId();

@@ -12,6 +12,7 @@ import {
   type NotificationListing,
   type OpenedApplication,
   type User,
+  forNames,
 } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/applications';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
@@ -23,20 +24,20 @@ const RECENT = 5;
 /** The calls of the applications service: applications of both sides, the dashboard, notifications. */
 export const applicationsAnswers: AnswerRow[] = [
   answerTo(endpoint.applyToJob, ({ body, user, records }) => {
-    if (!user!.can_code) throw new MarketError('profile-missing');
+    if (!user.can_code) throw new MarketError('profile-missing');
     if (existing(records.jobs.find(({ id }) => id === body.job_id)).status !== 'open')
       throw new MarketError('job-closed');
-    if (records.applications.some(({ job_id, can_code }) => job_id === body.job_id && can_code === user!.can_code))
+    if (records.applications.some(({ job_id, can_code }) => job_id === body.job_id && can_code === user.can_code))
       throw new MarketError('already-applied');
     const at = records.now();
     const application: StoredApplication = {
       id: `application-new-${records.next()}`,
       job_id: body.job_id,
-      can_code: user!.can_code,
+      can_code: user.can_code,
       status: 'applied',
       created_at: at,
       updated_at: at,
-      history: [{ status: 'applied', by: 'CND', by_login_id: user!.login_id, at }],
+      history: [{ status: 'applied', by: 'CND', by_login_id: user.login_id, at }],
       ...(body.note ? { note: body.note } : {}),
     };
     records.applications.unshift(application);
@@ -44,7 +45,7 @@ export const applicationsAnswers: AnswerRow[] = [
   }),
   answerTo(endpoint.listCandidateApplications, ({ body, user, records }) => {
     const own = records.applications.filter(
-      ({ can_code, status }) => can_code === user!.can_code && (!body.status || status === body.status),
+      ({ can_code, status }) => can_code === user.can_code && (!body.status || status === body.status),
     );
     return pageOf(
       own.map((application) => forCandidate(records, application)),
@@ -52,7 +53,7 @@ export const applicationsAnswers: AnswerRow[] = [
     );
   }),
   answerTo(endpoint.listEmployerApplications, ({ body, user, records }) => {
-    const found = toEmployer(records, user!)
+    const found = toEmployer(records, user)
       .filter(
         ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
       )
@@ -65,7 +66,7 @@ export const applicationsAnswers: AnswerRow[] = [
     );
   }),
   answerTo(endpoint.openApplication, ({ params, user, records }): OpenedApplication => {
-    const own = toEmployer(records, user!);
+    const own = toEmployer(records, user);
     const place = own.findIndex(({ id }) => id === params.id);
     return {
       ...forEmployer(records, existing(own[place])),
@@ -77,7 +78,7 @@ export const applicationsAnswers: AnswerRow[] = [
     endpoint.changeApplicationStatus,
     ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
       const application = existing(records.applications.find(({ id }) => id === params.id));
-      const by = user!.login_type === 'EMP' ? 'EMP' : 'CND';
+      const by = user.login_type === 'EMP' ? 'EMP' : 'CND';
       if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
       const at = records.now();
       Object.assign(application, {
@@ -86,7 +87,7 @@ export const applicationsAnswers: AnswerRow[] = [
         undoable: body.undoable === true,
         history: [
           ...application.history,
-          { status: body.status, by, by_login_id: user!.login_id, at, ...(body.reason ? { reason: body.reason } : {}) },
+          { status: body.status, by, by_login_id: user.login_id, at, ...(body.reason ? { reason: body.reason } : {}) },
         ],
       });
       return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
@@ -96,15 +97,16 @@ export const applicationsAnswers: AnswerRow[] = [
     const application = existing(records.applications.find(({ id }) => id === params.id));
     if (!application.undoable) throw new MarketError('status-change-refused');
     const history = application.history.slice(0, -1);
+    // Nothing begins as rejected.
     Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
     return forEmployer(records, application);
   }),
   answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
-    const own = toEmployer(records, user!);
-    const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user!.cmp_code);
+    const own = toEmployer(records, user);
+    const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user.cmp_code);
     const count = (entries: ReadonlyArray<{ status: string }>, status: string) =>
       entries.filter((entry) => entry.status === status).length;
-    const requests = records.requests.filter(({ cmp_code }) => cmp_code === user!.cmp_code);
+    const requests = records.requests.filter(({ cmp_code }) => cmp_code === user.cmp_code);
     return {
       jobs_open: count(jobs, 'open'),
       jobs_total: jobs.length,
@@ -112,9 +114,7 @@ export const applicationsAnswers: AnswerRow[] = [
       applicants_new: count(own, 'applied'),
       requests_pending: count(requests, 'requested'),
       requests_granted: count(requests, 'granted'),
-      by_status: Object.fromEntries(
-        APPLICATION_STATUSES.map((status) => [status, count(own, status)]),
-      ) as DashboardData['by_status'],
+      by_status: forNames(APPLICATION_STATUSES, (status) => count(own, status)),
       by_day: lastDays(records.now()).map((date) => ({
         date,
         count: own.filter(({ created_at }) => created_at.startsWith(date)).length,
@@ -132,11 +132,11 @@ export const applicationsAnswers: AnswerRow[] = [
     return { unread: records.notifications.filter(({ read }) => !read).length };
   }),
   answerTo(endpoint.showNotificationChoices, ({ user, records }): NotificationChoicesAnswer =>
-    choicesOf(records, user!),
+    choicesOf(records, user),
   ),
   answerTo(endpoint.changeNotificationChoices, ({ body, user, records }): NotificationChoicesAnswer => {
     Object.assign(records.choices, body.choices);
-    return choicesOf(records, user!);
+    return choicesOf(records, user);
   }),
 ];
 

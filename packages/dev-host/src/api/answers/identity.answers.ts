@@ -1,4 +1,12 @@
-import { MarketError, SUCCESSES, fieldsInvalid, RULE_MESSAGES, type SignedIn, type User } from '@market/contracts';
+import {
+  MarketError,
+  SUCCESSES,
+  fieldsInvalid,
+  RULE_MESSAGES,
+  keysOf,
+  type SignedIn,
+  type User,
+} from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/identity';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
@@ -42,7 +50,7 @@ export const identityAnswers: AnswerRow[] = [
   })),
   answerTo(endpoint.verifyPhone, ({ body, user }) => {
     if (body.otp !== DEMO_CODE) throw new MarketError('otp-invalid');
-    return { user: Object.assign(user!, { phone_ver_status: 1 }), message: SUCCESSES.otpVerified };
+    return { user: Object.assign(user, { phone_ver_status: 1 }), message: SUCCESSES.otpVerified };
   }),
   answerTo(endpoint.sendEmailVerification, () => ({
     message: SUCCESSES.verificationEmailSent,
@@ -63,22 +71,22 @@ export const identityAnswers: AnswerRow[] = [
     if (body.oldPass !== DEMO_PASSWORD) throw fieldsInvalid({ oldPass: RULE_MESSAGES.oldPasswordWrong });
     return { message: SUCCESSES.passwordChanged };
   }),
-  answerTo(endpoint.ownAccount, ({ user }): User => user!),
+  answerTo(endpoint.ownAccount, ({ user }): User => user),
   answerTo(endpoint.editAccount, ({ body, user }) => {
     const { password, otp, country: _country, login_email, login_mobile, login_name } = body;
     const pending = {
-      ...(login_email !== user!.login_email ? { login_email } : {}),
-      ...(login_mobile !== user!.login_mobile ? { login_mobile } : {}),
+      ...(login_email !== user.login_email ? { login_email } : {}),
+      ...(login_mobile !== user.login_mobile ? { login_mobile } : {}),
     };
     const isNew = Object.keys(pending).length > 0;
     if (isNew && password !== DEMO_PASSWORD && otp !== DEMO_CODE)
       throw fieldsInvalid({ password: password ? RULE_MESSAGES.passwordWrong : RULE_MESSAGES.passwordToConfirm });
-    return { user: Object.assign(user!, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
+    return { user: Object.assign(user, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
   }),
   answerTo(endpoint.sendConfirmationCode, () => ({ message: SUCCESSES.otpSent })),
   answerTo(endpoint.dropPendingChange, ({ user }) => {
-    delete user!.pending;
-    return { user: user!, message: SUCCESSES.changeDropped };
+    delete user.pending;
+    return { user: user, message: SUCCESSES.changeDropped };
   }),
   answerTo(endpoint.undoChange, ({ body }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
@@ -102,5 +110,5 @@ function signedIn({ users }: Records, person: Exclude<PersonName, 'visitor'>, me
 }
 
 function personWith({ users }: Records, matches: (user: User) => boolean): Exclude<PersonName, 'visitor'> | undefined {
-  return (Object.keys(users) as Array<keyof typeof users>).find((person) => matches(users[person]));
+  return keysOf(users).find((person) => matches(users[person]));
 }

@@ -7,6 +7,7 @@ import {
   SUGGESTIONS_MAX,
   WORK_MODE_LABELS,
   addressOfSearch,
+  categoryName,
   jobPostSchema,
   type FacetValue,
   type ImportReport,
@@ -35,7 +36,7 @@ export const jobsAnswers: AnswerRow[] = [
     return presentJob(records, job, user);
   }),
   answerTo(endpoint.changeJob, ({ body, params, user, records }): JobPost => {
-    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code));
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code));
     if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status))
       throw new MarketError('status-change-refused');
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -43,7 +44,7 @@ export const jobsAnswers: AnswerRow[] = [
     return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
   }),
   answerTo(endpoint.deleteJob, ({ params, user, records }) => {
-    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code));
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code));
     if (!presentJob(records, job, user).can.delete)
       throw new MarketError(job.status === 'open' ? 'job-still-open' : 'job-has-applications');
     records.jobs = records.jobs.filter((one) => one !== job);
@@ -52,7 +53,7 @@ export const jobsAnswers: AnswerRow[] = [
   answerTo(endpoint.listOwnJobs, ({ body, user, records }) => {
     const own = records.jobs.filter(
       ({ cmp_code, status, job_title }) =>
-        cmp_code === user!.cmp_code &&
+        cmp_code === user.cmp_code &&
         (!body.status || body.status === 'all' || status === body.status) &&
         job_title.toLowerCase().includes(body.search.toLowerCase()),
     );
@@ -168,7 +169,7 @@ export const jobsAnswers: AnswerRow[] = [
           job_title: 'Harbour Pilot',
           job_location: 'Lisbon, Portugal',
           job_cate: 1,
-          cate_desc: JOB_CATEGORIES[0]!.cate_desc,
+          cate_desc: categoryName(1) ?? '',
           salary: '40000',
           required_skills: ['Navigation'],
           emp_type: 'full_time',
@@ -179,7 +180,7 @@ export const jobsAnswers: AnswerRow[] = [
       columns:
         body.map ??
         Object.fromEntries(
-          (body.format === 'csv' ? lines[0]!.split(',') : []).map((column) => [column.trim(), column.trim()]),
+          (body.format === 'csv' ? (lines[0] ?? '').split(',') : []).map((column) => [column.trim(), column.trim()]),
         ),
     };
   }),

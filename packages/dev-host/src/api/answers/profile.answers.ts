@@ -67,7 +67,7 @@ export const profileAnswers: AnswerRow[] = [
     if (candidateOf(records, user)) throw new MarketError('already-exists');
     const can_code = `can-new-${records.next()}`;
     records.candidates.push({ ...fieldsOf(body), can_code, candidate_exp: [], candidate_edu: [] });
-    Object.assign(user!, { can_code, profile_created: 1 });
+    Object.assign(user, { can_code, profile_created: 1 });
     return { can_code, message: SUCCESSES.candidateProfileCreated };
   }),
   answerTo(endpoint.updateCandidate, ({ body, user, records }) => {
@@ -101,7 +101,7 @@ export const profileAnswers: AnswerRow[] = [
     const cmp_code = known?.cmp_code ?? `cmp-new-${records.next()}`;
     if (known) Object.assign(known, body);
     else records.companies.push({ ...body, cmp_code, open_jobs: 0 });
-    Object.assign(user!, { cmp_code, profile_created: 1 });
+    Object.assign(user, { cmp_code, profile_created: 1 });
     return { cmp_code, message: SUCCESSES.employerProfileUpdated };
   }),
   answerTo(endpoint.ownCompany, ({ user, records }): Company => existing(companyOf(records, user))),
@@ -139,7 +139,7 @@ export const profileAnswers: AnswerRow[] = [
   }),
   answerTo(endpoint.listSentAccessRequests, ({ body, user, records }) => {
     const own = records.requests.filter(
-      ({ cmp_code, status }) => cmp_code === user!.cmp_code && (!body.status || status === body.status),
+      ({ cmp_code, status }) => cmp_code === user.cmp_code && (!body.status || status === body.status),
     );
     return pageOf(
       own.map((request) => presentRequest(records, request, 'EMP')),
@@ -148,15 +148,16 @@ export const profileAnswers: AnswerRow[] = [
   }),
   answerTo(endpoint.withdrawAccessRequest, ({ params, user, records }): WithdrawnAccessRequest => {
     const request = existing(
-      records.requests.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code),
+      records.requests.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code),
     );
     if (request.status !== 'requested')
       throw new MarketError(request.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered');
     Object.assign(request, { status: 'withdrawn', updated_at: records.now() });
+    // After a withdrawal one always may.
     return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)! };
   }),
   answerTo(endpoint.listReceivedAccessRequests, ({ body, user, records }) => {
-    const own = records.requests.filter(({ can_code }) => can_code === user!.can_code);
+    const own = records.requests.filter(({ can_code }) => can_code === user.can_code);
     return pageOf(
       own.map((request) => presentRequest(records, request, 'CND')),
       body,

@@ -32,6 +32,7 @@ function elementOf(node: DOMNode): ReactNode {
   const { name, attribs } = node;
   if (SILENT.has(name)) return null;
   if (name === 'br') return <br />;
+  // Beside these the parser makes none inside of an element.
   const children = elementsOf(node.children as DOMNode[]);
   if (name === 'a') {
     const address = attribs.href ?? '';

@@ -21,6 +21,7 @@ const directionOf = (type: InputProps['type'] = 'text'): 'auto' | undefined =>
 /** A line to type in. `className` is that of the box around it. */
 export function Input({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) {
   const own = useRef<HTMLInputElement>(null);
+  // Asked for once the element is there.
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const clear = () => {
     const element = own.current;

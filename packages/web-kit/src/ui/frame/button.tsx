@@ -105,6 +105,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  // Asked for once the element is there.
   useImperativeHandle(ref, () => button.current!);
   useFocusAfterLoading(button, loading);
   return (
