@@ -75,7 +75,9 @@ export async function prepareDatabase({
     const giveUpAt = Date.now() + PRIMARY_LIMIT_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
       if (Date.now() > giveUpAt)
-        throw new CannotStart(`${members[0]!} did not become the primary within a minute: see that all members run.`);
+        throw new CannotStart(
+          `${members[0] ?? ''} did not become the primary within a minute: see that all members run.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     for (const { name, password, databases } of users) {

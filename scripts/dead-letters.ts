@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { allQueues } from '@market/contracts';
+import { allQueues, isOneOf, keysOf } from '@market/contracts';
 import {
   connectMongo,
   createDiscardedLetters,
@@ -90,22 +90,20 @@ const VERBS = {
       'See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: replay QUEUE. Give up for good: discard QUEUE EVENT-ID --reason "…"';
     return [...lines, found.length === 0 ? 'No dead letters.' : `${found.length} dead letters. ${next}`];
   },
-  async inspect({ letters }: Desk, { queue, ids }: Arguments) {
-    const found = (await letters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(
+  async inspect({ letters }: Desk, { queue = '', ids }: Arguments) {
+    const found = (await letters.list({ queue, limit: INSPECTED_MAX })).filter(
       ({ event }) => ids.length === 0 || ids.includes(event.id),
     );
-    return found.length === 0 ? [`No such dead letter in ${queue!}.`] : found.map(shownEvent);
+    return found.length === 0 ? [`No such dead letter in ${queue}.`] : found.map(shownEvent);
   },
-  async replay({ letters }: Desk, { queue, ids }: Arguments) {
-    return [
-      `${await letters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue!}.`,
-    ];
+  async replay({ letters }: Desk, { queue = '', ids }: Arguments) {
+    return [`${await letters.replay({ queue, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue}.`];
   },
-  async discard({ letters, discarded }: Desk, { queue, ids, reason, by }: Arguments) {
-    const count = await letters.discard({ queue: queue!, ids }, (letter) =>
+  async discard({ letters, discarded }: Desk, { queue = '', ids, reason, by }: Arguments) {
+    const count = await letters.discard({ queue, ids }, (letter) =>
       discarded.note(letter, { reason, by, at: new Date() }),
     );
-    return [`${count} dead letters of ${queue!} discarded. The record: npm run dead-letters -- discarded ${queue!}`];
+    return [`${count} dead letters of ${queue} discarded. The record: npm run dead-letters -- discarded ${queue}`];
   },
   async discarded({ discarded }: Desk, { queue }: Arguments) {
     const found = await discarded.list(queue ? { queue } : {});
@@ -134,12 +132,12 @@ function readArguments(args: string[]): Arguments {
   }
   const [verb = '', queue, ...ids] = parsed.positionals;
   const reason = parsed.values.reason?.trim() ?? '';
-  if (!Object.hasOwn(VERBS, verb))
+  if (!isOneOf(keysOf(VERBS), verb))
     return refuse(verb ? `There is no '${verb}' of dead letters.` : 'Say what to do with the dead letters.');
   if (queue === undefined && verb !== 'list' && verb !== 'discarded') return refuse('Name the queue.');
   if (queue !== undefined && !allQueues().some((one) => one.queue === queue))
     return refuse(`There is no queue ${queue}: npm run dead-letters -- list names those that hold something.`);
   if (verb === 'discard' && ids.length === 0) return refuse('Name the events to discard.');
   if (verb === 'discard' && !reason) return refuse('Say why with --reason: it is kept in the record.');
-  return { verb: verb as Verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username };
+  return { verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username };
 }

@@ -32,6 +32,7 @@ export async function main(args: string[]): Promise<void> {
         folder: join(ROOT, workspace),
         name: remoteIn(workspace).name,
         build: () => build(workspace),
+        // The last line says it.
         buildState: async () => (await build(workspace, '--state')).split('\n').at(-1) as BuildState,
         browser: smoke ? { path: await browserPath() } : undefined,
         say: (step) => console.log(`· ${step} ...`),

@@ -83,6 +83,7 @@ function built(): Finding {
 }
 
 async function database(): Promise<Finding> {
+  // It throws nothing but errors.
   const found = await findMongod().catch((error: unknown) => error as Error);
   return found instanceof Error
     ? { ok: false, text: 'MongoDB', remedy: found.message }

@@ -21,6 +21,7 @@ const PASSWORD = 'Demo1234';
 const LETTER_SECONDS = 0.09;
 const SCROLL_STEPS = 14;
 
+// Whoever says `--url` says one.
 const url = process.argv.includes('--url') ? process.argv[process.argv.indexOf('--url') + 1]! : 'http://localhost:3000';
 
 interface Frame {
@@ -227,7 +228,7 @@ export async function main(): Promise<void> {
     await shoot(browser, film);
     mkdirSync(FOLDER, { recursive: true });
     const target = (kind: string) => join(FOLDER, `${NAME}.${kind}`);
-    const last = film.frames.at(-1)!;
+    const last = film.frames.at(-1)!; // no film is without frames
     // The concat reader of ffmpeg leaves out the length of the last picture unless it is named again.
     writeFileSync(
       join(folder, 'frames.txt'),
@@ -262,6 +263,7 @@ export async function main(): Promise<void> {
       '3',
       target('webm'),
     );
+    // As above.
     ffmpeg('-i', film.frames[0]!.file, '-q:v', '4', target('jpg'));
     writeFileSync(target('vtt'), captionsOf(film));
     const { size } = statSync(target('webm'));

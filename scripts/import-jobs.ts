@@ -107,6 +107,6 @@ function printReport(
 function sentenceOf(error: unknown): unknown {
   if (error instanceof ImportRefused) return new CannotStart(error.message);
   if (!isMarketError(error)) return error;
-  const { fields } = error as { fields?: Record<string, string> };
-  return new CannotStart(fields ? Object.values(fields).join('\n') : (error as Error).message);
+  const { fields, message } = error;
+  return new CannotStart(fields ? Object.values(fields).join('\n') : message);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@market/contracts';
 import { KeyRefused, listAccessKeys, retireAccessKey, rotateAccessKey } from '@market/identity/keys';
 import { systemClock } from '@market/service-kit';
 import { endWith } from './start/database-for-command';
@@ -26,9 +27,9 @@ export async function main([verb, kid]: string[]): Promise<void> {
     const keys = { file: readConfig(process.env, { sends: [] }).accessTokenKeyFile, clock: systemClock };
     if (verb === 'rotate')
       console.log(`Added key ${rotateAccessKey(keys)}: new tokens are signed with it in ten minutes.`);
-    else if (verb === 'retire') {
-      retireAccessKey(keys, kid!);
-      console.log(`Key ${kid!} is gone: tokens that it signed are refused within five minutes.`);
+    else if (kid !== undefined) {
+      retireAccessKey(keys, kid);
+      console.log(`Key ${kid} is gone: tokens that it signed are refused within five minutes.`);
     }
     for (const { kid: each, state, signsFrom, verifiesUntil } of listAccessKeys(keys))
       console.log(
@@ -36,7 +37,7 @@ export async function main([verb, kid]: string[]): Promise<void> {
       );
   } catch (error) {
     if (error instanceof KeyRefused) endWith(new CannotStart(error.message));
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+    if (isRecord(error) && error.code === 'ENOENT')
       endWith(
         new CannotStart(
           'There is no key file yet: the identity service makes it at its first start, and `rotate` makes one too.',

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { SERVICE_NAMES, isOneOf, type ServiceName } from '@market/contracts';
 import { connectMongo, createLog, databaseName, replayOutboxSince } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
@@ -34,7 +34,7 @@ export async function main([verb, since = '', ...names]: string[]): Promise<void
 
 /** @throws CannotStart for a name that is no service */
 function readServices(names: string[]): readonly ServiceName[] {
-  const unknown = names.filter((name) => !(SERVICE_NAMES as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !isOneOf(SERVICE_NAMES, name));
   if (unknown.length > 0) throw new CannotStart(`There is no service ${unknown.join(', ')}.\n\n${USAGE}`);
-  return names.length > 0 ? (names as ServiceName[]) : SERVICE_NAMES;
+  return names.length > 0 ? names.filter((name) => isOneOf(SERVICE_NAMES, name)) : SERVICE_NAMES;
 }

@@ -12,10 +12,10 @@ export function main(args: string[]): void {
   const { values } = parseArgs({ args, options: { publish: { type: 'string' } } });
   const target = join(ROOT, 'dist', 'packages');
   for (const folder of makePackages(target)) {
-    const [command, ...options] = values.publish
+    const [command = '', ...options] = values.publish
       ? ['publish', '--registry', values.publish]
       : ['pack', '--pack-destination', target];
-    const { status, stdout, stderr } = spawnSync('npm', [command!, ...options, '--loglevel=error'], {
+    const { status, stdout, stderr } = spawnSync('npm', [command, ...options, '--loglevel=error'], {
       cwd: folder,
       encoding: 'utf8',
     });

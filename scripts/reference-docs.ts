@@ -7,6 +7,7 @@ export function eventsPage(): string {
     const row = EVENTS[type];
     const { summary, consumers, payload } = row;
     const readers: readonly string[] = 'readers' in row ? row.readers : [];
+    // The payload of every event is an object.
     const { fields } = payload.describe() as SchemaObjectDescription;
     return [
       `## \`${type}\``,

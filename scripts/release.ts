@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SHELL_CONTRACT_VERSION } from '@market/contracts';
+import { SHELL_CONTRACT_VERSION, isRecord } from '@market/contracts';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { gt, prerelease, valid } from 'semver';
 import { DOCKERFILE } from './images/dockerfile';
@@ -85,11 +85,12 @@ export function makeRelease({
   today: string;
   dryRun: boolean;
 }): string[] {
-  const git = (...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new ReleaseRefused(`git ${args[0]!}: ${stderr.trim()}`);
+  const git = (command: string, ...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync('git', [command, ...args], { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new ReleaseRefused(`git ${command}: ${stderr.trim()}`);
     return stdout.trim();
   };
+  // Every release has written it.
   const current = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
   const tag = `v${version}`;
   if (valid(version) !== version || prerelease(version))
@@ -127,16 +128,18 @@ export function makeRelease({
 /** Every file that carries the number of the release, with the new one. */
 function numberedFiles(root: string, current: string, version: string): Change[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  // As npm writes it.
   const lock = JSON.parse(read('package-lock.json')) as Lock;
   const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []));
   const manifests = ['', ...workspaces].map((folder): Change => {
     const file = join(folder, 'package.json');
+    // A manifest is an object.
     const content = JSON.parse(read(file)) as Record<string, unknown>;
     setNumbers(content, version);
     return { file, content: `${JSON.stringify(content, null, 2)}\n` };
   });
   lock.version = version;
-  for (const folder of ['', ...workspaces]) setNumbers(lock.packages[folder]! as Record<string, unknown>, version);
+  for (const folder of ['', ...workspaces]) setNumbers(lock.packages[folder] ?? {}, version);
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
   const made = [
     'packages/contracts/src/release.ts',
@@ -156,8 +159,9 @@ function numberedFiles(root: string, current: string, version: string): Change[]
 function setNumbers(manifest: Record<string, unknown>, version: string): void {
   manifest.version = version;
   for (const kind of ['dependencies', 'devDependencies']) {
-    const needed = manifest[kind] as Record<string, string> | undefined;
-    for (const name of Object.keys(needed ?? {})) if (name.startsWith('@market/')) needed![name] = version;
+    const needed = manifest[kind];
+    if (!isRecord(needed)) continue;
+    for (const name of Object.keys(needed)) if (name.startsWith('@market/')) needed[name] = version;
   }
 }
 

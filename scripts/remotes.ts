@@ -66,8 +66,8 @@ const COMMANDS: Record<string, Command> = {
     });
     return [
       record
-        ? `${version!} is removed. ${stateOf(record)}`
-        : `${version!} is removed, and with its last version ${name!} itself.`,
+        ? `${needed(version)} is removed. ${stateOf(record)}`
+        : `${needed(version)} is removed, and with its last version ${needed(name)} itself.`,
     ];
   },
   async rollback({ market, args: [name] }) {
@@ -75,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
     return [stateOf(record)];
   },
   async canary({ market, args: [name, share, version] }) {
-    const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(share!, 10) : NaN;
+    const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(needed(share), 10) : NaN;
     if (Number.isNaN(percent))
       throw new Refused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
     const params = { name: needed(name) };

@@ -68,6 +68,7 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
 
 function readShellExports(): ShellExports | undefined {
   const [newest] = listedContracts();
+  // Written by this command.
   return newest ? (JSON.parse(readFileSync(join(FOLDER, `${newest}.json`), 'utf8')) as ShellExports) : undefined;
 }
 
@@ -79,6 +80,7 @@ function listedContracts(): string[] {
 /** The names that each shared entry exports; types are none. */
 async function findExports(): Promise<Record<string, string[]>> {
   const folder = join(ROOT, 'packages', 'web-kit');
+  // The package has them.
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };

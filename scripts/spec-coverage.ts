@@ -16,6 +16,7 @@ const files: ProjectFiles = {
 /** Says what is wrong with docs/spec-coverage.md, one line each. Exit code 1 when anything is. */
 export async function main(): Promise<void> {
   const markdown = files.read('docs/spec-coverage.md');
+  // Written by hand, in this form.
   const sentences = JSON.parse(files.read('docs/spec-sentences.json')) as SpecSentence[];
   const [rows, named] = [readTable(markdown), wantedRows()];
   const problems = [

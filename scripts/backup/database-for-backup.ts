@@ -23,8 +23,8 @@ export async function databaseForBackup({
   const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
   if (known) return { uri: known, stop: async () => undefined };
   /* eslint-disable @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image */
-  const { startDatabase } = require('../start/database') as typeof DatabaseStart;
-  const { ownFolder } = require('../start/folder-owner') as typeof FolderOwner;
+  const { startDatabase } = require('../start/database') as typeof DatabaseStart; // its own type
+  const { ownFolder } = require('../start/folder-owner') as typeof FolderOwner; // its own type
   /* eslint-enable @typescript-eslint/no-require-imports */
   const folder = await ownFolder(config.dataDir, command);
   try {

@@ -44,11 +44,11 @@ export function readTable(markdown: string): CoverageRow[] {
 }
 
 function rowOf([what = '', where = '', shownBy = '']: string[], line: number, section: string): CoverageRow {
-  const names = [...what.matchAll(/`([^`]*)`/g)].map(([, name]) => name!);
-  const code = [...where.matchAll(LINK)].map(([, target]) => fromRoot(target!));
-  const tests = [...shownBy.matchAll(NAMED_TEST)].map(([, target, title]) => ({
-    file: fromRoot(target!),
-    title: title!,
+  const names = [...what.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name);
+  const code = [...where.matchAll(LINK)].map(([, target = '']) => fromRoot(target));
+  const tests = [...shownBy.matchAll(NAMED_TEST)].map(([, target = '', title = '']) => ({
+    file: fromRoot(target),
+    title,
   }));
   const filled = [what !== '', code.length > 0, tests.length > 0];
   return { line, section, names, code, tests, empty: COLUMNS.filter((_column, at) => !filled[at]) };

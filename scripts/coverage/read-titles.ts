@@ -51,7 +51,7 @@ function titledCall(
   }
   const words = callee.getText().split('.');
   const isRun = !words.some((word) => NOT_RUN.includes(word));
-  if (!TITLED.includes(words[0]!)) return undefined;
+  if (!TITLED.includes(words[0] ?? '')) return undefined;
   return { title: ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : first.text, isRun, table };
 }
 

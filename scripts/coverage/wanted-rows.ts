@@ -70,6 +70,7 @@ const inSection = (section: string, names: readonly string[]): Wanted[] => names
 
 /** `/job-details/:id` of `links.jobDetails`, without query and anchor. */
 function patternOf(link: (parameter: never) => string): string {
+  // Every link takes texts.
   const address = link('parameter' as never).replace(/[?#].*$/, '');
   return address.replace(
     'parameter',
@@ -82,7 +83,7 @@ const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/
 
 /** `register.login_name` and all other fields that a request's schema names, but for pages. */
 function fieldsOfForms(): string[] {
-  return Object.entries(contracts as Record<string, unknown>).flatMap(([name, schema]) => {
+  return Object.entries<unknown>(contracts).flatMap(([name, schema]) => {
     const form = name.replace(/Schema$/, '');
     if (form === name || NO_FORMS.includes(form) || !(schema instanceof ObjectSchema)) return [];
     return Object.keys(schema.fields).flatMap((field) => (PAGING.includes(field) ? [] : [`${form}.${field}`]));

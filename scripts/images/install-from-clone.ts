@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isRecord } from '@market/contracts';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import { runCommand } from './run-command';
@@ -55,6 +56,7 @@ function installFromClone(command: string, folder: string): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
+  // As npm prints what it would do.
   const { add } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as InstallPlan;
   const paths = new Set(add.map(({ path }) => relative(folder, path)));
   const absent = [...paths].filter((path) => !existsSync(join(ROOT, path)));
@@ -79,7 +81,7 @@ function linkPackage(from: string, to: string): void {
       try {
         linkSync(source, target);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+        if (!isRecord(error) || error.code !== 'EXDEV') throw error;
         copyFileSync(source, target);
       }
     }
@@ -88,6 +90,7 @@ function linkPackage(from: string, to: string): void {
 
 /** npm's note of what is installed, which tells later commands whether something is missing. */
 function writeNote(folder: string, paths: ReadonlySet<string>): void {
+  // As npm writes it.
   const note = JSON.parse(readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>;
   };

@@ -43,6 +43,7 @@ export function startImage(
 
 /** Whether the image's own health check says that the process is well. */
 export function isHealthy(image: RehearsedImage, env: Record<string, string>): boolean {
+  // Every image of ours has one.
   return spawnSync(process.execPath, image.healthCheck!.slice(1), optionsOf(image, env)).status === 0;
 }
 
@@ -132,6 +133,7 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
     const inLayer = (path: string) => join(root, resolve(layer.workingFolder, path));
     mkdirSync(inLayer('.'), { recursive: true });
     if (layer.instruction?.getKeyword() === 'COPY') {
+      // The parser has a class for each keyword, here and below.
       copy(layer.instruction as Copy, {
         source: layer.source ? made(layer.source) : tree,
         target: inLayer,
@@ -167,7 +169,7 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
         const keyword = instruction.getKeyword();
         if (keyword === 'FROM') {
           if (target !== undefined && stageName === target) break;
-          const from = instruction as From;
+          const from = instruction as From; // by its keyword
           stage = stages.get(from.getImage() ?? '');
           [workingFolder, env, stageName] = [
             stage?.workingFolder ?? '/',
@@ -177,8 +179,9 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
           image.command = [];
           image.healthCheck = undefined;
         } else if (keyword === 'WORKDIR') {
-          workingFolder = resolve(workingFolder, argumentsOf(instruction)[0]!);
+          workingFolder = resolve(workingFolder, argumentsOf(instruction)[0] ?? '');
         } else if (keyword === 'COPY' || keyword === 'RUN') {
+          // By its keyword.
           const from = keyword === 'COPY' ? flagsOf(instruction as Copy).get('from') : undefined;
           const source = from === undefined ? undefined : stages.get(from);
           if (from !== undefined && !source) throw new Error(`COPY --from=${from} names no stage`);
@@ -186,14 +189,17 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
           stage = layerUpon(stage, instruction, { workingFolder, env, source, command });
           if (stageName) stages.set(stageName, stage);
         } else if (keyword === 'ENV') {
+          // By its keyword.
           for (const property of (instruction as PropertyInstruction).getProperties())
             env[property.getName()] = filled(property.getValue());
         } else if (keyword === 'USER') {
-          const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number);
-          image.user = { uid: uid!, gid: gid! };
+          // Ours name both by number.
+          const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number) as [number, number];
+          image.user = { uid, gid };
         } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
           image.command = jsonOf(instruction);
         } else if (keyword === 'HEALTHCHECK') {
+          // Ours are in the form of a list.
           image.healthCheck = JSON.parse(
             (instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, ''),
           ) as string[];
@@ -229,6 +235,7 @@ function argumentsOf(instruction: Instruction): string[] {
 }
 
 function jsonOf(instruction: Instruction): string[] {
+  // So the parser has both of them; the list is one of texts.
   return (instruction as JSONInstruction).getJSONStrings().map((text) => JSON.parse(text.getValue()) as string);
 }
 
@@ -237,16 +244,17 @@ function copy(
   { source, target, ignored }: { source: string; target: (path: string) => string; ignored: (path: string) => boolean },
 ): void {
   const paths = argumentsOf(instruction);
-  const to = target(paths.at(-1)!);
+  const last = paths.at(-1) ?? '';
+  const to = target(last);
   for (const path of paths.slice(0, -1)) {
     const from = join(source, isAbsolute(path) ? path.slice(1) : path);
     // A file goes into a target that ends with a slash, and a folder's content becomes the target's.
-    const into = statSync(from).isFile() && paths.at(-1)!.endsWith('/') ? join(to, basename(path)) : to;
+    const into = statSync(from).isFile() && last.endsWith('/') ? join(to, basename(path)) : to;
     mkdirSync(dirname(into), { recursive: true });
     cpSync(from, into, { recursive: true, verbatimSymlinks: true, filter: (file) => !ignored(file) });
   }
-  const owner = flagsOf(instruction).get('chown')?.split(':').map(Number);
-  if (owner && process.getuid?.() === 0) chownSync(to, owner[0]!, owner[1]!);
+  const [uid, gid] = flagsOf(instruction).get('chown')?.split(':').map(Number) ?? [];
+  if (uid !== undefined && gid !== undefined && process.getuid?.() === 0) chownSync(to, uid, gid);
 }
 
 function flagsOf(instruction: Copy): Map<string, string> {

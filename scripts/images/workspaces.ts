@@ -11,6 +11,7 @@ interface LockFile {
  * ci` refuses a lock file that differs from package.json.
  */
 export function workspaceFolders(): string[] {
+  // As npm writes it.
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   return Object.values(packages)
     .flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []))

@@ -71,6 +71,7 @@ export function writeTypes(targetOf: (name: string) => string): void {
 /** As the project itself is checked. */
 function options(): ts.CompilerOptions {
   const file = join(ROOT, 'tsconfig.json');
+  // It is valid, or nothing here would be compiled.
   const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as { config: object };
   return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT).options };
 }
@@ -119,6 +120,7 @@ function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
       )
         return factory.updateCallExpression(node, node.expression, undefined, [literal(argument)]);
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
+        // What is visited as a type stays one.
         return factory.updateImportTypeNode(
           node,
           factory.createLiteralTypeNode(literal(node.argument.literal)),
@@ -129,6 +131,7 @@ function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
         );
       return ts.visitEachChild(node, visit, context);
     };
+    // A file stays a file.
     return (node) => ts.visitNode(node, visit) as ts.SourceFile;
   };
 }

@@ -29,7 +29,9 @@ const FOR_TESTS = '@testing-library/react';
  */
 export function packageManifest(name: string): object {
   const folder = join(ROOT, 'packages', name);
+  // A manifest of our own, as the one below.
   const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Source;
+  // It has both.
   const { engines, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     engines: object;
     license: string;

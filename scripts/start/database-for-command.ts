@@ -21,7 +21,7 @@ export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongo
     mongodbUri,
     ...((config.rabbitmqUrl ?? note?.rabbitmqUrl) ? { rabbitmqUrl: config.rabbitmqUrl ?? note?.rabbitmqUrl } : {}),
     ...(note ? { url: note.url } : {}),
-  } as MarketConfig & { mongodbUri: string; url?: string };
+  };
 }
 
 /** Ends a command with the sentence of an expected failure. */

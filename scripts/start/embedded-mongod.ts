@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRecord } from '@market/contracts';
 import { makePrivateFile, secretKey } from '@market/service-kit';
 import { TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
 import { mongo } from 'mongoose';
@@ -124,7 +125,7 @@ export async function becomePrimary(
     try {
       const admin = (await client.connect()).db('admin');
       await nameMember(admin, port);
-      while (((await admin.command({ hello: 1 })) as { isWritablePrimary?: boolean }).isWritablePrimary !== true)
+      while ((await admin.command({ hello: 1 })).isWritablePrimary !== true)
         await pause(ASK_EVERY_MS, undefined, { signal });
       await letIn(admin, passwordOf(keyFile));
       return;
@@ -152,7 +153,7 @@ function isPassing(error: unknown): boolean {
       'PrimarySteppedDown',
       'InterruptedDueToReplStateChange',
       'NotYetInitialized',
-    ].includes(String((error as { codeName?: unknown }).codeName))
+    ].includes(String('codeName' in error && error.codeName))
   );
 }
 
@@ -166,15 +167,16 @@ interface SetConfig {
 async function nameMember(admin: mongo.Db, port: number): Promise<void> {
   const host = `${HOST}:${port}`;
   try {
+    // As the server answers.
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: SetConfig };
-    if (config.members.length === 1 && config.members[0]!.host === host) return;
     const [member] = config.members;
+    if (config.members.length === 1 && member?.host === host) return;
     await admin.command({
       replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] },
       force: true,
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== NOT_YET_INITIALIZED) throw error;
+    if (!isRecord(error) || error.code !== NOT_YET_INITIALIZED) throw error;
     await admin.command({ replSetInitiate: { _id: SET, members: [{ _id: 0, host }], settings: SETTINGS } });
   }
 }
@@ -183,7 +185,7 @@ async function letIn(admin: mongo.Db, pwd: string): Promise<void> {
   try {
     await admin.command({ createUser: USER, pwd, roles: ROLES });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== USER_EXISTS) throw error;
+    if (!isRecord(error) || error.code !== USER_EXISTS) throw error;
     await admin.command({ updateUser: USER, pwd, roles: ROLES });
   }
 }
@@ -192,6 +194,7 @@ async function letIn(admin: mongo.Db, pwd: string): Promise<void> {
 function troubleIn(lines: readonly string[]): string | undefined {
   for (const line of lines) {
     try {
+      // A line of mongod's log.
       const { msg, attr } = JSON.parse(line) as { msg: string; attr?: { error?: unknown; message?: unknown } };
       const more = attr?.error ?? attr?.message;
       const text =

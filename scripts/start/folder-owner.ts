@@ -109,6 +109,7 @@ function sentence(dataDir: string): string {
 
 function readOwner(dataDir: string): FolderOwner | undefined {
   try {
+    // Written by whoever has the lock.
     return JSON.parse(readFileSync(join(dataDir, LOCK_FILE), 'utf8')) as FolderOwner;
   } catch {
     // It has the lock and has not yet written who it is, or the system lets nobody read a locked file.

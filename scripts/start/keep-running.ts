@@ -86,9 +86,8 @@ export async function keepRunning({
       }
       const ms = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
       failures += 1;
-      say(
-        `${label} ended (${signal ?? code}${reason?.() ? `: ${reason()!}` : ''}); starting it again in ${ms / 1000} s`,
-      );
+      const because = reason?.();
+      say(`${label} ended (${signal ?? code}${because ? `: ${because}` : ''}); starting it again in ${ms / 1000} s`);
       await wait(ms, stopping.signal).catch(() => undefined);
       if (!stopping.signal.aborted) await beforeRestart?.(stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return;

@@ -78,6 +78,7 @@ export async function createMarket(
   const bus = config.rabbitmqUrl
     ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog })
     : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
+  // Filled below, before anybody asks.
   const services = {} as Record<ServiceName, Service>;
   const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const pagesLog = createLog({ name: 'pages', level: config.logLevel });
@@ -94,6 +95,7 @@ export async function createMarket(
     mailboxConnection: needsMailbox ? await connect('mailbox') : undefined,
     sends,
   });
+  // As above.
   const deps = {} as Record<ServiceName, ServiceDeps<MarketConfig>>;
   for (const name of SERVICE_NAMES) {
     deps[name] = {

@@ -23,6 +23,7 @@ export function removeRunningNote(dataDir: string): void {
 /** The note of a marketplace that runs on this data folder, or undefined when none does. */
 export function readRunningNote(dataDir: string): RunningNote | undefined {
   if (!existsSync(fileIn(dataDir))) return undefined;
+  // Written below.
   const note = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningNote;
   try {
     process.kill(note.pid, 0);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { JOB_CATEGORIES, isMarketError } from '@market/contracts';
+import { JOB_CATEGORIES, isMarketError, inTurn } from '@market/contracts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';
@@ -14,10 +14,13 @@ const APPLICATIONS = 240;
 const SEED_LIMIT_MS = 180_000;
 const SEED_AGAIN_AFTER_MS = 2_000;
 
+const employer = (place: number) => inTurn(DEMO_EMPLOYERS, place);
+const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
+
 /** The accounts that the start prints. */
 export const DEMO_ACCOUNTS = [
-  { email: DEMO_EMPLOYERS[0]!.email, is: 'an employer with jobs and applicants' },
-  { email: DEMO_CANDIDATES[0]!.email, is: 'a candidate with a profile and applications' },
+  { email: employer(0).email, is: 'an employer with jobs and applicants' },
+  { email: candidate(0).email, is: 'a candidate with a profile and applications' },
   { email: ADMIN_EMAIL, is: 'runs the marketplace: approvals at /admin' },
 ] as const;
 
@@ -42,7 +45,7 @@ export async function seedDemo({ market, say }: { market: Market; say: (step: st
 
 async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
   const admin = createIdentityAdmin(market.deps.identity);
-  const state = await admin.demoState({ first: DEMO_EMPLOYERS[0]!.email, last: ADMIN_EMAIL });
+  const state = await admin.demoState({ first: employer(0).email, last: ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return;
   say('Filling the empty store with demo data');
   for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS)
@@ -110,7 +113,6 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 }
 
 function profiles(): Parameters<typeof seedProfile>[1] {
-  const [first] = DEMO_EMPLOYERS;
   return {
     companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({
       login_id,
@@ -136,25 +138,25 @@ function profiles(): Parameters<typeof seedProfile>[1] {
     ),
     accessRequests: [
       {
-        employer_login_id: first!.login_id,
-        candidate_login_id: DEMO_CANDIDATES[1]!.login_id,
+        employer_login_id: employer(0).login_id,
+        candidate_login_id: candidate(1).login_id,
         message: 'We build data tools for public transport and would like to talk.',
         answer: 'granted',
       },
       {
-        employer_login_id: first!.login_id,
-        candidate_login_id: DEMO_CANDIDATES[2]!.login_id,
+        employer_login_id: employer(0).login_id,
+        candidate_login_id: candidate(2).login_id,
         message: 'Our next product needs a designer from the first day on.',
       },
-      { employer_login_id: first!.login_id, candidate_login_id: DEMO_CANDIDATES[14]!.login_id, answer: 'declined' },
+      { employer_login_id: employer(0).login_id, candidate_login_id: candidate(14).login_id, answer: 'declined' },
       {
-        employer_login_id: DEMO_EMPLOYERS[9]!.login_id,
-        candidate_login_id: DEMO_CANDIDATES[0]!.login_id,
+        employer_login_id: employer(9).login_id,
+        candidate_login_id: candidate(0).login_id,
         message: 'We are looking for somebody to lead our web team in Munich.',
       },
       {
-        employer_login_id: DEMO_EMPLOYERS[13]!.login_id,
-        candidate_login_id: DEMO_CANDIDATES[0]!.login_id,
+        employer_login_id: employer(13).login_id,
+        candidate_login_id: candidate(0).login_id,
         message: 'Would you like to see what we do with data?',
         answer: 'granted',
       },

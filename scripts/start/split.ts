@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { PEER_NAMES, type PeerName } from '@market/contracts';
+import { PEER_NAMES, forNames, isOneOf, type PeerName } from '@market/contracts';
 import { findRabbit } from '../tools/find-rabbit';
 import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
@@ -32,7 +32,7 @@ const PART_NAMES: readonly PartName[] = [...PEER_NAMES, 'gateway'];
  * @throws CannotStart for anything else
  */
 export function readReplicas(args: readonly string[]): Record<PartName, number> {
-  const replicas = Object.fromEntries(PART_NAMES.map((name) => [name, 1])) as Record<PartName, number>;
+  const replicas = forNames(PART_NAMES, () => 1);
   args.forEach((arg, index) => {
     const value = /^--(replicas|copies)=/.test(arg)
       ? arg.slice(arg.indexOf('=') + 1)
@@ -42,11 +42,11 @@ export function readReplicas(args: readonly string[]): Record<PartName, number> 
     if (value === undefined) return;
     for (const entry of value.split(',')) {
       const [name = '', count = ''] = entry.split('=');
-      if (!(PART_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count))
+      if (!isOneOf(PART_NAMES, name) || !/^[1-8]$/.test(count))
         throw new CannotStart(
           `--replicas takes a part and a number from 1 to ${MAX_REPLICAS}, such as --replicas jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`,
         );
-      replicas[name as PartName] = Number(count);
+      replicas[name] = Number(count);
     }
   });
   return replicas;
@@ -128,15 +128,12 @@ export async function startMarket(args: string[]): Promise<void> {
       await seedDemo({ market, say: step });
       await market.stop();
     }
-    const ports = new Map<PeerName, number[]>();
-    for (const name of PEER_NAMES) ports.set(name, await freePorts(replicas[name]));
+    const ports = forNames(PEER_NAMES, (): number[] => []);
+    for (const name of PEER_NAMES) ports[name] = await freePorts(replicas[name]);
     const urls = Object.fromEntries(
       PEER_NAMES.map((name) => [
         `${name.toUpperCase()}_URL`,
-        ports
-          .get(name)!
-          .map((port) => `http://127.0.0.1:${port}`)
-          .join(','),
+        ports[name].map((port) => `http://127.0.0.1:${port}`).join(','),
       ]),
     );
     const env = {
@@ -152,7 +149,7 @@ export async function startMarket(args: string[]): Promise<void> {
     // Identity first: it makes the keys that the others ask for.
     for (const name of PEER_NAMES) {
       await Promise.all(
-        ports.get(name)!.map((port, index) =>
+        ports[name].map((port, index) =>
           run(name, replicas[name] > 1 ? `${name} ${index + 1}` : name, {
             ...env,
             HOST: '127.0.0.1',
@@ -208,6 +205,7 @@ function listening(child: ChildProcess): Promise<void> {
 /** What a part that is starting says of itself. */
 async function howFar(port: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  // Parts say it by name.
   return notReadyOf((await answer.json()) as Record<string, unknown>);
 }
 
@@ -223,6 +221,7 @@ async function freePorts(count: number): Promise<number[]> {
         }),
     ),
   );
+  // They listen on ports, not on paths.
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { isRecord } from '@market/contracts';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -39,6 +40,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isRecord(error) && error.code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRecord } from '@market/contracts';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig';
@@ -97,7 +98,7 @@ async function createReplicaSet(
     try {
       return await MongoMemoryReplSet.create(options);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== CONFIGURATION_IN_PROGRESS || tries === TRIES_AT_MOST) throw error;
+      if (!isRecord(error) || error.code !== CONFIGURATION_IN_PROGRESS || tries === TRIES_AT_MOST) throw error;
       await pause(PAUSE_MS);
     }
   }
