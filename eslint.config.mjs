@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { noLiteralText } from './scripts/lint/no-literal-text.mjs';
+import { reasonedAssertion } from './scripts/lint/reasoned-assertion.mjs';
 
 /** Imports go one way (docs/architecture.md): each line names who may not reach for what, and what to use instead. */
 const forbid = (files, patterns, ignores = []) => ({
@@ -149,6 +150,19 @@ export default ts.config(
     ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },
+  },
+  {
+    // Tests assert what they then look at.
+    files: ['{packages,services,gateway,shell,mfe-*,scripts}/**/*.{ts,tsx}'],
+    ignores: ['**/{test,testing}/**'],
+    plugins: { assertions: { rules: { reasoned: reasonedAssertion } } },
+    rules: { 'assertions/reasoned': 'error' },
+  },
+  {
+    // Columns are dense typed arrays, read in loops at indexes that lie below their length: the compiler
+    // (noUncheckedIndexedAccess) cannot know it, and a check costs measured time.
+    files: ['packages/search-index/src/**/*.ts'],
+    rules: { 'assertions/reasoned': ['error', { nonNull: false }] },
   },
   forbid(['packages/contracts/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
   forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
