@@ -40,7 +40,13 @@ const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 export async function startReplicaSet({
   members: count = 3,
   parameters = [],
-}: { members?: number; parameters?: readonly string[] } = {}): Promise<ReplicaSet> {
+  orphansSeconds = 5,
+}: {
+  members?: number;
+  parameters?: readonly string[];
+  /** How long a server keeps a transaction whose process has died. */
+  orphansSeconds?: number;
+} = {}): Promise<ReplicaSet> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
   if (found.kind !== 'program') throw new Error('servers of our own are needed, to kill some');
   const folder = mkdtempSync(join(tmpdir(), 'market-set-'));
@@ -63,7 +69,10 @@ export async function startReplicaSet({
         '--quiet',
         '--wiredTigerCacheSizeGB',
         '0.25',
-        ...['transactionLifetimeLimitSeconds=5', ...parameters].flatMap((parameter) => ['--setParameter', parameter]),
+        ...[`transactionLifetimeLimitSeconds=${String(orphansSeconds)}`, ...parameters].flatMap((parameter) => [
+          '--setParameter',
+          parameter,
+        ]),
       ],
       { stdio: 'ignore' },
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, ERRORS, type ApplicationStatus } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
+import { atOnce, testMongo } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -142,13 +142,10 @@ describe('a change of status', () => {
   it('is won by exactly one of many at once, and the others are told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await applied();
-      const tries = [
-        ...Array.from({ length: 6 }, () => stage.as(employer).setStatus(id, 'rejected')),
-        ...Array.from({ length: 6 }, () => stage.as(candidate).setStatus(id, 'withdrawn')),
-      ];
-      const answers = await Promise.all(
-        tries.map((call) => call.then(({ status, body }) => ({ status, code: body.code }))),
+      const tries = await atOnce(12, (n) =>
+        n < 6 ? stage.as(employer).setStatus(id, 'rejected') : stage.as(candidate).setStatus(id, 'withdrawn'),
       );
+      const answers = tries.map(({ status, body }) => ({ status, code: body.code }));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status, code }) => status === 409 && code === 'status-change-refused')).toHaveLength(11);
       expect(await stored(id)).toMatchObject({ revision: 2, history: [{ status: 'applied' }, {}] });

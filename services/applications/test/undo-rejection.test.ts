@@ -1,6 +1,6 @@
 import type { CandidateApplication, EmployerApplication, Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { testMongo, until } from '@market/service-kit/testing';
+import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -91,7 +91,7 @@ describe('a rejection that can be undone', () => {
 
     const twice = await viewed();
     await reject(twice);
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await undo(twice)).status));
+    const statuses = (await atOnce(5, () => undo(twice))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await stored(twice)).toMatchObject({ status: 'viewed', revision: 4 });
 

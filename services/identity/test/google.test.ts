@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { RULE_MESSAGES } from '@market/contracts';
 import { decode, verify } from 'jsonwebtoken';
+import { atOnce } from '@market/service-kit/testing';
 import { createGoogleStandIn } from '../src/adapters/google/google-stand-in';
 import request from 'supertest';
 import { startGoogleIssuer, type GoogleIssuer } from './google-issuer';
@@ -178,7 +179,7 @@ describe('a first Google sign-in', () => {
 
   it('of one person five times at once makes one account', async () => {
     const claims = { email: gmail(), sub: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => google(issuer.tokenFor(claims))));
+    const answers = await atOnce(5, () => google(issuer.tokenFor(claims)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await identity.connection.collection('accounts').countDocuments({ google_sub: claims.sub })).toBe(1);
     await google(issuer.tokenFor(claims)).expect(200);
@@ -231,7 +232,7 @@ describe('S33: a Google token is refused, always in the same words,', () => {
 
   it('and used 10 times at once signs in once', async () => {
     const token = issuer.tokenFor({ email: gmail() });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => google(token)));
+    const answers = await atOnce(10, () => google(token));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(401)]);
   });
 

@@ -1,4 +1,5 @@
 import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -76,10 +77,8 @@ describe('changing the password', () => {
 
   it('happens once of five at once', async () => {
     const account = await signUp(identity);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) =>
-        post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: `${NEW_PASSWORD}${index}` }, account),
-      ),
+    const answers = await atOnce(5, (n) =>
+      post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: `${NEW_PASSWORD}${n}` }, account),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atOnce } from '@market/service-kit/testing';
 import request, { type Response } from 'supertest';
 import {
   PASSWORD,
@@ -89,7 +90,7 @@ describe('S22, M16: rotation', () => {
     let token = account.refresh;
     for (let round = 0; round < 10; round += 1) {
       const before = await tokensOf(sid);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
+      const answers = await atOnce(20, () => refresh(token));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       const successors = new Set(answers.map(refreshOf));
       expect(successors.size).toBe(1);

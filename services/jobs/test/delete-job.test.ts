@@ -9,7 +9,7 @@ import {
   type SavedJobs,
 } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { testMongo, withoutRequestId } from '@market/service-kit/testing';
+import { atOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -179,7 +179,7 @@ describe('what is kept', () => {
 describe('deleted for good', () => {
   test('of twenty deletions at once one does it, the others and all later ones find nothing', async () => {
     const post = await closedPost();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => remove(post)));
+    const answers = await atOnce(20, () => remove(post));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 19 }, () => 404)]);
     const [again, absent] = [await remove(post).expect(404), await remove({ id: randomUUID() }).expect(404)];
     expect(withoutRequestId(again.body as Record<string, unknown>)).toEqual(

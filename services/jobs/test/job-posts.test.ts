@@ -1,6 +1,6 @@
 import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { STAGE_TIME as NOW, askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
+import { STAGE_TIME as NOW, atOnce, testMongo } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -125,7 +125,7 @@ test('of twenty equal requests with one Idempotency-Key one job is made and all 
       .as(employer)
       .post(api.postJob(), { ...JOB, job_title: 'Only once' })
       .set('Idempotency-Key', 'the-same-key');
-  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  const answers = await atOnce(20, send);
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(
     new Set(answers.every(({ status }) => status === 201) ? [201] : [201, 409]),
@@ -168,11 +168,7 @@ test('R09: a job whose answer was lost with its process is found again by its Id
 
 test('thirty posts of one employer at once all come in', async () => {
   const who = await stage.employer();
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      askAgainWhileBusy(() => stage.as(who).post(api.postJob(), { ...JOB, job_title: `Keeper ${index}` })),
-    ),
-  );
+  const answers = await atOnce(30, (n) => stage.as(who).post(api.postJob(), { ...JOB, job_title: `Keeper ${n}` }));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
 });
 
@@ -352,9 +348,7 @@ describe('status', () => {
 
   test('twenty closings at once make one change', async () => {
     const post = await stage.post(employer);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => askAgainWhileBusy(() => change(post, 'closed'))),
-    );
+    const answers = await atOnce(20, () => change(post, 'closed'));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await stage.events(post.id)).map(({ revision }) => revision)).toEqual([1, 2]);
   });

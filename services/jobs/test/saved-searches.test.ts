@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SAVED_SEARCHES_MAX, type EventPayload, type Listing, type SavedSearch } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { UNSUBSCRIBES_SEARCH, createUnsubscribeTokens, secretKey } from '@market/service-kit';
-import { testMongo, until, withoutRequestId, type Person } from '@market/service-kit/testing';
+import { atOnce, testMongo, until, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { nextAlertAt } from '../src/domain/saved-search';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -142,16 +142,14 @@ describe('what is kept', () => {
   });
 
   test('of twenty-five at once as many are kept as may be, of five equal ones one', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, at) => saveCall(ada, { search: `number ${String(at)}` })),
-    );
+    const answers = await atOnce(SAVED_SEARCHES_MAX + 5, (at) => saveCall(ada, { search: `number ${String(at)}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(SAVED_SEARCHES_MAX);
     expect(answers.find(({ status }) => status !== 201)!.body).toMatchObject({
       code: 'fields-invalid',
       fields: { name: 'This list is full. Please remove an entry first.' },
     });
     const other = await candidate();
-    const equal = await Promise.all(Array.from({ length: 5 }, () => saveCall(other, { search: 'equal' })));
+    const equal = await atOnce(5, () => saveCall(other, { search: 'equal' }));
     expect(equal.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 

@@ -1,7 +1,7 @@
 import { NO_JOB_DETAILS, type JobPost, type JobSearchResult } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
 import { createIndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
 import { createSearchFeed } from '../src/adapters/search/search-feed';
@@ -98,15 +98,11 @@ describe('within a second', () => {
 
   test('a job stored while a replica starts is found there', async () => {
     const post = await stage.post(employer, { job_title: 'Early bird' });
-    const [late] = await Promise.all([
+    const [late, changed] = await Promise.all([
       createStage(mongo),
-      ...Array.from({ length: 5 }, (_, at) =>
-        stage
-          .as(employer)
-          .put(api.changeJob(post.id), { job_location: `Port ${at}` })
-          .expect(200),
-      ),
+      atOnce(5, (at) => stage.as(employer).put(api.changeJob(post.id), { job_location: `Port ${at}` })),
     ]);
+    expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([200]));
     const { job_location } = (await stage.rows('posts').findOne({ _id: post.id }))!;
     await until(
       async () => (await late.search({ search: 'early bird', location: String(job_location) })).total === 1,

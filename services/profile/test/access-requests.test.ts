@@ -1,6 +1,6 @@
 import { ASK_AGAIN_AFTER_DAYS, ERRORS, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { testMongo, withoutRequestId } from '@market/service-kit/testing';
+import { atOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -214,7 +214,7 @@ describe('asking again', () => {
   });
 
   test('twenty requests at once make one', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    const answers = await atOnce(20, () => ask());
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await stage.rows('access_requests').countDocuments({ can_code: candidate.can_code })).toBe(1);
   });
@@ -289,7 +289,7 @@ describe('an employer withdraws a request', () => {
 
   test('twenty withdrawals at once are one; the others are told that it has been withdrawn', async () => {
     const id = idOf(await ask().expect(201));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(id)));
+    const answers = await atOnce(20, () => withdraw(id));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(
       new Set(answers.filter(({ status }) => status === 409).map(({ body }) => (body as { code: string }).code)),

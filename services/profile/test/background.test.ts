@@ -1,6 +1,6 @@
 import { RULE_MESSAGES, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
+import { atOnce, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -123,12 +123,8 @@ test('lists are paged', async () => {
 });
 
 test('twenty entries added at once are all there', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      askAgainWhileBusy(() =>
-        stage.as(candidate).post(api.addExperience(), { ...EXPERIENCE, exp_desg: `Job ${index}` }),
-      ),
-    ),
+  const answers = await atOnce(20, (n) =>
+    stage.as(candidate).post(api.addExperience(), { ...EXPERIENCE, exp_desg: `Job ${n}` }),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   expect((await experience({ limit: 50 })).total).toBe(20);

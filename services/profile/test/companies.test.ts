@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RULE_MESSAGES, SUCCESSES, type Company, type CompanyIdentity, type EventPayload } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { askAgainWhileBusy, testMongo } from '@market/service-kit/testing';
+import { atOnce, testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -65,9 +65,7 @@ test('an employer makes the company once and then changes it', async () => {
 
 test('of ten first saves at once one makes the company and the others change it', async () => {
   const who = stage.person({ login_type: 'EMP' });
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => askAgainWhileBusy(() => stage.as(who).post(api.saveCompany(), COMPANY))),
-  );
+  const answers = await atOnce(10, () => stage.as(who).post(api.saveCompany(), COMPANY));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(new Set(answers.map(({ body }) => (body as { cmp_code: string }).cmp_code)).size).toBe(1);
   expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(1);

@@ -40,3 +40,11 @@ export async function askAgainWhileBusy<Answer extends { status: number }>(
   // `until` ends with an answer only.
   return answer!;
 }
+
+/** The answers of `count` callers at once, each of whom asks again while it is told to. */
+export function atOnce<Answer extends { status: number }>(
+  count: number,
+  ask: (caller: number) => PromiseLike<Answer>,
+): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, caller) => askAgainWhileBusy(() => ask(caller))));
+}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { startReplicaSet, type ReplicaSet } from '../../../../faults/support/replica-set';
 import { createRabbitBus, type EventBus } from '../../src/bus';
 import { systemClock } from '../../src/clock';
 import { createLog } from '../../src/log';
 import { inTransaction, type Connection } from '../../src/mongo';
 import { createInbox, createOutbox, createRelay, replayOutboxSince, type Inbox } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
-import { howMany, testMongo, testRabbit, until } from '../../src/testing';
+import { howMany, testMongo, testRabbit, until, type TestMongo } from '../../src/testing';
 import { killLeftReplicas, prepareReplicas, removeReplicas, startReplica, type RunningReplica } from './replicas';
 import type { ReplicaOrders, DeathPoint } from './crash-replica';
 import { APPROVED, applicationsConsumers, effectsIn } from './effects';
@@ -19,23 +20,21 @@ const EVENTS_AMID_KILLS = howMany({ usually: 200, inFull: 1_000 });
 const KILLS_OF_CONSUMER = howMany({ usually: 3, inFull: 10 });
 
 const log = createLog({ name: 'test', level: 'silent' });
-const mongo = testMongo();
 const rabbit = testRabbit();
+let set: ReplicaSet;
+let mongo: TestMongo;
 let connection: Connection;
 let bus: EventBus;
 let inbox: Inbox | undefined;
 let dbName: string;
 
-/**
- * How long the server keeps what a killed process had begun; shorter than usual, since these tests wait for it often.
- */
-async function keepOrphansFor(seconds: number): Promise<void> {
-  const admin = await mongo.connect('admin_calls');
-  await admin.getClient().db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: seconds });
-}
-
-beforeAll(() => keepOrphansFor(2));
-afterAll(() => keepOrphansFor(5));
+beforeAll(async () => {
+  // A server of our own: these tests often wait until what a killed process had begun is gone, so it keeps that for a
+  // shorter time, in which other tests may need theirs.
+  set = await startReplicaSet({ members: 1, orphansSeconds: 2 });
+  process.env.TEST_MONGODB_URI = set.uri;
+  mongo = testMongo();
+});
 beforeAll(prepareReplicas);
 afterAll(removeReplicas);
 
@@ -55,7 +54,8 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await rabbit.drop();
-  await mongo.drop();
+  await mongo?.drop();
+  await set?.stop();
 });
 
 const orders = (extra: Partial<ReplicaOrders>): ReplicaOrders => ({
