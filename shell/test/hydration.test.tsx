@@ -26,10 +26,10 @@ test('the application takes the answers and the refusals that the page was made 
   const asked = jest
     .fn<Promise<{ job_title: string }>, [string]>()
     .mockRejectedValue(new ApiError({ status: 503, code: 'network' }));
-  const Job = ({ id }: { id: string }) => {
+  function Job({ id }: { id: string }) {
     const { data: job, error } = useQuery({ queryKey: ['job', id], queryFn: () => asked(id) });
     return <p>{job ? job.job_title : isApiError(error) ? error.error : 'waiting'}</p>;
-  };
+  }
   render(
     <QueryClientProvider client={queryClient}>
       <Job id="1" />
@@ -84,10 +84,10 @@ test('a page without the server’s text has no data to take', () => {
 test('what the head said of the first page is not said of the next one', async () => {
   document.head.innerHTML =
     '<link rel="canonical" href="https://x.test/job-details/1" data-first-page><script type="application/ld+json" data-first-page>{}</script><link rel="icon" href="/favicon.svg">';
-  const Page = () => {
+  function Page() {
     usePageChange('Job', useLocation().pathname);
     return <Link to="/search-jobs">Search</Link>;
-  };
+  }
   render(
     <MemoryRouter initialEntries={['/job-details/1']}>
       <Page />

@@ -6,14 +6,14 @@ import { askAnew } from '../src';
 function showAnswer(placeholder?: string) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const answers: Array<(text: string) => void> = [];
-  const Shown = () => {
+  function Shown() {
     const { data } = useQuery({
       queryKey: ['job', 'person-1', 'job-1'],
       queryFn: () => new Promise<string>((answer) => answers.push(answer)),
       ...(placeholder === undefined ? {} : { placeholderData: placeholder }),
     });
     return <output>{data}</output>;
-  };
+  }
   render(
     <QueryClientProvider client={cache}>
       <Shown />

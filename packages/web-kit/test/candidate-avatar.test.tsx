@@ -48,7 +48,7 @@ test.each([403, 404])('who may not see the picture sees initials: %i', async (st
 });
 
 test('a picture that was removed since is not shown out of the cache', async () => {
-  const Person = () => {
+  function Person() {
     const [hasPicture, setHasPicture] = useState(true);
     return (
       <>
@@ -58,7 +58,7 @@ test('a picture that was removed since is not shown out of the cache', async () 
         </button>
       </>
     );
-  };
+  }
   renderWithShell(<Person />, { session: EMPLOYER, http: { [CALL]: new Blob(['jpeg']) } });
   await waitFor(() => expect(picture()).toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Gone' }));

@@ -83,10 +83,10 @@ test('the list of a select opens inside the dialog it belongs to', async () => {
 });
 
 test('a box that can be emptied tells so, and keeps the focus', async () => {
-  const Search = () => {
+  function Search() {
     const [text, setText] = useState('nurse');
     return <Input aria-label="Search" allowClear value={text} onChange={({ target }) => setText(target.value)} />;
-  };
+  }
   render(<Search />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   const box = screen.getByRole('textbox', { name: 'Search' });
@@ -96,10 +96,10 @@ test('a box that can be emptied tells so, and keeps the focus', async () => {
 });
 
 test('segments are one choice, moved through with the arrows', async () => {
-  const Views = () => {
+  function Views() {
     const [view, setView] = useState('Table');
     return <Segmented aria-label="View" options={['Table', 'Board']} value={view} onChange={setView} />;
-  };
+  }
   render(<Views />);
   const group = screen.getByRole('radiogroup', { name: 'View' });
   await userEvent.click(within(group).getByRole('radio', { name: 'Table' }));
@@ -132,7 +132,7 @@ describe('the pages of a list', () => {
 });
 
 describe('a dialog', () => {
-  const Asking = ({ onClose }: { onClose: () => void }) => {
+  function Asking({ onClose }: { onClose: () => void }) {
     const [open, setOpen] = useState(false);
     const close = () => {
       onClose();
@@ -146,7 +146,7 @@ describe('a dialog', () => {
         </Dialog>
       </>
     );
-  };
+  }
 
   it('is named by its title, and closes with Escape', async () => {
     const onClose = jest.fn();

@@ -15,7 +15,7 @@ interface LoginFormProps {
   onSuccess?: () => void;
 }
 
-const LoginForm = ({ send, onSuccess }: LoginFormProps) => {
+function LoginForm({ send, onSuccess }: LoginFormProps) {
   const onSubmit = useSubmit({ send, onSuccess, failureText: 'Error logging in. Please try again.' });
   return (
     <Form initialValues={{ login_email: '', login_pass: '' }} schema={schema} onSubmit={onSubmit} showFailure>
@@ -24,7 +24,7 @@ const LoginForm = ({ send, onSuccess }: LoginFormProps) => {
       <SubmitButton>Log in</SubmitButton>
     </Form>
   );
-};
+}
 
 const fill = async (email: string, password: string) => {
   await userEvent.type(screen.getByLabelText('Email'), email);
@@ -164,7 +164,7 @@ describe('a password field', () => {
 });
 
 describe('a tags field', () => {
-  const SkillsForm = ({ send }: { send: (values: { can_skill: string[] }) => Promise<unknown> }) => {
+  function SkillsForm({ send }: { send: (values: { can_skill: string[] }) => Promise<unknown> }) {
     const onSubmit = useSubmit({ send, failureText: 'Not saved' });
     return (
       <Form
@@ -176,7 +176,7 @@ describe('a tags field', () => {
         <SubmitButton>Submit</SubmitButton>
       </Form>
     );
-  };
+  }
 
   it('takes a word at Enter, and several that are pasted with commas between', async () => {
     const send = jest.fn().mockResolvedValue({});
@@ -199,17 +199,19 @@ describe('a tags field', () => {
 
 describe('a file field', () => {
   const MOST = 5_242_880;
-  const ResumeForm = () => (
-    <Form initialValues={{ resume: null }} onSubmit={async () => undefined}>
-      <FileField
-        name="resume"
-        label="Resume"
-        accept={['.pdf']}
-        maxBytes={MOST}
-        refusals={{ size: 'File size should be less than 5 MB', type: 'Please select a PDF file.' }}
-      />
-    </Form>
-  );
+  function ResumeForm() {
+    return (
+      <Form initialValues={{ resume: null }} onSubmit={async () => undefined}>
+        <FileField
+          name="resume"
+          label="Resume"
+          accept={['.pdf']}
+          maxBytes={MOST}
+          refusals={{ size: 'File size should be less than 5 MB', type: 'Please select a PDF file.' }}
+        />
+      </Form>
+    );
+  }
   const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
   it('takes a file that fits and lets it go again', async () => {

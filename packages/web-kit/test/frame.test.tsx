@@ -87,7 +87,7 @@ describe('with a clock that stands still', () => {
   it('the 500 page of a failed call stands while it is tried again, by itself too, and makes room for the page', () => {
     const refetch = jest.fn();
     const query = { data: undefined as string | undefined, error: null as unknown, isFetching: false, refetch };
-    const APage = () => {
+    function APage() {
       const [, again] = useReducer((n: number) => n + 1, 0);
       const failure = usePageFailure(query);
       return (
@@ -96,7 +96,7 @@ describe('with a clock that stands still', () => {
           {failure ? <PageFailure {...failure} /> : <h1>{query.data ?? 'Loading'}</h1>}
         </>
       );
-    };
+    }
     renderWithShell(<APage />);
     const later = (change: Partial<typeof query>) => {
       Object.assign(query, change);

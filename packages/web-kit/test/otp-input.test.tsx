@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
 import { OtpInput } from '../src/ui/ui-forms';
 
-const CodeEntry = ({ onChange }: { onChange: (digits: string) => void }) => {
+function CodeEntry({ onChange }: { onChange: (digits: string) => void }) {
   const [digits, setDigits] = useState('');
   return (
     <OtpInput
@@ -15,7 +15,7 @@ const CodeEntry = ({ onChange }: { onChange: (digits: string) => void }) => {
       }}
     />
   );
-};
+}
 
 const renderCodeEntry = async () => {
   const onChange = jest.fn();

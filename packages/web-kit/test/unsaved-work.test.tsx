@@ -84,13 +84,13 @@ describe('closing a dialog with something typed in it', () => {
 
   test('a second question, as the browser’s Back asks it, takes the place of the first', async () => {
     let leave: () => void = () => undefined;
-    const Leaving = () => {
+    function Leaving() {
       const [isLeaving, setIsLeaving] = useState(false);
       leave = () => setIsLeaving(true);
       return isLeaving ? (
         <LeaveQuestion onStay={() => setIsLeaving(false)} onDiscard={() => undefined} discardLabel="Leave" />
       ) : null;
-    };
+    }
     renderWithShell(
       <>
         <Page />
@@ -140,14 +140,14 @@ describe('closing a dialog with something typed in it', () => {
   test.each(['Keep for later', 'Discard'])(
     '%s takes the question away as well, also from a dialog that stays mounted',
     async (verb) => {
-      const Lasting = () => {
+      function Lasting() {
         const [isOpen, setIsOpen] = useState(true);
         return (
           <Dialog title="Post" open={isOpen} onClose={() => setIsOpen(false)}>
             <Post />
           </Dialog>
         );
-      };
+      }
       ({ http } = renderWithShell(<Lasting />, { session: aUser() }).shell);
       await userEvent.type(await screen.findByLabelText('Title'), 'Pilot');
       await userEvent.keyboard('{Escape}');

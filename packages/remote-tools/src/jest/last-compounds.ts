@@ -38,7 +38,7 @@ export function lastCompounds(selector: string): readonly Compound[] | undefined
   };
 
   while (at < selector.length) {
-    const sign = selector[at]!;
+    const sign = selector.charAt(at);
     if (sign === ',') {
       at += 1;
       if (!end()) return undefined;
@@ -78,7 +78,7 @@ function afterBrackets(selector: string, from: number): number {
   let depth = 0;
   let quote: string | undefined;
   for (let at = from; at < selector.length; at += 1) {
-    const sign = selector[at]!;
+    const sign = selector.charAt(at);
     if (quote !== undefined) {
       if (sign === quote) quote = undefined;
     } else if (sign === '"' || sign === "'") quote = sign;
