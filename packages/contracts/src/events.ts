@@ -3,6 +3,7 @@ import { keysOf } from './known';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX } from './schemas/application';
+import { ALERT_FREQUENCIES } from './schemas/saved';
 import { JOB_STATUSES } from './job-terms';
 import { LOGIN_TYPES } from './roles';
 
@@ -50,6 +51,33 @@ const educationCopy = object({
   can_cgpa: number().nullable(),
   can_perc: number().nullable(),
 });
+
+/** What each event of an access request says. */
+const accessRequestFields = {
+  id: id(),
+  can_code: id(),
+  cmp_code: id(),
+  cmp_name: shortText(),
+  candidate_login_id: id(),
+  employer_login_id: id(),
+  revision: revision(),
+  at: time(),
+};
+/** What each event of an application says. */
+const applicationFields = {
+  id: id(),
+  job_id: id(),
+  job_title: shortText(),
+  cmp_code: id(),
+  cmp_name: shortText(),
+  employer_login_id: id(),
+  candidate_login_id: id(),
+  can_code: id(),
+  can_name: shortText(),
+  at: time(),
+};
+/** The frequencies of alerts that are mailed. */
+const MAILED_FREQUENCIES = ALERT_FREQUENCIES.filter((frequency) => frequency !== 'none');
 
 /**
  * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a
@@ -164,48 +192,23 @@ export const EVENTS = {
     summary: 'An employer asked to see a candidate.',
     consumers: ['applications'],
     readers: ['applications'],
-    payload: object({
-      id: id(),
-      can_code: id(),
-      cmp_code: id(),
-      cmp_name: shortText(),
-      candidate_login_id: id(),
-      employer_login_id: id(),
-      revision: revision(),
-      at: time(),
-    }),
+    payload: object(accessRequestFields),
   },
   'profile.access-answered.v1': {
     summary: 'A candidate granted, declined or revoked an employer’s access.',
     consumers: ['applications'],
     payload: object({
-      id: id(),
-      can_code: id(),
-      cmp_code: id(),
-      cmp_name: shortText(),
-      candidate_login_id: id(),
-      employer_login_id: id(),
-      revision: revision(),
+      ...accessRequestFields,
       status: string()
         .oneOf(['granted', 'declined', 'revoked'] as const)
         .required(),
-      at: time(),
     }),
   },
   'profile.access-withdrawn.v1': {
     summary: 'An employer withdrew a request that the candidate had not answered.',
     consumers: ['applications'],
     readers: ['applications'],
-    payload: object({
-      id: id(),
-      can_code: id(),
-      cmp_code: id(),
-      cmp_name: shortText(),
-      candidate_login_id: id(),
-      employer_login_id: id(),
-      revision: revision(),
-      at: time(),
-    }),
+    payload: object(accessRequestFields),
   },
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
@@ -247,9 +250,7 @@ export const EVENTS = {
       login_id: id(),
       search_id: id(),
       name: shortText(),
-      frequency: string()
-        .oneOf(['instant', 'daily', 'weekly'] as const)
-        .required(),
+      frequency: string().oneOf(MAILED_FREQUENCIES).required(),
       address: string().required().max(10_000),
       total: number().integer().min(1).required(),
       jobs: array(
@@ -271,40 +272,20 @@ export const EVENTS = {
     summary: 'A candidate applied to a job.',
     consumers: ['profile', 'jobs', 'applications'],
     readers: ['jobs'],
-    payload: object({
-      id: id(),
-      job_id: id(),
-      job_title: shortText(),
-      cmp_code: id(),
-      cmp_name: shortText(),
-      employer_login_id: id(),
-      candidate_login_id: id(),
-      can_code: id(),
-      can_name: shortText(),
-      at: time(),
-    }),
+    payload: object(applicationFields),
   },
   'applications.application-status-changed.v1': {
     summary: 'An application moved to another status.',
     consumers: ['profile', 'jobs', 'applications'],
     readers: ['profile'],
     payload: object({
-      id: id(),
-      job_id: id(),
-      job_title: shortText(),
-      cmp_code: id(),
-      cmp_name: shortText(),
-      employer_login_id: id(),
-      candidate_login_id: id(),
-      can_code: id(),
-      can_name: shortText(),
+      ...applicationFields,
       from: string().oneOf(APPLICATION_STATUSES).required(),
       status: string().oneOf(APPLICATION_STATUSES).required(),
       by: string()
         .oneOf(['EMP', 'CND'] as const)
         .required(),
       revision: revision(),
-      at: time(),
       reason: string().max(REJECTION_REASON_MAX),
     }),
   },

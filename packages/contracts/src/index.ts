@@ -48,7 +48,6 @@ export * from './schemas/saved';
 export * from './shell-statement';
 export * from './shared-imports';
 export * from './place';
-export * from './plural';
 export * from './sentence';
 export * from './verified';
 export * from './web-address';
