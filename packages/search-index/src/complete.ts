@@ -14,13 +14,13 @@ export interface Completion {
 const SLIP_FROM_LETTERS = 4;
 const FIRST_LETTERS = 2;
 
-/** Texts that complete what somebody types: by their beginning first, then by that of any of their words. */
+/** Texts that complete what somebody types: by their prefix first, then by that of any of their words. */
 export class Completions {
-  readonly #beginnings = new PrefixList();
+  readonly #prefixes = new PrefixList();
   readonly #keys: string[] = [];
   readonly #texts: string[] = [];
   readonly #numbers: number[] = [];
-  /** Words' beginnings by their first letters, for those that are typed with a slip. */
+  /** Words' prefixes by their first letters, for those that are typed with a slip. */
   readonly #byFirstLetters = new ShardedMap<number[]>();
 
   /** `countOf` tells how many documents have a text at the moment; texts of none are not offered. */
@@ -34,7 +34,7 @@ export class Completions {
     this.#texts.push(text);
     this.#numbers.push(number);
     for (let word = 0; word >= 0; word = nextWord(key, word)) {
-      this.#beginnings.add(key.slice(word), at);
+      this.#prefixes.add(key.slice(word), at);
       const letters = key.slice(word, word + FIRST_LETTERS);
       const known = this.#byFirstLetters.get(letters);
       if (!known) this.#byFirstLetters.set(letters, [at]);
@@ -46,7 +46,7 @@ export class Completions {
   complete(start: string, limit: number): Completion[] {
     if (start === '') return [];
     const ranked = new Ranking(limit, (at) => ({ count: this.countOf(this.#numbers[at]!), text: this.#texts[at]! }));
-    this.#beginnings.visit(start, (at) => ranked.offer(at, this.#keys[at]!.startsWith(start) ? 0 : 1));
+    this.#prefixes.visit(start, (at) => ranked.offer(at, this.#keys[at]!.startsWith(start) ? 0 : 1));
     if (ranked.isEmpty && start.length >= SLIP_FROM_LETTERS) this.#visitNear(start, (at) => ranked.offer(at, 2));
     return ranked.inOrder();
   }

@@ -5,14 +5,14 @@ export { createHighlighter, type Highlighter, type TextRange } from './highlight
 export { createPace } from './pace';
 export type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, IndexValue, Order, SpherePoint } from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
-export { SATURATION, shareOf } from './segment/impact';
+export { SATURATION, weightedFrequency } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
 export {
   STOP_WORDS,
   NEAR_WORDS,
   WEIGHT_STEPS,
   planText,
-  rarityOf,
+  inverseDocumentFrequency,
   type Part,
   type TermSet,
   type TextPlan,

@@ -24,7 +24,7 @@ import { noPostings, type Segment } from './segment/segment';
 import { Segments, type Place } from './segment/segments';
 import { readSnapshot } from './snapshot/read-snapshot';
 import { writeSnapshot } from './snapshot/write-snapshot';
-import { WordTaker } from './take-words';
+import { Analyzer } from './analyzer';
 import { sameTextKey } from './words/words';
 
 /** An index in this process's memory. It answers at once and in one go; what takes long is done in slices. */
@@ -90,7 +90,7 @@ class TypedArrayIndex implements SearchIndex {
   readonly #keys: ValueDictionary[];
   readonly #tags: ValueDictionary[];
   readonly #segments: Segments;
-  readonly #taker: WordTaker;
+  readonly #analyzer: Analyzer;
   readonly #matcher = new TextMatcher();
   readonly #collector: Collector;
   readonly #postings = noPostings();
@@ -101,7 +101,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#cells = new Cells(schema.choices);
     this.#keys = schema.keys.map((column) => this.#makeColumn(column));
     this.#tags = schema.tags.map((column) => this.#makeColumn(column));
-    this.#taker = new WordTaker(schema.fields, this.#terms);
+    this.#analyzer = new Analyzer(schema.fields, this.#terms);
     this.#segments = new Segments({
       columns: { keys: schema.keys.length, tags: schema.tags.length, numbers: schema.numbers.length },
       listed: listedColumns(schema),
@@ -124,7 +124,7 @@ class TypedArrayIndex implements SearchIndex {
 
   put(document: IndexDocument): void {
     this.#takeOut(document.id);
-    const { terms, impacts, count } = this.#taker.take(document.texts);
+    const { terms, impacts, count } = this.#analyzer.analyze(document.texts);
     const statistics = this.#terms;
     for (let at = 0; at < count; at += 1) {
       statistics.documents[terms[at]!]! += 1;

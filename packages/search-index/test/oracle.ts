@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexQuery, IndexSchema } from '../src';
-import { impactOf, shareOf } from '../src/segment/impact';
+import { impactOf, weightedFrequency } from '../src/segment/impact';
 import { otherNumbers } from '../src/words/plurals';
 import { maxEdits, editDistance } from '../src/words/edit-distance';
 import { synonymAt } from '../src/words/synonyms';
@@ -65,7 +65,7 @@ export class Oracle {
         this.#everSeen.add(form);
         const known = shares.get(form) ?? { sum: 0, telling: false };
         shares.set(form, {
-          sum: known.sum + shareOf(weight, forms.length, typicalLength),
+          sum: known.sum + weightedFrequency(weight, forms.length, typicalLength),
           telling: known.telling || telling,
         });
       }

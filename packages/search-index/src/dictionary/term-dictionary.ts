@@ -1,5 +1,5 @@
 import { TextBytes } from '../words/text-bytes';
-import { Beginnings } from './beginnings';
+import { Prefixes } from './prefixes';
 import { roomFor } from './growing';
 import { TrigramIndex } from './trigram-index';
 import { PrefixList } from './prefix-list';
@@ -11,7 +11,7 @@ export class TermDictionary {
   readonly #prefixes = new PrefixList();
   readonly #near = new TrigramIndex();
   readonly #word = new TextBytes();
-  readonly beginnings = new Beginnings();
+  readonly prefixes = new Prefixes();
   /** Documents that have the word, removed ones included until they are compacted away. */
   documents = new Uint32Array(1_024);
   /** Of those, the ones that have it in a telling field. */
@@ -41,7 +41,7 @@ export class TermDictionary {
     const number = this.#table.add(term, bytes, from, to);
     this.#prefixes.add(term, number);
     this.#near.add(term, number);
-    this.beginnings.add(term, number);
+    this.prefixes.add(term, number);
     this.documents = roomFor(this.documents, number + 1);
     this.telling = roomFor(this.telling, number + 1);
     return number;

@@ -74,15 +74,15 @@ export class TextMatcher {
 
   #addSet(set: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     const { terms, weights, tellingOnly } = set;
-    const begun = begunIn(set, segment);
-    const read = begun?.from ?? terms.length;
+    const prefixed = prefixImpactsIn(set, segment);
+    const read = prefixed?.from ?? terms.length;
     for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);
       this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, wanted);
     }
-    if (!begun) return;
-    if (wanted) into.addImpactsOf(this.#list.fillWith(wanted), begun.impacts, begun.weight);
-    else into.addImpacts(begun.impacts, begun.weight);
+    if (!prefixed) return;
+    if (wanted) into.addImpactsOf(this.#list.fillWith(wanted), prefixed.impacts, prefixed.weight);
+    else into.addImpacts(prefixed.impacts, prefixed.weight);
   }
 
   /** Adds the postings that were found last. */
@@ -103,15 +103,15 @@ export class TextMatcher {
   #keepSet(termSet: TermSet, segment: Segment, found: ScoredDocuments): void {
     const { terms, weights, tellingOnly } = termSet;
     const set = this.#set;
-    const begun = begunIn(termSet, segment);
-    const read = begun?.from ?? terms.length;
+    const prefixed = prefixImpactsIn(termSet, segment);
+    const read = prefixed?.from ?? terms.length;
     const wanted = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
-    if (terms.length === 1 && !wanted && !begun && !tellingOnly[0]) {
+    if (terms.length === 1 && !wanted && !prefixed && !tellingOnly[0]) {
       segment.find(terms[0]!, this.#postings);
       return found.keepPostings(this.#postings, weights[0]!);
     }
     set.clear();
-    if (begun) set.addImpactsOf(found, begun.impacts, begun.weight);
+    if (prefixed) set.addImpactsOf(found, prefixed.impacts, prefixed.weight);
     for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);
       const term = { weight: weights[which]!, tellingOnly: tellingOnly[which]! };
@@ -151,12 +151,12 @@ export class TextMatcher {
  * What documents of the segment have of the words that just begin as was typed, where it knows that; those words need
  * not be read then.
  */
-function begunIn(
-  { begun, weights }: TermSet,
+function prefixImpactsIn(
+  { prefixed, weights }: TermSet,
   segment: Segment,
 ): { impacts: Uint8Array; weight: number; from: number } | undefined {
-  const impacts = begun ? segment.begun?.of(begun.beginning) : undefined;
-  return begun && impacts ? { impacts, weight: weights[begun.from]!, from: begun.from } : undefined;
+  const impacts = prefixed ? segment.prefixed?.of(prefixed.prefix) : undefined;
+  return prefixed && impacts ? { impacts, weight: weights[prefixed.from]!, from: prefixed.from } : undefined;
 }
 
 function placeOf(document: number, documents: Uint16Array, from: number, to: number): number {

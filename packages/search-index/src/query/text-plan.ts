@@ -15,7 +15,7 @@ export interface TermSet {
    * A short prefix, by its number: the words from index `from` on are all those that merely have this prefix, with one
    * weight. Null for none.
    */
-  begun: { beginning: number; from: number } | null;
+  prefixed: { prefix: number; from: number } | null;
   /** Length of the posting lists of all words, so that the shortest can be intersected first. */
   cost: number;
 }
@@ -48,7 +48,7 @@ export interface Collection {
 }
 
 /** What a way of finding is worth beside the word as it was typed. */
-const WORTH = { typed: 1, number: 0.9, synonym: 0.9, begins: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
+const WORTH = { typed: 1, number: 0.9, synonym: 0.9, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
 export const WEIGHT_STEPS = 16;
 /** Near words taken for one that has slips: the likeliest, by how many documents have them. */
@@ -117,7 +117,7 @@ export function planText(text: string, collection: Collection): TextPlan {
 interface ReadSet extends Omit<TermSet, 'weights'> {
   /** How well each word fits what was typed. */
   worths: number[];
-  rarity: number;
+  idf: number;
 }
 
 /**
@@ -125,12 +125,12 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
  * one.
  */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
-  const rarityIn = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ rarity }) => rarity));
-  const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityIn));
+  const idfOf = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ idf }) => idf));
+  const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(idfOf));
   return read.map((writing) => {
-    const share = Math.min(1, commonest / rarityIn(writing));
-    return writing.map(({ worths, rarity, ...set }) => {
-      const weight = rarity * share;
+    const share = Math.min(1, commonest / idfOf(writing));
+    return writing.map(({ worths, idf, ...set }) => {
+      const weight = idf * share;
       return { ...set, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
     });
   });
@@ -177,7 +177,7 @@ class Planner {
     this.#addTyped(word, shares, WORTH.typed);
     if (begins)
       terms.visitPrefix(word, (term) =>
-        add(shares, term, { worth: WORTH.begins, tellingOnly: false, onlyBegins: true }),
+        add(shares, term, { worth: WORTH.prefix, tellingOnly: false, onlyPrefix: true }),
       );
     const slips = maxEdits(word);
     if (slips > 0 && !this.#isTelling(word, begins))
@@ -254,29 +254,29 @@ class Planner {
   }
 
   /** One inverse document frequency for the whole set: a rare completion of a prefix is no better than a common one. */
-  #setOf(shares: ReadonlyMap<number, Share>, beginning: string | null): ReadSet {
+  #setOf(shares: ReadonlyMap<number, Share>, prefix: string | null): ReadSet {
     const { terms, documents } = this.collection;
-    const set: ReadSet = { terms: [], worths: [], tellingOnly: [], begun: null, cost: 0, rarity: 0 };
+    const set: ReadSet = { terms: [], worths: [], tellingOnly: [], prefixed: null, cost: 0, idf: 0 };
     let commonest = 0;
     for (const term of shares.keys()) {
       const count = terms.documents[term]!;
       if (count > commonest) commonest = count;
       set.cost += count;
     }
-    set.rarity = rarityOf(commonest, documents);
-    const takeThose = (wanted: { onlyBegins: boolean }) => {
-      for (const [term, { worth, tellingOnly, onlyBegins = false }] of shares) {
-        if (terms.documents[term] === 0 || onlyBegins !== wanted.onlyBegins) continue;
+    set.idf = inverseDocumentFrequency(commonest, documents);
+    const takeThose = (wanted: { onlyPrefix: boolean }) => {
+      for (const [term, { worth, tellingOnly, onlyPrefix = false }] of shares) {
+        if (terms.documents[term] === 0 || onlyPrefix !== wanted.onlyPrefix) continue;
         set.terms.push(term);
         set.worths.push(worth);
         set.tellingOnly.push(tellingOnly);
       }
     };
-    takeThose({ onlyBegins: false });
+    takeThose({ onlyPrefix: false });
     const from = set.terms.length;
-    takeThose({ onlyBegins: true });
-    const number = beginning === null || from === set.terms.length ? undefined : terms.beginnings.find(beginning);
-    if (number !== undefined) set.begun = { beginning: number, from };
+    takeThose({ onlyPrefix: true });
+    const number = prefix === null || from === set.terms.length ? undefined : terms.prefixes.find(prefix);
+    if (number !== undefined) set.prefixed = { prefix: number, from };
     return set;
   }
 }
@@ -285,15 +285,15 @@ class Planner {
  * Inverse document frequency (BM25's, as Lucene computes it): the fewer documents have a word, the more it says that
  * one has it.
  */
-export function rarityOf(having: number, documents: number): number {
+export function inverseDocumentFrequency(having: number, documents: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }
 
 interface Share {
   worth: number;
   tellingOnly: boolean;
-  /** Whether the word is wanted for nothing but its beginning. */
-  onlyBegins?: boolean;
+  /** Whether the word is wanted for nothing but its prefix. */
+  onlyPrefix?: boolean;
 }
 
 function add(shares: Map<number, Share>, term: number, share: Share): void {

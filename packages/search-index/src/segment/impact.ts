@@ -1,7 +1,7 @@
 /** BM25's term frequency saturation (k1): how soon more of the same word stops counting. */
 export const SATURATION = 4;
 /** BM25's length normalisation (b): how much a long field takes away from each of its words. */
-const LENGTH_SHARE = 0.5;
+const LENGTH_NORMALISATION = 0.5;
 const LONGEST_RATIO = 4;
 
 /** A posting's byte: the upper bit says that the word stands in a telling field, the others how much it means there. */
@@ -12,11 +12,11 @@ export const IMPACT = 0x7f;
  * The weighted term frequency that one occurrence adds in a field of this boost and length (BM25F: fields are added up
  * before they saturate).
  */
-export function shareOf(weight: number, length: number, typicalLength: number): number {
-  return weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.min(length / typicalLength, LONGEST_RATIO));
+export function weightedFrequency(weight: number, length: number, typicalLength: number): number {
+  return weight / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * Math.min(length / typicalLength, LONGEST_RATIO));
 }
 
-/** The sum of shares as one of 127 steps. */
-export function impactOf(shares: number): number {
-  return Math.max(1, Math.round((IMPACT * shares) / (shares + SATURATION)));
+/** The sum of weighted frequencies as one of 127 steps. */
+export function impactOf(frequencies: number): number {
+  return Math.max(1, Math.round((IMPACT * frequencies) / (frequencies + SATURATION)));
 }

@@ -50,7 +50,7 @@ export function openSegment(
     findable: new Int32Array(setWordsOf(OPEN_DOCUMENTS)),
     lists: undefined,
     highest: undefined,
-    begun: undefined,
+    prefixed: undefined,
     expiring,
     expired: 0,
     ids: [],

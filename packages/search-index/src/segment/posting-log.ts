@@ -15,7 +15,7 @@ const KNOWN = 4;
  * Can be used again and again.
  */
 export class PostingLog {
-  /** Postings as `document * 256 + byte`, and beginnings of runs. */
+  /** Postings as `document * 256 + byte`, and where runs begin. */
   #runs = new Uint32Array(1_024);
   #used = 0;
   #words = new Uint32Array(1_024);

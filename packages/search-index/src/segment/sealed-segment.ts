@@ -1,5 +1,5 @@
-import type { Beginnings } from '../dictionary/beginnings';
-import { begunImpacts } from './begun-impacts';
+import type { Prefixes } from '../dictionary/prefixes';
+import { prefixImpacts } from './prefix-impacts';
 import { expiringOf } from './expiring';
 import { highestOf } from './highest';
 import { setWordsOf, show, type Columns, type Segment, type ValueLists } from './segment';
@@ -29,11 +29,11 @@ export interface ListedColumns {
 
 /**
  * A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making.
- * `beginnings` may be left out where there are few documents.
+ * `prefixes` may be left out where there are few documents.
  */
 export function* sealedSegment(
   parts: SealedParts,
-  { listed, beginnings }: { listed: ListedColumns; beginnings?: Beginnings },
+  { listed, prefixes }: { listed: ListedColumns; prefixes?: Prefixes },
 ): Generator<void, SealedSegment> {
   const { starts, documents, impacts, size } = parts;
   const last = starts.length - 1;
@@ -41,7 +41,7 @@ export function* sealedSegment(
   const highest = { time: highestOf(parts.time), numbers: parts.numbers.map(highestOf) };
   yield;
   const expiring = yield* expiringOf(parts.expiresAt);
-  const begun = beginnings && (yield* begunImpacts(parts, beginnings));
+  const prefixed = prefixes && (yield* prefixImpacts(parts, prefixes));
   const segment: SealedSegment = {
     ...parts,
     isSealed: true,
@@ -50,7 +50,7 @@ export function* sealedSegment(
     findable: new Int32Array(setWordsOf(size)),
     lists,
     highest,
-    begun,
+    prefixed,
     expiring,
     expired: 0,
     find(term, postings) {

@@ -1,4 +1,4 @@
-import type { BegunImpacts } from './begun-impacts';
+import type { PrefixImpacts } from './prefix-impacts';
 import type { NumberList } from './number-list';
 import type { TagSlots } from './tag-slots';
 import type { ValueList } from './value-list';
@@ -61,8 +61,8 @@ export interface Segment extends Columns {
   readonly lists: ValueLists | undefined;
   /** The highest of every 32 documents, hidden ones included; absent where it is not known. */
   readonly highest: { time: Float64Array; numbers: Float64Array[] } | undefined;
-  /** What documents have of the words of common beginnings; absent where postings have to be read. */
-  readonly begun: BegunImpacts | undefined;
+  /** What documents have of the words of common prefixes; absent where postings have to be read. */
+  readonly prefixed: PrefixImpacts | undefined;
   /** Documents that ever expire, the earliest first, and how many of them have at the time last searched at. */
   expiring: Uint16Array | number[];
   expired: number;

@@ -150,7 +150,7 @@ export class Segments {
     yield;
     const merged = yield* sealedSegment(parts, {
       listed: this.#needs.listed,
-      beginnings: this.#needs.terms.beginnings,
+      prefixes: this.#needs.terms.prefixes,
     });
     yield;
     const steps = this.#move(sources, { merged, moved, dropped });

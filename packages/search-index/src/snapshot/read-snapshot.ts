@@ -78,7 +78,7 @@ export async function readSnapshot(
       documents: await next(Uint16Array),
       impacts: await next(Uint8Array),
     };
-    const making = sealedSegment(parts, { listed: listedColumns(schema), beginnings: terms.beginnings });
+    const making = sealedSegment(parts, { listed: listedColumns(schema), prefixes: terms.prefixes });
     let made = making.next();
     for (; !made.done; made = making.next()) await pace();
     const segment = made.value;

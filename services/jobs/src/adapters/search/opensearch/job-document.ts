@@ -1,4 +1,4 @@
-import { lookupForms, shareOf } from '@market/search-index';
+import { lookupForms, weightedFrequency } from '@market/search-index';
 import type { SpherePoint } from '../../../domain/places/distance';
 import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
 import type { JobState, SearchableJob } from '../job-search';
@@ -69,7 +69,7 @@ function asOftenAsTheyWeigh(
 ): string[] {
   const shares = new Map<string, number>();
   for (const { forms, weight, typicalLength } of fields) {
-    const share = shareOf(weight, forms.length, typicalLength);
+    const share = weightedFrequency(weight, forms.length, typicalLength);
     for (const form of forms) shares.set(form, (shares.get(form) ?? 0) + share);
   }
   return [...shares].flatMap(([form, share]) =>

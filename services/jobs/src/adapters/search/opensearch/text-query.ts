@@ -1,4 +1,4 @@
-import { WEIGHT_STEPS, rarityOf, type TermSet, type Writing } from '@market/search-index';
+import { WEIGHT_STEPS, inverseDocumentFrequency, type TermSet, type Writing } from '@market/search-index';
 import type { Clause } from './ask';
 import { beginningIn, type PlannedText } from './vocabulary';
 
@@ -81,5 +81,5 @@ function bestOf(clauses: readonly Clause[]): Clause {
 
 /** A word of all jobs has next to none: what is divided by it must not be nothing. */
 function rarity(documents: number, jobs: number): number {
-  return Math.max(0.01, rarityOf(documents, Math.max(documents, jobs)));
+  return Math.max(0.01, inverseDocumentFrequency(documents, Math.max(documents, jobs)));
 }

@@ -1,4 +1,4 @@
-import type { Beginnings } from '../dictionary/beginnings';
+import type { Prefixes } from '../dictionary/prefixes';
 import { IMPACT } from './impact';
 
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
@@ -8,45 +8,45 @@ const STEPS = 25_000;
 const NOT_KEPT = 0xffff;
 
 /**
- * For beginnings that so many words have that their postings are more than the documents: the highest impact of these
+ * For prefixes that so many words have that their postings are more than the documents: the highest impact of these
  * words in each document, 0 where it has none of them. A search for words that begin so reads this instead of every
  * word's postings.
  */
-export class BegunImpacts {
+export class PrefixImpacts {
   constructor(
     private readonly size: number,
     private readonly rows: Uint16Array,
     private readonly impacts: Uint8Array,
   ) {}
 
-  /** By document; undefined where the postings have to be read. `beginning`: its number. */
-  of(beginning: number): Uint8Array | undefined {
-    const row = this.rows[beginning] ?? NOT_KEPT;
+  /** By document; undefined where the postings have to be read. `prefix`: its number. */
+  of(prefix: number): Uint8Array | undefined {
+    const row = this.rows[prefix] ?? NOT_KEPT;
     return row === NOT_KEPT ? undefined : this.impacts.subarray(row * this.size, (row + 1) * this.size);
   }
 }
 
 /** Yields often. `starts`, `documents` and `impacts`: a segment's postings by word. */
-export function* begunImpacts(
+export function* prefixImpacts(
   {
     size,
     starts,
     documents,
     impacts,
   }: { size: number; starts: Uint32Array; documents: Uint16Array; impacts: Uint8Array },
-  beginnings: Beginnings,
-): Generator<void, BegunImpacts> {
-  const { ofWords } = beginnings;
+  prefixes: Prefixes,
+): Generator<void, PrefixImpacts> {
+  const { ofWords } = prefixes;
   const terms = starts.length - 1;
-  const postings = new Uint32Array(beginnings.size);
+  const postings = new Uint32Array(prefixes.size);
   for (const numbers of ofWords) {
     for (let term = 0; term < terms; term += 1) postings[numbers[term]!]! += starts[term + 1]! - starts[term]!;
     yield;
   }
-  const rows = new Uint16Array(beginnings.size).fill(NOT_KEPT);
+  const rows = new Uint16Array(prefixes.size).fill(NOT_KEPT);
   let kept = 0;
-  for (let beginning = 1; beginning < rows.length; beginning += 1)
-    if (postings[beginning]! > size && kept < NOT_KEPT) rows[beginning] = kept++;
+  for (let prefix = 1; prefix < rows.length; prefix += 1)
+    if (postings[prefix]! > size && kept < NOT_KEPT) rows[prefix] = kept++;
   const highest = new Uint8Array(kept * size);
   let steps = 0;
   for (const numbers of ofWords) {
@@ -66,5 +66,5 @@ export function* begunImpacts(
       yield;
     }
   }
-  return new BegunImpacts(size, rows, highest);
+  return new PrefixImpacts(size, rows, highest);
 }

@@ -7,7 +7,7 @@ const MOST = 0xffff;
  * Numbers for the prefixes of one, two and three letters of words, from 1; 0 stands for none. (Few words share a longer
  * prefix.)
  */
-export class Beginnings {
+export class Prefixes {
   readonly #numbers = new Map<string, number>();
   /** For each word, the numbers of its prefixes of one, two and three letters. */
   readonly ofWords = [new Uint16Array(1_024), new Uint16Array(1_024), new Uint16Array(1_024)];
@@ -17,8 +17,8 @@ export class Beginnings {
     return this.#numbers.size + 1;
   }
 
-  find(beginning: string): number | undefined {
-    return this.#numbers.get(beginning);
+  find(prefix: string): number | undefined {
+    return this.#numbers.get(prefix);
   }
 
   add(term: string, number: number): void {
@@ -28,11 +28,11 @@ export class Beginnings {
     }
   }
 
-  #take(beginning: string): number {
-    const known = this.#numbers.get(beginning);
+  #take(prefix: string): number {
+    const known = this.#numbers.get(prefix);
     if (known !== undefined) return known;
     if (this.size > MOST) return 0;
-    this.#numbers.set(beginning, this.size);
+    this.#numbers.set(prefix, this.size);
     return this.size - 1;
   }
 }
