@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FrameLocator, Locator } from '@playwright/test';
 import { listRemotes, makeDeployToken } from '@market/contracts/endpoints/remotes';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
@@ -75,33 +76,16 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   expect(checked).toContain('mfe-harbours is fine.');
   expect(checked).toContain('shell contract 2.2.0: fits');
   expect(checked).toContain('shell contract 2.1.0: not accepted');
-  await lookAtIt(place);
+  await lookAtIt(place, 'Harbours', (page) => page.getByRole('list', { name: 'Harbours' }).getByRole('link').first());
 
-  const { token } = await connect().call(makeDeployToken, {
-    params: { name: 'mfe_harbours' },
-    body: { for: 'harbours team' },
-  });
-  const chromium = await findChromium();
-  const deployed = await run(
-    { CHROMIUM_PATH: chromium },
-    place,
-    'npm',
-    'run',
-    'deploy',
-    '--',
-    '--to',
-    url,
-    '--token',
-    token,
-  );
-  expect(deployed).toMatchObject({
+  const token = await tokenFor('mfe_harbours', 'harbours team');
+  expect(await deploy(place, token)).toMatchObject({
     code: 0,
     printed: expect.stringContaining(`1.0.0 is published and is live: ${url}`),
   });
-  const { records } = await connect().call(listRemotes);
-  expect(records.find(({ name }) => name === 'mfe_harbours')).toMatchObject({
-    versions: [{ version: '1.0.0', state: 'live', published_by: 'harbours team' }],
-  });
+  expect(await versionsOf('mfe_harbours')).toMatchObject([
+    { version: '1.0.0', state: 'live', published_by: 'harbours team' },
+  ]);
 
   // What a shell that the manifest accepts does not export is told before anybody gets it.
   const manifest = join(place, 'src/manifest.ts');
@@ -114,12 +98,12 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   });
   // Another content under a number that was published: refused before it is built.
   writeFileSync(manifest, asItWas.replace("label: 'Harbours'", "label: 'Ports'"));
-  const again = await run({}, place, 'npm', 'run', 'deploy', '--', '--to', url, '--token', token);
+  const again = await deploy(place, token);
   expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('raise the version in src/manifest.ts') });
   expect(again.printed).not.toContain('Building');
 }, 900_000);
 
-test('mfe-candidate is taken out of this project: its tests pass there, and it takes the same of the shell', async () => {
+test('mfe-candidate is taken out of this project: its tests pass there, it takes the same of the shell, is looked at and published', async () => {
   const place = join(folder, 'mfe-candidate');
   await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-candidate', '--outside', place);
   // npm takes away what the other one needed and this one does not, and brings what is missing.
@@ -135,10 +119,34 @@ test('mfe-candidate is taken out of this project: its tests pass there, and it t
     expect(readFileSync(join(place, 'dist', file), 'utf8')).toBe(
       readFileSync(join(ROOT, 'mfe-candidate/dist', file), 'utf8'),
     );
+  await lookAtIt(place, 'Search jobs', (page) => page.getByRole('heading', { level: 2 }).first());
+
+  const manifest = join(place, 'src/manifest.ts');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/version: '[\d.]+'/, "version: '1.9.0'"));
+  expect(await deploy(place, await tokenFor('mfe_candidate', 'candidate team'))).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(`1.9.0 is published and is live: ${url}`),
+  });
+  expect((await versionsOf('mfe_candidate')).filter(({ state }) => state === 'live')).toMatchObject([
+    { version: '1.9.0', published_by: 'candidate team' },
+  ]);
 }, 900_000);
 
 const connect = () =>
   connectToMarket({ url, token: readFileSync(operatorTokenFile(join(folder, 'data')), 'utf8').trim() });
+
+async function tokenFor(name: string, team: string): Promise<string> {
+  const { token } = await connect().call(makeDeployToken, { params: { name }, body: { for: team } });
+  return token;
+}
+
+const deploy = async (place: string, token: string) =>
+  run({ CHROMIUM_PATH: await findChromium() }, place, 'npm', 'run', 'deploy', '--', '--to', url, '--token', token);
+
+async function versionsOf(name: string) {
+  const { records } = await connect().call(listRemotes);
+  return records.find((remote) => remote.name === name)?.versions ?? [];
+}
 
 /** Those of the registry with the packages of others beside, from where npm always takes them. */
 const install = (place: string) =>
@@ -153,7 +161,8 @@ const install = (place: string) =>
     '--no-fund',
   );
 
-async function lookAtIt(place: string): Promise<void> {
+/** Opens a page or dialog of a remote in its host, filled with data, and waits for what it shows then. */
+async function lookAtIt(place: string, title: string, shown: (frame: FrameLocator) => Locator): Promise<void> {
   const host = spawn('npm', ['run', 'dev'], {
     cwd: place,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,8 +172,9 @@ async function lookAtIt(place: string): Promise<void> {
   try {
     const page = await openWindow(browser);
     await page.goto(await addressOf(host));
-    await page.getByRole('list', { name: 'States of Harbours' }).getByRole('link', { name: 'Filled' }).click();
-    await page.frameLocator('iframe').getByRole('list', { name: 'Harbours' }).getByRole('link').first().waitFor();
+    const states = page.getByRole('list', { name: `States of ${title}`, exact: true });
+    await states.getByRole('link', { name: 'Filled' }).click();
+    await shown(page.frameLocator('iframe')).waitFor();
   } finally {
     await browser.close();
     if (host.exitCode === null) {
