@@ -1,4 +1,4 @@
-import { forNames, keysOf } from './known';
+import { forNames, keysOf } from './keys-of';
 import type { BrokenRule } from './rule-codes';
 import { texts } from './texts';
 

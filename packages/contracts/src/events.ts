@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { keysOf } from './known';
+import { keysOf } from './keys-of';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX } from './schemas/application';

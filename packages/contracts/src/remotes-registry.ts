@@ -1,5 +1,5 @@
 import { array, boolean, lazy, mixed, number, object, string, type InferType } from 'yup';
-import { isRecord } from './known';
+import { isRecord } from './type-guards';
 import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
 
 /** A hash as browsers check it (Subresource Integrity): `sha384-` and base64. */

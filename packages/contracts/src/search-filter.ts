@@ -1,6 +1,6 @@
 import { numberFormat } from '@market/texts/formatters';
 import { categoryName } from './categories';
-import { keysOf } from './known';
+import { keysOf } from './keys-of';
 import type { JobFacets } from './answers/job';
 import {
   EMPLOYMENT_TYPES,

@@ -8,7 +8,7 @@ import {
   type NumberSchema,
   type StringSchema,
 } from 'yup';
-import { isRecord } from '../known';
+import { isRecord } from '../type-guards';
 import { isCountry } from '../countries';
 import {
   OTP_LENGTH,

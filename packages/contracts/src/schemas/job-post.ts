@@ -1,5 +1,6 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
-import { keysOf } from '../known';
+import { keysOf } from '../keys-of';
+import { isRecord } from '../type-guards';
 import { IMPORT_MAX_BYTES } from '../constants';
 import {
   EMPLOYMENT_TYPES,
@@ -165,10 +166,7 @@ export const importJobPostsSchema = object({
   // Not an object schema: its keys are the file's own, and keys that a schema does not name are dropped.
   map: mixed<Record<string, string>>(
     (value): value is Record<string, string> =>
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value as object).every((entry) => typeof entry === 'string'),
+      isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string'),
   )
     .transform(nullAsAbsent)
     .typeError(texts.values.importMap),

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { forNames } from '../known';
+import { forNames } from '../keys-of';
 import { NOTIFICATION_CHOICES, type NotificationChoice } from '../notification-choices';
 import { texts } from '../texts';
 import { switchField } from './fields';

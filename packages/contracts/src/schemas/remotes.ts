@@ -2,6 +2,7 @@ import { array, lazy, number, object, string, type InferType } from 'yup';
 import { CANARY_SHARE_MAX, REMOTE_FILES_MAX, REMOTE_VERSION_MAX_BYTES } from '../constants';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
+import { isRecord } from '../type-guards';
 import { line } from './fields';
 
 /** How a new version starts: for everybody, for a share of the visitors, or for nobody yet. */
@@ -84,10 +85,7 @@ export const remoteOverridesSchema = object({
   overrides: lazy((value: unknown) =>
     object(
       Object.fromEntries(
-        Object.keys(value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}).map((name) => [
-          name,
-          line(200).required(texts.values.version),
-        ]),
+        Object.keys(isRecord(value) ? value : {}).map((name) => [name, line(200).required(texts.values.version)]),
       ),
     )
       .typeError(texts.values.overrides)

@@ -1,3 +1,4 @@
+import { isRecord } from '@market/contracts/type-guards';
 import { errorText, isApiError } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import type { SubmitHelpers } from './form';
@@ -13,8 +14,6 @@ interface SubmitOptions<Values, Answer> {
   /** Called in place of the toast. */
   onFailure?: (text: string, error: unknown) => void;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their

@@ -1,5 +1,6 @@
 import { FAILURES } from '@market/contracts/messages';
 import type { BrokenRule } from '@market/contracts/rule-codes';
+import { isRecord } from '@market/contracts/type-guards';
 import { pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
@@ -70,10 +71,6 @@ function textOf(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsText(blob);
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isTexts(value: unknown): value is Record<string, string> {

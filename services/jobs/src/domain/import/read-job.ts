@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  isRecord,
   DESCRIPTION_MAX,
   JOB_DETAILS,
   TEXT_MAX,
@@ -118,9 +119,7 @@ function cellText(cell: unknown, separator: string): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!Array.isArray(cell)) return '';
   return cell
-    .map((entry: unknown) =>
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? nameOf(entry) : cellText(entry, separator),
-    )
+    .map((entry: unknown) => (isRecord(entry) ? nameOf(entry) : cellText(entry, separator)))
     .filter(Boolean)
     .join(separator);
 }
