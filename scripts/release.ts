@@ -139,7 +139,11 @@ function numberedFiles(root: string, current: string, version: string): Change[]
     return { file, content: `${JSON.stringify(content, null, 2)}\n` };
   });
   lock.version = version;
-  for (const folder of ['', ...workspaces]) setNumbers(lock.packages[folder] ?? {}, version);
+  for (const folder of ['', ...workspaces]) {
+    const locked = lock.packages[folder];
+    if (!locked) throw new ReleaseRefused(`package-lock.json does not know ${folder}: run npm install first.`);
+    setNumbers(locked, version);
+  }
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
   const made = [
     'packages/contracts/src/release.ts',

@@ -107,22 +107,26 @@ function versionOf(
  * on.
  */
 function unbuiltVersion(name: string): RemoteVersion {
-  // It has no manifest and no version to tell of.
-  return {
-    url: `/remotes/${name}/mf-manifest.json`,
-    metadata: {},
-    deployment: { traffic: 100, default: true },
-    extras: { moduleFederation: { name }, assets: {} },
-  } as unknown as RemoteVersion;
+  return unstatedVersion(name, `/remotes/${name}/mf-manifest.json`, { traffic: 100, default: true });
 }
 
 /** A development server on this machine: its files change with each save, so no hash is asked of them. */
 function developmentVersion(name: string, url: string, isDefault: boolean): RemoteVersion {
-  // As above.
+  return unstatedVersion(name, url, { traffic: 0, default: isDefault }, { override: true });
+}
+
+/** A version of which nothing is known but where it is: it has no number and no manifest. */
+function unstatedVersion(
+  name: string,
+  url: string,
+  deployment: RemoteVersion['deployment'],
+  extras: { override?: true } = {},
+): RemoteVersion {
+  // The type is that of published versions, which have both.
   return {
     url,
     metadata: {},
-    deployment: { traffic: 0, default: isDefault },
-    extras: { moduleFederation: { name }, assets: {}, override: true },
+    deployment,
+    extras: { moduleFederation: { name }, assets: {}, ...extras },
   } as unknown as RemoteVersion;
 }

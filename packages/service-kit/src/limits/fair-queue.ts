@@ -58,7 +58,9 @@ export function createFairQueue({
     if (inHand >= atOnce) return;
     const free = [...lines].filter(([account]) => (running.get(account) ?? 0) < atOnceOfOne);
     const turnBefore = (account: string) => lastTurn.get(account) ?? 0;
-    const [account = '', line = []] = free.sort(([one], [other]) => turnBefore(one) - turnBefore(other))[0] ?? [];
+    const [first] = free.sort(([one], [other]) => turnBefore(one) - turnBefore(other));
+    if (!first) return;
+    const [account, line] = first;
     const next = line.shift();
     if (!next) return;
     inLine -= 1;

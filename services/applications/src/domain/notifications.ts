@@ -43,14 +43,8 @@ const NOTIFICATIONS = {
   'applications.application-submitted.v1': [
     {
       kind: 'application-received',
-      to: ({ employer_login_id }) => employer_login_id,
       choice: 'new_applications',
-      link: ({ id }) => links.dashboardApplicant(id),
-      words({ can_name, job_title: jobTitle }) {
-        const { canName, text: textOf, subject, paragraph, button } = texts.applicationReceived;
-        const text = textOf({ canName: can_name || canName, jobTitle });
-        return { text, subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
-      },
+      ...aboutApplicant(texts.applicationReceived),
     },
     {
       kind: 'application-sent',
@@ -69,14 +63,8 @@ const NOTIFICATIONS = {
     {
       kind: 'application-withdrawn',
       when: ({ by }) => by === 'CND',
-      to: ({ employer_login_id }) => employer_login_id,
       choice: 'withdrawn_applications',
-      link: ({ id }) => links.dashboardApplicant(id),
-      words({ can_name, job_title: jobTitle }) {
-        const { canName, text: textOf, subject, paragraph, button } = texts.applicationWithdrawn;
-        const text = textOf({ canName: can_name || canName, jobTitle });
-        return { text, subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
-      },
+      ...aboutApplicant(texts.applicationWithdrawn),
     },
     {
       kind: 'application-status',
@@ -228,25 +216,18 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
     .filter(({ when }) => !when || when(payload))
-    .map(({ kind, to, about, choice, isOwnDoing = false, link, words }) => ({
-      loginId: to(payload),
-      ...(choice ? { choice } : {}),
-      written(reader) {
-        const { text, ...mail } = words(payload, reader);
-        return {
-          line: {
-            login_id: to(payload),
-            ...(about ? { about: about(payload) } : {}),
-            kind,
-            text,
-            link: link(payload, reader),
-            read: isOwnDoing,
-          },
-          mail,
-        };
-      },
-      idOf: (eventId) => notificationId(eventId, { isOwnDoing }),
-    }));
+    .map(({ kind, to, about, choice, isOwnDoing = false, link, words }) => {
+      const addressed = { login_id: to(payload), ...(about ? { about: about(payload) } : {}) };
+      return {
+        loginId: addressed.login_id,
+        ...(choice ? { choice } : {}),
+        written(reader) {
+          const { text, ...mail } = words(payload, reader);
+          return { line: { ...addressed, kind, text, link: link(payload, reader), read: isOwnDoing }, mail };
+        },
+        idOf: (eventId) => notificationId(eventId, { isOwnDoing }),
+      };
+    });
 }
 
 /** The id of a notification: the event's own, so that what it tells is told once; of one's own doing, a second one. */
@@ -265,6 +246,31 @@ export function accessWithdrawn(
     kind: 'access-withdrawn',
     text: texts.accessWithdrawn.text({ cmpName: event.cmp_name || texts.accessWithdrawn.company }),
     read: true,
+  };
+}
+
+type AboutApplicant = EventPayload<
+  'applications.application-submitted.v1' | 'applications.application-status-changed.v1'
+>;
+
+/** To the employer: what a candidate did with an application, and the way to it. */
+function aboutApplicant({
+  canName,
+  text: textOf,
+  subject,
+  paragraph,
+  button,
+}: typeof texts.applicationReceived | typeof texts.applicationWithdrawn): Pick<
+  NotificationRow<AboutApplicant>,
+  'to' | 'link' | 'words'
+> {
+  return {
+    to: ({ employer_login_id }) => employer_login_id,
+    link: ({ id }) => links.dashboardApplicant(id),
+    words({ can_name, job_title: jobTitle }) {
+      const text = textOf({ canName: can_name || canName, jobTitle });
+      return { text, subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
+    },
   };
 }
 

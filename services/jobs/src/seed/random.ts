@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { inTurn } from '@market/contracts';
 
 export interface Random {
   between(low: number, high: number): number;
   chance(share: number): boolean;
+  /** One of a list. */
+  one<Item>(list: readonly Item[]): Item;
   /** `count` different ones of a list. */
   some<Item>(list: readonly Item[], count: number): Item[];
 }
@@ -22,6 +25,7 @@ export function repeatableRandom(seed: string): Random {
   return {
     between: (low, high) => low + next() * (high - low),
     chance: (share) => next() < share,
+    one: (list) => inTurn(list, Math.floor(next() * list.length)),
     some(list, count) {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>

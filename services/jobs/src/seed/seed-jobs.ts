@@ -152,14 +152,14 @@ function describe(company: string, business: LineOfBusiness, role: Role, random:
     list(role.wants, 3),
     '<h3>What we offer</h3>',
     list(BENEFITS, 4),
-    `<p>${escapeText(inTurn(random.some(CLOSINGS, 1), 0))}</p>`,
+    `<p>${escapeText(random.one(CLOSINGS))}</p>`,
   ].join('\n');
 }
 
 function cityOf(home: string | undefined, role: Role, random: Random): (typeof CITIES)[number] {
   const town = home?.split(',')[0]?.trim().toLowerCase();
   const here = CITIES.find(({ place }) => place.toLowerCase().split(',')[0] === town);
-  return here && random.chance(role.remote === 'never' ? 0.8 : 0.55) ? here : inTurn(random.some(CITIES, 1), 0);
+  return here && random.chance(role.remote === 'never' ? 0.8 : 0.55) ? here : random.one(CITIES);
 }
 
 function modeOf(role: Role, random: Random): WorkMode {

@@ -75,7 +75,7 @@ async function hear(
   let end: string | undefined;
   const parser = createParser({
     onEvent({ event, data, id }) {
-      // The stream is our own server's (docs/api.md).
+      // The stream is our own server's, which writes no other events.
       const told = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
       if (told.event === 'end') end = told.data.reason;
       else heard(told, id);

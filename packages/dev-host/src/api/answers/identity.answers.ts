@@ -86,7 +86,7 @@ export const identityAnswers: AnswerRow[] = [
   answerTo(endpoint.sendConfirmationCode, () => ({ message: SUCCESSES.otpSent })),
   answerTo(endpoint.dropPendingChange, ({ user }) => {
     delete user.pending;
-    return { user: user, message: SUCCESSES.changeDropped };
+    return { user, message: SUCCESSES.changeDropped };
   }),
   answerTo(endpoint.undoChange, ({ body }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
