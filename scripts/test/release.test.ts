@@ -45,6 +45,16 @@ test('changes that are not committed are refused', () => {
   rmSync(join(root, 'forgotten.txt'));
 });
 
+test('a lock file that does not know a workspace is refused', () => {
+  const file = join(root, 'package-lock.json');
+  const asItWas = readFileSync(file, 'utf8');
+  const { packages, ...lock } = JSON.parse(asItWas) as { packages: Record<string, unknown> };
+  writeFileSync(file, JSON.stringify({ ...lock, packages: { ...packages, shell: undefined } }));
+  git('commit', '--quiet', '--all', '--message', 'half a lock file');
+  expect(() => release('9.1.0', true)).toThrow(/package-lock\.json does not know shell/);
+  git('reset', '--quiet', '--hard', 'HEAD~1');
+});
+
 test('a dry run says what it would write, and changes nothing', () => {
   const before = git('rev-parse', 'HEAD');
   const said = release('9.1.0', true).join('\n');
