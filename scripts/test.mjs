@@ -9,7 +9,13 @@ import { changedFiles, planFor } from './setup/changed.mjs';
 import { checkNode } from './setup/check-node.mjs';
 import { runCheck, runChecks } from './setup/checks.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
-import { countsOfJest, countsOfPlaywright, createTotals } from './setup/totals.mjs';
+import {
+  countsOfJest,
+  countsOfPlaywright,
+  createTotals,
+  failuresOfJest,
+  failuresOfPlaywright,
+} from './setup/totals.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
@@ -30,26 +36,33 @@ if (changed)
   console.log(`Changed: ${changed.length} file(s)${isPart ? '' : ', of those on which everything depends'}.`);
 
 const totals = createTotals();
-const count = (ok) => totals.add(ok ? { passed: 1 } : { failed: 1 });
+/** Shown again before the last line: what went wrong is looked for there. */
+const failures = [];
+const count = ({ name, ok }) => {
+  totals.add(ok ? { passed: 1 } : { failed: 1 });
+  if (!ok) failures.push(name);
+};
 
 const checked = await runChecks({ only: isPart ? changed : undefined, also: withJourneys ? [BUILD] : [] });
-for (const { ok } of checked) count(ok);
+checked.forEach(count);
 const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
   const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote-workspace', 'weigh'];
-  count((await runCheck({ name: 'manifests and sizes of the remotes', command: weigh })).ok);
+  const name = 'manifests and sizes of the remotes';
+  count({ name, ...(await runCheck({ name, command: weigh })) });
 }
 const files = isPart ? touchedTests() : [];
 if (!isPart || files.length > 0) {
   const output = ['--ci', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`];
   const command = [JEST, ...output, ...(isPart ? ['--runTestsByPath', ...files] : [])];
-  await suite('unit, screens and services', command, 'jest.json', countsOfJest);
+  await suite('unit, screens and services', command, 'jest.json', countsOfJest, failuresOfJest);
 }
 if (isBuilt) {
   const command = [PLAYWRIGHT, 'test', '--config', join('e2e', 'playwright.config.ts')];
-  await suite('journeys in Chromium', command, 'playwright.json', countsOfPlaywright);
+  await suite('journeys in Chromium', command, 'playwright.json', countsOfPlaywright, failuresOfPlaywright);
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
 console.log(`\n${totals.line()}`);
 process.exitCode = totals.hasFailed() ? 1 : 0;
 
@@ -73,9 +86,12 @@ function touchedTests() {
  * Runs a test runner and counts from the file of results that it writes; a runner that dies without one counts as a
  * failure.
  */
-async function suite(name, command, file, countsOf) {
+async function suite(name, command, file, countsOf, failuresOf) {
   const { ok } = await runCheck({ name, command });
   const path = join(RESULTS, file);
-  const counts = existsSync(path) ? countsOf(JSON.parse(readFileSync(path, 'utf8'))) : { failed: 1 };
+  const results = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  const counts = results ? countsOf(results) : { failed: 1 };
+  const failed = results ? failuresOf(results, ROOT) : [];
   totals.add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+  failures.push(...(ok || failed.length > 0 ? failed : [`${name}: see its last lines above`]));
 }

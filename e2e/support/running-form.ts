@@ -36,9 +36,15 @@ export async function startForm({
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let end: string | undefined;
+  const exited = new Promise<void>((resolve) =>
+    child.once('exit', (code, signal) => {
+      end = `ended with ${code ?? signal}`;
+      resolve();
+    }),
+  );
   const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
+    child.kill('SIGTERM');
     await exited;
   };
   const giveUpAt = Date.now() + READY_LIMIT_MS;
@@ -48,9 +54,12 @@ export async function startForm({
       () => false,
     );
     if (ready) return { stop };
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
+    if (end || Date.now() > giveUpAt) {
+      const why = end ?? 'was not ready in time';
       await stop();
-      throw new Error(`The marketplace did not start (${args.join(' ') || 'embedded'}):\n${output}`);
+      // A report that is shortened keeps the first line.
+      const lastWords = output.trim().split('\n').slice(-3).join(' | ');
+      throw new Error(`The marketplace (${args.join(' ') || 'embedded'}) ${why}: ${lastWords}\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -1,4 +1,5 @@
-// What a run of all tests counts, and the line it ends with.
+// What a run of all tests counts, and the lines it ends with.
+import { relative } from 'node:path';
 
 /** Counts of several suites together. */
 export function createTotals() {
@@ -28,3 +29,36 @@ export const countsOfPlaywright = ({ stats }) => ({
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
 });
+
+/** Escape sequences by which a terminal shows colours. */
+const COLOURS = /\u001b\[[\d;]*m/g;
+const LONGEST_REASON = 300;
+
+/** `where › title: the first line that says why`, of one test that failed. */
+const failure = (where, title, message = '') => {
+  const [reason = ''] = message.replace(COLOURS, '').trim().split('\n');
+  return `${where} › ${title}: ${reason.slice(0, LONGEST_REASON)}`;
+};
+
+/** A line for each test that failed, of what `jest --json` writes. @param root the project's folder */
+export const failuresOfJest = ({ testResults }, root) =>
+  testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(file, 'it could not be run', message)];
+    return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
+  });
+
+/** A line for each journey that failed, of what Playwright's reporter `json` writes. */
+export const failuresOfPlaywright = ({ suites, errors = [] }) => [
+  ...errors.map(({ message }) => failure('journeys', 'as a whole', message)),
+  ...specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(file, `${title} (${projectName})`, results.find(({ error }) => error)?.error.message),
+      ),
+  ),
+];
+
+const specsOf = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsOf(inner)]);

@@ -138,7 +138,10 @@ export async function becomePrimary(
   }
 }
 
-/** A server that starts refuses connections, or is still at work on its configuration. */
+/**
+ * A server that starts refuses connections, or is still at work on its configuration. While it reads the one of its
+ * folder it says that it has none, and that it has one already when it is to be made.
+ */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
   return (
@@ -147,6 +150,7 @@ function isPassing(error: unknown): boolean {
     error.hasErrorLabel('RetryableWriteError') ||
     error.hasErrorLabel('TransientTransactionError') ||
     [
+      'AlreadyInitialized',
       'ConfigurationInProgress',
       'NewReplicaSetConfigurationIncompatible',
       'NotWritablePrimary',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os, { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { connectMongo, createLog, type Connection } from '@market/service-kit';
 import { createConnection } from 'mongoose';
 import { freePorts } from '../../faults/support/free-ports';
 import { startDatabase, type Database } from '../start/database';
+import { becomePrimary, makeKeyFile, spawnMongod } from '../start/embedded-mongod';
 import { describeOwner, ownFolder, type OwnedFolder } from '../start/folder-owner';
 import { CannotStart } from '../start/preflight';
 import { findMongod } from '../tools/find-mongod';
@@ -97,12 +99,31 @@ describe('the embedded database', () => {
     ]);
   });
 
+  test('a server that has its set already, though it said a moment before that it has none, is taken as it is', async () => {
+    const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
+    if (found.kind !== 'program') throw new Error('a server of our own is needed');
+    const [port] = (await freePorts(1)) as [number];
+    const mongod = { program: found.path, folder: join(dataDir, 'mongodb'), keyFile: join(dataDir, 'key'), port };
+    makeKeyFile(mongod.keyFile);
+    const { child } = spawnMongod(mongod);
+    const exit = once(child, 'exit');
+    try {
+      // All hear that there is no set yet, and only one can make it.
+      const asking = Array.from({ length: 6 }, () => becomePrimary(mongod, AbortSignal.timeout(60_000)));
+      await Promise.all(asking);
+    } finally {
+      child.kill('SIGTERM');
+      await exit;
+    }
+  });
+
   test('a lost key is made anew, and a port that somebody else has taken is left to them; the data stays', async () => {
     await (await start()).collection('rows').insertOne({ kept: true });
     const first = database!.uri;
     await stop();
     rmSync(join(dataDir, 'mongodb.key'));
-    const taker = createServer((socket) => socket.on('data', () => socket.destroy()));
+    // As busy as it is, it keeps our server waiting, which asks there whether it is itself the member of its set.
+    const taker = createServer((socket) => socket.on('data', () => setTimeout(() => socket.destroy(), 2_000)));
     await new Promise<void>((resolve) =>
       taker.listen(Number(readFileSync(join(dataDir, 'mongodb-port'), 'utf8')), '127.0.0.1', resolve),
     );

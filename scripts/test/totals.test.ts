@@ -7,10 +7,14 @@ const {
   createTotals,
   countsOfJest,
   countsOfPlaywright,
+  failuresOfJest,
+  failuresOfPlaywright,
 }: {
   createTotals: () => { add(counts: Counts): void; hasFailed(): boolean; line(): string };
   countsOfJest: (results: Record<string, number>) => Counts;
   countsOfPlaywright: (results: { stats: Record<string, number> }) => Counts;
+  failuresOfJest: (results: object, root: string) => string[];
+  failuresOfPlaywright: (results: object) => string[];
 } = jest.requireActual('../setup/totals.mjs');
 
 const JEST = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
@@ -40,4 +44,44 @@ test('a file that does not run and a journey that needed a second try have faile
       countsOfPlaywright({ stats: { ...PLAYWRIGHT, unexpected: 1, flaky: 1 } }),
     ),
   ).toBe('8 passed, 4 failed');
+});
+
+test('each failure is named with the first line that says why', () => {
+  const passed = { status: 'passed', fullName: 'jobs are found', failureMessages: [] };
+  const failed = {
+    status: 'failed',
+    fullName: 'jobs are kept',
+    failureMessages: ['\u001b[31mError: gone\u001b[39m\n  at a.ts'],
+  };
+  expect(
+    failuresOfJest(
+      {
+        testResults: [
+          { name: '/m/a.test.ts', message: '', status: 'failed', assertionResults: [passed, failed] },
+          { name: '/m/b.test.ts', message: '\n  ● Test suite failed to run', status: 'failed', assertionResults: [] },
+          { name: '/m/c.test.ts', message: '', status: 'passed', assertionResults: [passed] },
+        ],
+      },
+      '/m',
+    ),
+  ).toEqual(['a.test.ts › jobs are kept: Error: gone', 'b.test.ts › it could not be run: ● Test suite failed to run']);
+
+  const test = (status: string, message?: string) => ({
+    projectName: 'split',
+    status,
+    results: [{ error: message && { message } }],
+  });
+  expect(
+    failuresOfPlaywright({
+      errors: [{ message: 'Error: no browser' }],
+      suites: [
+        {
+          specs: [{ file: 'api/jobs.spec.ts', title: 'reads', tests: [test('expected')] }],
+          suites: [
+            { specs: [{ file: 'api/jobs.spec.ts', title: 'posts', tests: [test('unexpected', 'Error: 503\nmore')] }] },
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['journeys › as a whole: Error: no browser', 'api/jobs.spec.ts › posts (split): Error: 503']);
 });
