@@ -151,6 +151,12 @@ describe('a body that is described', () => {
     expect(takes('changeJob', { salary_max: 'much' })).toBe(false);
   });
 
+  test('may give a salary as a whole number, of as many digits as the text may have', () => {
+    for (const salary_max of [0, 70_000, 999_999_999_999]) expect(takes('changeJob', { salary_max })).toBe(true);
+    for (const salary_max of [-1, 0.5, 1_000_000_000_000]) expect(takes('changeJob', { salary_max })).toBe(false);
+    expect(takes('changeJob', { job_title: 1 })).toBe(false);
+  });
+
   test('needs what no default can stand for', () => {
     const company = { cmp_name: 'Pilots', cmp_webs: 'https://pilots.example', emp_loca: 'Lisbon', emp_addr: 'Quay 1' };
     expect(takes('saveCompany', company)).toBe(false);

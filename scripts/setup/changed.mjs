@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What everything depends on. */
-const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.ts|jest\/|\.npmrc)/;
+const EVERYWHERE = /^(package(-lock)?\.json|tsconfig(\.server)?\.json|jest\.config\.ts|jest\/|\.npmrc)/;
 /** What the built product is made of, and the journeys themselves. */
 const PRODUCT =
   /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!dev-host\/)[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e|scripts\/start)\//;

@@ -17,6 +17,10 @@ const CHECKS = [
   { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '--no-warn-ignored'], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
   // One checker: several would each make most of the types anew, on cores that the other checks need.
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'] },
+  {
+    name: 'absent fields of the server',
+    command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.server.json', '--checkers', '1'],
+  },
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('prettier'), ...FORMAT], reads: /./ },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },

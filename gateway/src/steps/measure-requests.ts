@@ -9,7 +9,7 @@ import { pathOf, type FirstStep } from '../http/before-express';
 export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSeconds'>): FirstStep {
   return (req, res) => {
     const startedAt = performance.now();
-    const { method } = req;
+    const { method = '' } = req;
     const path = pathOf(req);
     if (path === '/healthz' || path === '/readyz' || path === '/metrics') return;
     const route = routeOf(path);

@@ -14,7 +14,8 @@ type Test = Partial<SchemaDescription['tests'][number]>;
 
 /**
  * JSON Schema of what a yup schema takes: types, lists, choices, limits, patterns, and what is required. Whether null
- * stands for nothing is found by trying. A transform may take more, such as a number as text or blanks around a text.
+ * stands for nothing, and a number for its digits, is found by trying. A transform may take more, such as blanks around
+ * a text.
  */
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
@@ -94,8 +95,12 @@ function ofField(field: unknown): Json {
 function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Json {
   if (type === 'mixed') return {};
   const own = tests.some(({ name }) => name === 'integer') ? 'integer' : type;
-  return { type: takes(field, null) ? [own, 'null'] : own };
+  const more = [...(takesNumbers(field, type) ? ['integer'] : []), ...(takes(field, null) ? ['null'] : [])];
+  return { type: more.length > 0 ? [own, ...more] : own };
 }
+
+/** Digits as text, of which a whole number is taken too. */
+const takesNumbers = (field: Schema<unknown>, type: string): boolean => type === 'string' && takes(field, 1);
 
 /** Whether the field alone takes a value; a rule that looks at the fields beside it does not count. */
 function takes(field: Schema<unknown>, value: unknown): boolean {
@@ -119,9 +124,16 @@ function limitsOf(field: Schema<unknown>, description: SchemaDescription): Json 
   return {
     ...(isEmptyRefused ? { minLength: 1 } : {}),
     ...tests.reduce<Json>((limits, test) => ({ ...limits, ...limitOf(type, test) }), {}),
+    ...(takesNumbers(field, type) ? { minimum: 0, ...largestOf(tests) } : {}),
     ...(pattern === undefined ? {} : { pattern }),
     ...(others.length === 0 ? {} : { allOf: others.map((other) => ({ pattern: other })) }),
   };
+}
+
+/** The largest number whose digits a text of the field's length holds. */
+function largestOf(tests: readonly Test[]): Json {
+  const digits = tests.find(({ name }) => name === 'max')?.params?.max;
+  return typeof digits === 'number' ? { maximum: 10 ** digits - 1 } : {};
 }
 
 /** An empty text may be taken although it does not match. */

@@ -48,7 +48,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.setStatus,
-    ...(id === undefined ? {} : { scope: { id: `status ${id}` } }),
+    scope: id === undefined ? undefined : { id: `status ${id}` },
     mutationFn: ({ application, status, reason }: StatusMove) =>
       call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) }),
     onSuccess: (changed, { application, status }) => {

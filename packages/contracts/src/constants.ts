@@ -25,6 +25,8 @@ export const PERCENTAGE_MAX = 100;
 export const CGPA_MAX = 10;
 export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
+/** Of a candidate, of a job, of a search. */
+export const SKILLS_MAX = 50;
 export const COMPANY_NAME_MIN = 2;
 
 export const RESUME_MAX_BYTES = 5_242_880;

@@ -36,7 +36,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         signal: AbortSignal.timeout(CALL_LIMIT_MS),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: body === undefined ? undefined : JSON.stringify(body),
       });
     } catch (error) {
       throw new Refused(`${address} does not answer (${causeOf(error)}): see that it runs, or name another.`);

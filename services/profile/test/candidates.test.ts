@@ -1,4 +1,4 @@
-import { RULE_MESSAGES, SUCCESSES, type Candidate } from '@market/contracts';
+import { RULE_MESSAGES, SKILLS_MAX, SUCCESSES, type Candidate } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
@@ -141,6 +141,18 @@ test('skills come as comma-joined text or as repeated parts', async () => {
   const who = await stage.candidate({}, { can_skill: ['Cooking', 'Baking', 'cooking '] });
   const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;
   expect(seen.can_skill).toBe('Cooking,Baking');
+});
+
+test('as many skills as one may have can be repeated parts, and one more is refused with the reason', async () => {
+  const skills = Array.from({ length: SKILLS_MAX }, (_, index) => `Skill ${index}`);
+  const who = await stage.candidate({}, { can_skill: skills });
+  const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;
+  expect(seen.can_skill).toBe(skills.join(','));
+  const { body } = await stage
+    .as(who)
+    .profile('put', { can_skill: [...skills, 'One more'] })
+    .expect(422);
+  expect(body).toMatchObject({ fields: { can_skill: 'At most 50 skills' } });
 });
 
 describe('fields are refused in the words of the product spec', () => {

@@ -50,7 +50,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
   const publisher: CheckCredential<Caller> = (credentials) => callers.of(credentials);
   const publisherOfThis: CheckCredential<Caller> = async (credentials) => {
     const caller = await callers.of(credentials);
-    remoteOfCaller(caller, credentials.params['name'] ?? '');
+    remoteOfCaller(caller, credentials.params.name ?? '');
     return caller;
   };
   const gateway: CheckCredential<void> = async ({ bearer = '' }) => {

@@ -135,7 +135,7 @@ export const UnreadCount = record({ unread: count() });
 const choices = [...NOTIFICATION_CHOICES.CND, ...NOTIFICATION_CHOICES.EMP] as const;
 const choiceFields = Object.fromEntries(choices.map((choice) => [choice, optional(yesNo())]));
 /** Which kinds are mailed; of each account only those of its own kind. */
-export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[number]]?: boolean }>(
+export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[number]]?: boolean | undefined }>(
   record(choiceFields),
 );
 export type NotificationChoices = Static<typeof NotificationChoices>;

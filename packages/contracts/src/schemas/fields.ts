@@ -17,6 +17,7 @@ import {
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
   SALARY_MAX_DIGITS,
+  SKILLS_MAX,
 } from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { hasWebAddress } from '../web-address';
@@ -192,7 +193,7 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
         });
     })
     .typeError(RULE_MESSAGES.skillsRequired)
-    .max(50, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
+    .max(SKILLS_MAX, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
 }
 
 /**

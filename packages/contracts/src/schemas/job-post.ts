@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { keysOf } from '../keys-of';
 import { isRecord } from '../type-guards';
-import { IMPORT_MAX_BYTES } from '../constants';
+import { IMPORT_MAX_BYTES, SKILLS_MAX } from '../constants';
 import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
@@ -137,7 +137,7 @@ export const searchJobPostsSchema = object({
   location: line().default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
-  skills: array(line(60).required()).max(50, texts.values.skillsMany).default([]),
+  skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).default([]),
   emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required()).max(10).default([]),
   work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).default([]),
   cmp_code: line(100),

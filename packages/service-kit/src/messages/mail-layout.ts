@@ -23,9 +23,9 @@ export interface MailContent {
   /** Why this mail came; a general sentence when left out. */
   footer?: string;
   /** Where the reader chooses what is mailed; left out in mails that are always sent. */
-  choicesUrl?: string;
+  choicesUrl?: string | undefined;
   /** The page that ends just these mails. */
-  endUrl?: string;
+  endUrl?: string | undefined;
 }
 
 export interface RenderedMail {

@@ -10,7 +10,7 @@ export interface MailMessage {
    * Where mail programs unsubscribe from mails of this kind with one click (RFC 8058); left out in mails that are
    * always sent.
    */
-  unsubscribeUrl?: string;
+  unsubscribeUrl?: string | undefined;
   /** The same at every try to send it, so that a mail sent twice shows once. */
   messageId: string;
 }

@@ -76,12 +76,12 @@ function unwrapped(client: AxiosInstance): HttpClient {
         method,
         url: path,
         data,
-        ...(params ? { params } : {}),
-        ...(signal ? { signal } : {}),
-        ...(responseType ? { responseType } : {}),
-        ...(data instanceof FormData ? { timeout: UPLOAD_LIMIT_MS } : {}),
-        ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
-        ...(onUploadProgress ? { onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0) } : {}),
+        params,
+        signal,
+        responseType,
+        timeout: data instanceof FormData ? UPLOAD_LIMIT_MS : undefined,
+        headers: { 'Idempotency-Key': idempotencyKey },
+        onUploadProgress: onUploadProgress && (({ progress }) => onUploadProgress(progress ?? 0)),
       });
       return answer.data;
     } catch (error) {

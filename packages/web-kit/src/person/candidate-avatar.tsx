@@ -65,5 +65,5 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
   });
   // A picture that was there when it was asked for may have been removed since.
   const address = useObjectUrl(hasPicture ? data : null);
-  return <Avatar name={name} src={address} {...(size === undefined ? {} : { size })} />;
+  return <Avatar name={name} src={address} size={size} />;
 }

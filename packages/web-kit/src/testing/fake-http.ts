@@ -35,7 +35,7 @@ export function createFakeHttp(answers: FakeAnswers = {}): FakeHttp {
     body: unknown,
     options?: RequestOptions,
   ): Promise<Body> => {
-    const made: FakeCall = { method, path, body, ...(options ? { options } : {}) };
+    const made: FakeCall = { method, path, body, options };
     calls.push(made);
     const name = `${method} ${path}`;
     if (!(name in known))

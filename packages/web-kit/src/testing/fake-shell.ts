@@ -66,12 +66,9 @@ export function createFakeShell({
     visited: [],
     onNavigate: null,
     notify: {
-      success: (text, seconds) =>
-        void shell.toasts.push({ kind: 'success', text, ...(seconds === undefined ? {} : { seconds }) }),
-      error: (text, seconds) =>
-        void shell.toasts.push({ kind: 'error', text, ...(seconds === undefined ? {} : { seconds }) }),
-      info: (text, seconds) =>
-        void shell.toasts.push({ kind: 'info', text, ...(seconds === undefined ? {} : { seconds }) }),
+      success: (text, seconds) => void shell.toasts.push({ kind: 'success', text, seconds }),
+      error: (text, seconds) => void shell.toasts.push({ kind: 'error', text, seconds }),
+      info: (text, seconds) => void shell.toasts.push({ kind: 'info', text, seconds }),
     },
     openDialog: (name, props) => void shell.dialogs.push({ name, props }),
     closeDialog: () => {

@@ -99,7 +99,7 @@ export function createCandidateCopyStore(connection: Connection) {
     canCode: string,
     loginId: string,
     revision: number,
-    { candidate_exp, candidate_edu }: Pick<CandidateCopy, 'candidate_exp' | 'candidate_edu'>,
+    { candidate_exp, candidate_edu }: Pick<Background, 'candidate_exp' | 'candidate_edu'>,
     session: ClientSession,
   ) =>
     keepNewest(rows, {

@@ -115,12 +115,14 @@ export function withoutPending(
 ): PendingContact | undefined {
   if (!pending) return undefined;
   const { change_id, sid, login_email, email_key, login_mobile, phone } = pending;
-  if (what === 'email') return phone && { change_id, sid, login_mobile, phone };
-  return login_email ? { change_id, sid, login_email, email_key } : undefined;
+  if (what === 'email') return phone && { change_id, sid, phone, ...(login_mobile ? { login_mobile } : {}) };
+  return login_email ? { change_id, sid, login_email, ...(email_key ? { email_key } : {}) } : undefined;
 }
 
-/** What a change of an account may set. */
-export type AccountChange = Partial<Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>>;
+type Changeable = Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>;
+
+/** What a change of an account may set; a field that is undefined is taken away. */
+export type AccountChange = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
 
 /** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */
 export function isUnproved({

@@ -12,7 +12,7 @@ export interface AccountWriter {
     loginId: string,
     change: AccountChange,
     requestId: string,
-    when?: AccountChange,
+    when?: Partial<Account>,
   ): Promise<Account | null>;
   /**
    * Somebody has proved this email or phone: those who gave it, or want it, without having proved it lose it. Who loses

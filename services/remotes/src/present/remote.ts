@@ -56,7 +56,7 @@ function presentVersion(
   };
 }
 
-const shown = ({ written, failed, last_failure, resting }: Rendering): RemoteVersionRecord['rendering'] => ({
+const shown = ({ written, failed, last_failure, resting }: Rendering): NonNullable<RemoteVersionRecord['rendering']> => ({
   written,
   failed,
   last_failure,

@@ -89,7 +89,7 @@ export const profileAnswers: AnswerRow[] = [
   answerTo(endpoint.openPicture, ({ body, params, records }) => {
     if (candidateWith(records, params.can_code).profileImage)
       return new Response(PORTRAIT, { headers: { 'Content-Type': 'image/svg+xml' } });
-    if (body['or_none'] === '1') return undefined;
+    if (body.or_none === '1') return undefined;
     throw new MarketError('not-found');
   }),
   answerTo(endpoint.deletePicture, ({ user, records }) => {

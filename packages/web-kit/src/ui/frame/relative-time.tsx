@@ -11,11 +11,7 @@ export function RelativeTime({ value, now }: { value: string | Date; now?: Date 
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const zone = isHydrating ? 'UTC' : undefined;
-  const exact = dateFormat(undefined, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    ...(zone ? { timeZone: zone } : {}),
-  }).format(date);
+  const exact = dateFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(date);
   return (
     <time key={String(isHydrating)} dateTime={date.toISOString()} title={exact} suppressHydrationWarning>
       {relativeTimeText(date, now, zone)}

@@ -93,7 +93,7 @@ export function Bone({
   height?: number;
   round?: boolean;
 }) {
-  return <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />;
+  return <div className={classes.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
 }
 
 interface LoadingStateProps {

@@ -180,10 +180,13 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
   );
   for (const field of IMPORT_FIELDS) {
     if (map[field] !== undefined) continue;
-    const name = [field, ...COLUMN_NAMES[field]].map(plain).find((candidate) => free.has(candidate));
-    if (name === undefined) continue;
-    map[field] = free.get(name);
-    free.delete(name);
+    for (const name of [field, ...COLUMN_NAMES[field]].map(plain)) {
+      const column = free.get(name);
+      if (column === undefined) continue;
+      map[field] = column;
+      free.delete(name);
+      break;
+    }
   }
   if (map.job_title === undefined)
     throw fieldsInvalid({

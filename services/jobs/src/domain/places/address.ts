@@ -126,8 +126,10 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
     codeOf: (code: string) => string | undefined,
   ) => {
     for (const [code, name] of Object.entries(names))
-      for (const key of [fold(code), fold(name)])
-        regions.set(key, [...(regions.get(key) ?? []), { country, region: codeOf(code) }]);
+      for (const key of [fold(code), fold(name)]) {
+        const region = codeOf(code);
+        regions.set(key, [...(regions.get(key) ?? []), { country, ...(region === undefined ? {} : { region }) }]);
+      }
   };
   const canadian: Record<string, string> = {
     AB: '01',

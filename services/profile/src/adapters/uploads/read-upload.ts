@@ -5,6 +5,7 @@ import {
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
   RULE_MESSAGES,
+  SKILLS_MAX,
   isOneOf,
   isRecord,
 } from '@market/contracts';
@@ -33,11 +34,13 @@ const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
 /** How long a refused sender may take to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
-/** Two files, twenty parts, plain field names of at most 100 characters (docs/security.md, S49). */
+/** Parts with text: twenty, and one for each skill, which may come as a part of its own. */
+const TEXT_PARTS = 20 + SKILLS_MAX;
+/** Two files, no more text than a form has, plain field names of at most 100 characters (docs/security.md, S49). */
 const LIMITS = {
   files: 2,
-  parts: 20,
-  fields: 20,
+  parts: TEXT_PARTS + 2,
+  fields: TEXT_PARTS,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
   fieldNestingDepth: 0,
