@@ -25,8 +25,6 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
   const services: readonly string[] = SERVICE_NAMES;
   for (const name of [producer, consumer])
     if (!services.includes(name)) throw new Refused(`'${name}' is none of ${services.join(', ')}.`);
-  if (!existsSync(join(root, 'services', consumer, 'test/stage.ts')))
-    throw new Refused(`${consumer} has no test/stage.ts to try a consumer on: there, copy one by hand.`);
   if (!NAME.test(fact))
     throw new Refused(`'${fact}' is no name for an event: a thing and what happened to it, such as job-boosted.`);
   const type = `${producer}.${fact}.v1`;
@@ -46,8 +44,13 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
     NAME: fact,
     TYPE: type,
   };
-  const made = Object.entries({ producer, consumer }).flatMap(([side, service]) =>
-    fillTemplates(join(templateOf('event'), side), join(root, 'services', service), filled).map(
+  const parts = [
+    ['producer', producer],
+    ['consumer', consumer],
+    [consumer === 'identity' ? 'consumer-test-identity' : 'consumer-test', consumer],
+  ] as const;
+  const made = parts.flatMap(([part, service]) =>
+    fillTemplates(join(templateOf('event'), part), join(root, 'services', service), filled).map(
       (file) => `services/${service}/${file}`,
     ),
   );

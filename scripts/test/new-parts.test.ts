@@ -121,7 +121,6 @@ test.each([
 test.each([
   [() => newEvent(copy, 'payroll', 'job-boosted'), "'payroll' is none of identity, profile, jobs"],
   [() => newEvent(copy, 'jobs', 'job-boosted', 'payroll'), "'payroll' is none of identity, profile, jobs"],
-  [() => newEvent(copy, 'jobs', 'job-boosted', 'identity'), 'identity has no test/stage.ts'],
   [() => newEvent(copy, 'jobs', 'boosted'), "'boosted' is no name for an event"],
   [() => newEvent(copy, 'jobs', 'job-saved'), 'There is jobs.job-saved.v1 already'],
   [() => newService(copy, 'pay-roll'), "'pay-roll' is no name for a service"],
@@ -146,6 +145,15 @@ test('a new event has a teller, a consumer with what it keeps, and its page', ()
     'services/jobs/src/use-cases/tell-job-boosted.ts',
     'services/jobs/test/tell-job-boosted.test.ts',
   ]);
+});
+
+test.each([
+  ['identity', 'job-praised'],
+  ['remotes', 'job-shared'],
+])('a new event can be heard by %s too', (consumer, fact) => {
+  expect(makes(`jobs.${fact}.v1 is made: jobs tells, ${consumer} keeps`, 'event', 'jobs', fact, consumer)).toEqual(
+    expect.arrayContaining([`services/${consumer}/src/service.ts`, `services/${consumer}/test/${fact}.test.ts`]),
+  );
 });
 
 test('a new service has its place in both forms, the composition, the cluster and the pages', () => {
@@ -262,13 +270,13 @@ test('what was made of services passes its tests, and starts in the embedded for
     '--selectProjects',
     'service',
     '--testPathPatterns',
-    'list-salaries|list-devices|list-teams|visa-support|job-boosted|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)|services/jobs/test/public-jobs',
+    'list-salaries|list-devices|list-teams|visa-support|job-(boosted|praised|shared)|services/payments|scripts/test/(service-shape|endpoints|deploy|market-config)|services/jobs/test/public-jobs',
     '--testNamePattern',
-    '[sS]alaries|List devices|List teams|Visa support|no field of a form|like any other|these fields and no other|Job boosted|[pP]ayments|docker-compose.yml|each variable has its place',
+    '[sS]alaries|List devices|List teams|Visa support|no field of a form|like any other|these fields and no other|Job (boosted|praised|shared)|[pP]ayments|docker-compose.yml|each variable has its place',
   );
   expect({ status, printed: status === 0 ? '' : printed }).toEqual({ status: 0, printed: '' });
   // None of the files has all of its tests left out: such a one would not count as passed.
-  expect(printed).toMatch(/Test Suites: +12 passed, 12 total/);
+  expect(printed).toMatch(/Test Suites: +16 passed, 16 total/);
 }, 300_000);
 
 test('what was made of a remote passes its tests and those of the remote', () => {

@@ -14,7 +14,7 @@ import { decode, sign, type JwtPayload } from 'jsonwebtoken';
 import request, { type Response } from 'supertest';
 import { createAccessKeys, listAccessKeys, retireAccessKey, rotateAccessKey } from '../src/adapters/keys/access-keys';
 import { createAccessTokens } from '../src/adapters/keys/access-tokens';
-import { linkTokenSentTo, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
+import { linkTokenSentTo, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './stage';
 
 let identity: TestIdentity;
 let account: SignedUp;

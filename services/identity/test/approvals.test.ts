@@ -11,7 +11,7 @@ import {
   signUpVerified,
   startIdentity,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 let identity: TestIdentity;
 let admin: string;

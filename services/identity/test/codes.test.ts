@@ -15,7 +15,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 // Hundreds of requests a test: quick alone, slow beside other work.
 jest.setTimeout(600_000);

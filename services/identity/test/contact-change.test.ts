@@ -14,7 +14,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 const HOUR_MS = 60 * 60_000;
 let identity: TestIdentity;

@@ -1,7 +1,7 @@
 import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
-import { post, startIdentity, type TestIdentity } from './support';
+import { post, startIdentity, type TestIdentity } from './stage';
 
 let identity: TestIdentity;
 beforeAll(async () => {

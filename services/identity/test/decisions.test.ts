@@ -14,7 +14,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 const REASON = 'Your site does not open.';
 const ACME = { cmp_name: 'Acme Tools', cmp_webs: 'https://acme.example' };

@@ -16,7 +16,7 @@ import {
   signUpVerified,
   startIdentity,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 let identity: TestIdentity;
 let issuer: GoogleIssuer;

@@ -13,7 +13,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 import { compareAnswers, type Kinds } from './timing';
 
 const WRONG = 'Wrong9Password';

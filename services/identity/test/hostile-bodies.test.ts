@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import request from 'supertest';
-import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
+import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './stage';
 
 let identity: TestIdentity;
 let account: SignedUp;

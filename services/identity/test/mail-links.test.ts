@@ -14,7 +14,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 const NEW_PASSWORD = 'Brave4Meadow';
 const HOUR_MS = 60 * 60_000;

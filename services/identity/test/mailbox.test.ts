@@ -1,6 +1,6 @@
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
-import { post, signUp, startIdentity } from './support';
+import { post, signUp, startIdentity } from './stage';
 
 describe('the development mailbox', () => {
   it('shows what was sent to an address or number, newest first, with the links', async () => {

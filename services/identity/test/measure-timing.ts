@@ -1,6 +1,6 @@
 import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { forgotPasswordKinds, logInKinds, mobileLoginKinds } from './people';
-import { startIdentity } from './support';
+import { startIdentity } from './stage';
 import { compareAnswers } from './timing';
 
 const ROUNDS = 200;

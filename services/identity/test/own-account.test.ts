@@ -11,7 +11,7 @@ import {
   startIdentity,
   type SignedUp,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 const NEW_PASSWORD = 'Brave4Meadow';
 

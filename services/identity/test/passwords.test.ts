@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { passwordProblem } from '../src/domain/password-policy';
-import { PASSWORD, post, signUp, startIdentity, type TestIdentity } from './support';
+import { PASSWORD, post, signUp, startIdentity, type TestIdentity } from './stage';
 
 // Hundreds of requests a test: quick alone, slow beside other work.
 jest.setTimeout(600_000);

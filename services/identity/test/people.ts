@@ -1,4 +1,4 @@
-import { newEmail, newPhone, signUp, type TestIdentity } from './support';
+import { newEmail, newPhone, signUp, type TestIdentity } from './stage';
 import type { Kinds } from './timing';
 
 const WRONG = 'Wrong9Password';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createIdentityService } from '../src/service';
-import { cheapHasher, eventsOf, registration, signUp, startIdentity, type SignedUp } from './support';
+import { cheapHasher, eventsOf, registration, signUp, startIdentity, type SignedUp } from './stage';
 import { identitySettings } from '../src/settings';
 
 const mongo = testMongo();

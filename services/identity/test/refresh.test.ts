@@ -11,7 +11,7 @@ import {
   startIdentity,
   verifyEmailOf,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 let identity: TestIdentity;
 beforeAll(async () => {

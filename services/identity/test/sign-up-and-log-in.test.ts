@@ -12,7 +12,7 @@ import {
   signUpVerified,
   startIdentity,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 let identity: TestIdentity;
 beforeAll(async () => {

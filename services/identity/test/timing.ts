@@ -1,4 +1,4 @@
-import { post, type TestIdentity } from './support';
+import { post, type TestIdentity } from './stage';
 
 /**
  * The chance that a value of the one lot is above a value of the other (Mann-Whitney): 0.5 tells nothing, 1 everything.

@@ -12,7 +12,7 @@ import {
   verifyEmailOf,
   verifyPhoneOf,
   type TestIdentity,
-} from './support';
+} from './stage';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OTHER_PASSWORD = 'Brave4Meadow';

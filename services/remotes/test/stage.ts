@@ -145,6 +145,7 @@ export async function createStage(
     runShell: (statement: ShellStatement) =>
       signed(request.post(api.noteShell()), gatewayKey).send(statement).expect(204),
     publish: served.publish,
+    rows: served.rows,
     /** Publishes a build of `mfe_reports` unless it names another. */
     deploy: (options: BuildOptions = {}, rest: Record<string, unknown> = {}, who: Person | string = admin) =>
       signed(request.post(api.publishVersion(options.name ?? 'mfe_reports')), who).send(

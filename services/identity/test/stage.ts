@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventPayload, EventType, LoginType, User } from '@market/contracts';
+import type { EventPayload, EventType, LoginType, ServiceName, User } from '@market/contracts';
 import {
   createAddressSeal,
   createInProcessBus,
@@ -32,8 +32,8 @@ export interface TestIdentity {
   clock: FakeClock;
   mail: ReturnType<typeof recordingMail>;
   sms: ReturnType<typeof recordingSms>;
-  /** Delivers an event of the profile service; handled when this resolves. */
-  tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): Promise<void>;
+  /** Delivers an event, under an id where it comes more than once; handled when this resolves. */
+  tell<Type extends EventType>(type: Type, payload: EventPayload<Type>, id?: string): Promise<void>;
   /** Another replica of the service on the same database. */
   replica(): Promise<IdentityService>;
   stop(): Promise<void>;
@@ -87,13 +87,13 @@ export async function startIdentity({
     clock,
     mail,
     sms,
-    async tell(type, payload) {
+    async tell(type, payload, id = randomUUID()) {
       await bus.publish([
         {
-          id: randomUUID(),
+          id,
           type,
           occurredAt: clock.now().toISOString(),
-          producer: 'profile',
+          producer: type.split('.')[0] as ServiceName,
           requestId: 'request-1',
           payload,
         },
