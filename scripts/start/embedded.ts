@@ -2,14 +2,14 @@ import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
 import { createMarket, type Market } from './market';
 import { readConfig } from './market-config';
-import { giveUp, preflight, type CannotStart } from './preflight';
+import { frontendsBuilt, giveUp, preflight, type CannotStart } from './preflight';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
 import { notReadyOf, whileItMoves } from './while-it-moves';
 
 /** Runs everything in this process until Ctrl-C: database, services, gateway, demo data on an empty store. */
-export async function startMarket(_args: string[]): Promise<void> {
+export async function startMarket(_args: string[], isBuilt: Promise<boolean>): Promise<void> {
   let database: Database | undefined;
   let market: Market | undefined;
   let stopping: Promise<void> | undefined;
@@ -42,6 +42,7 @@ export async function startMarket(_args: string[]): Promise<void> {
     await preflight(config);
     step('Starting the database');
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
+    await frontendsBuilt(isBuilt);
     if (stopping) return;
     step('Starting the services');
     const made = await createMarket({ ...config, mongodbUri: database.uri });

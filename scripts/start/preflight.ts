@@ -33,6 +33,14 @@ export async function preflight({
     );
 }
 
+/**
+ * Waits for the build of the frontends.
+ * @throws CannotStart where it failed; it has said why
+ */
+export async function frontendsBuilt(isBuilt: Promise<boolean>): Promise<void> {
+  if (!(await isBuilt)) throw new CannotStart('The screens could not be built: see the lines above.');
+}
+
 export function isPortFree(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -8,7 +8,7 @@ import { ownFolder, type OwnedFolder } from './folder-owner';
 import { keepRunning, type KeptProcess } from './keep-running';
 import { createMarket } from './market';
 import { readConfig } from './market-config';
-import { CannotStart, giveUp, isPortFree, preflight } from './preflight';
+import { CannotStart, frontendsBuilt, giveUp, isPortFree, preflight } from './preflight';
 import { ROOT } from './root';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
@@ -56,7 +56,7 @@ export function readReplicas(args: readonly string[]): Record<PartName, number> 
  * Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Replicas of the gateway
  * listen on `PORT` and those after it.
  */
-export async function startMarket(args: string[]): Promise<void> {
+export async function startMarket(args: string[], isBuilt: Promise<boolean>): Promise<void> {
   const parts: Part[] = [];
   let database: Database | undefined;
   let folder: OwnedFolder | undefined;
@@ -122,6 +122,7 @@ export async function startMarket(args: string[]): Promise<void> {
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
     step('Looking for RabbitMQ');
     const rabbitmqUrl = config.rabbitmqUrl ?? (await findRabbit({ say: step }));
+    await frontendsBuilt(isBuilt);
     if (config.seedDemo) {
       const market = await createMarket({ ...config, mongodbUri: database.uri, rabbitmqUrl });
       await market.start();

@@ -39,6 +39,16 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+test('a start whose screens cannot be built says so, ends, and leaves no database behind', async () => {
+  const [port] = (await freePorts(1)) as [number];
+  const dataDir = await seededFolder();
+  const started = keep(launch({ port, dataDir, isBuilt: false }));
+  expect(await started.ended).toBe(1);
+  expect(started.output()).toContain('The screens could not be built: see the lines above.');
+  expect(started.output()).not.toContain('Starting the services');
+  expect(readFileSync(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')).toBe('');
+});
+
 /** How many jobs a search finds; undefined when it is not answered. */
 async function found(url: string, search: string): Promise<number | undefined> {
   try {

@@ -5,7 +5,7 @@ import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { ROOT } from '../../start/root';
 
-/** `npm start` or `npm run start:split` as a process of its own, without the build before it. */
+/** `npm start` or `npm run start:split` as a process of its own, without the build beside it. */
 export interface RunningStart {
   url: string;
   pid: number;
@@ -25,12 +25,21 @@ interface StartOptions {
   port: number;
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  /** What the build beside it comes to. */
+  isBuilt?: boolean;
   /** Put before the command, as `unshare` or `nice` are. */
   before?: readonly string[];
 }
 
 /** Starts it; what it prints and how it ends is the caller's matter. */
-export function launch({ form = 'embedded', port, dataDir, env = {}, before = [] }: StartOptions): RunningStart {
+export function launch({
+  form = 'embedded',
+  port,
+  dataDir,
+  env = {},
+  isBuilt = true,
+  before = [],
+}: StartOptions): RunningStart {
   const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, TEST_MONGODB_URI: _test, ...outer } = process.env;
   const nothingBuilt = join(dataDir, 'remotes');
   mkdirSync(nothingBuilt, { recursive: true });
@@ -38,7 +47,7 @@ export function launch({ form = 'embedded', port, dataDir, env = {}, before = []
     ...before,
     process.execPath,
     '-e',
-    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([]);`,
+    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([], Promise.resolve(${String(isBuilt)}));`,
   ];
   const child = spawn(program, args, {
     cwd: ROOT,
