@@ -435,7 +435,7 @@ describe('a row as a job', () => {
       salary_max: 520_000,
       currency: 'NOK',
       created_at: new Date('2026-01-05'),
-      closes_at: new Date('2026-12-31'),
+      closes_at: new Date('2026-12-31T23:59:59.999Z'),
     });
   });
 

@@ -301,11 +301,25 @@ describe('status', () => {
     const open = await stage.post(employer);
     for (const [field, message] of [
       ['job_description', RULE_MESSAGES.jobDescriptionRequired],
+      ['job_cate', RULE_MESSAGES.categoryRequired],
       ['job_location', RULE_MESSAGES.jobLocationRequired],
+      ['salary', RULE_MESSAGES.salaryRequired],
     ] as const) {
       const { body } = await stage
         .as(employer)
         .put(api.changeJob(open.id), { [field]: '' })
+        .expect(422);
+      expect((body as { fields: object }).fields).toEqual({ [field]: message });
+    }
+    for (const [field, message] of [
+      ['job_description', RULE_MESSAGES.jobDescriptionRequired],
+      ['job_cate', RULE_MESSAGES.categoryRequired],
+      ['job_location', RULE_MESSAGES.jobLocationRequired],
+      ['salary', RULE_MESSAGES.salaryRequired],
+    ] as const) {
+      const { body } = await stage
+        .as(employer)
+        .put(api.changeJob(open.id), { [field]: null })
         .expect(422);
       expect((body as { fields: object }).fields).toEqual({ [field]: message });
     }
@@ -351,6 +365,17 @@ describe('status', () => {
     const answers = await atOnce(20, () => change(post, 'closed'));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect((await stage.events(post.id)).map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+
+  test('a closing day counts whole, also today and when another field is changed', async () => {
+    const post = await stage.post(employer, { closes_at: '2026-03-15' });
+    expect(post).toMatchObject({ status: 'open', closes_at: '2026-03-15T23:59:59.999Z' });
+    const late = await stage.post(employer, { closes_at: '2026-03-15T23:00:00Z' });
+    const { body } = await stage
+      .as(employer)
+      .put(api.changeJob(late.id), { job_title: 'Lamp keeper', closes_at: '2026-03-15' })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'open', job_title: 'Lamp keeper' });
   });
 
   test('past its closing time a job is closed everywhere', async () => {

@@ -7,6 +7,7 @@ import {
   categoryName,
   fieldsInvalid,
   jobDetailsOf,
+  keysOf,
   pick,
   type ErrorCode,
   type GeocodedPlace,
@@ -15,6 +16,7 @@ import {
   type JobPostInput,
   type JobStatus,
 } from '@market/contracts';
+import { closingTime } from './closing-time';
 import { safeDescription } from './description';
 import { texts } from '../texts';
 
@@ -97,7 +99,7 @@ export function newJobText(input: JobPostInput): JobText {
     salary_max: amount(input.salary_max),
     required_skills: input.required_skills ?? [],
     ...jobDetailsOf(input),
-    closes_at: time(input.closes_at),
+    closes_at: closing(input.closes_at),
   };
 }
 
@@ -109,7 +111,7 @@ export function newJobText(input: JobPostInput): JobText {
  */
 export function changedJobText(post: Post, change: JobPostChange, sent: ReadonlySet<string>): JobText {
   const isDraft = post.status === 'draft';
-  if (!isDraft) refuseEmptied(change, sent);
+  if (!isDraft) refuseEmptied(post, change, sent);
   const emptied = (name: keyof JobText): boolean => isDraft && sent.has(name);
   const text: JobText = {
     job_title: change.job_title ?? post.job_title,
@@ -120,7 +122,6 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
         : post.job_description,
     job_cate: change.job_cate ? knownCategory(change.job_cate) : emptied('job_cate') ? NO_CATEGORY : post.job_cate,
     job_location: change.job_location || (emptied('job_location') ? '' : post.job_location),
-    // An ad that came in without a salary may be edited without inventing one.
     salary: change.salary ? amount(change.salary) : emptied('salary') ? null : post.salary,
     salary_max: sent.has('salary_max') ? amount(change.salary_max) : post.salary_max,
     required_skills: change.required_skills ?? (emptied('required_skills') ? [] : post.required_skills),
@@ -128,22 +129,43 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
       ...pick(post, ...JOB_DETAILS),
       ...pick(change, ...JOB_DETAILS.filter((name) => sent.has(name))),
     }),
-    closes_at: sent.has('closes_at') ? time(change.closes_at) : post.closes_at,
+    closes_at: sent.has('closes_at') ? closing(change.closes_at) : post.closes_at,
   };
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
     throw fieldsInvalid({ salary_max: RULE_MESSAGES.salaryOrder });
   return text;
 }
 
-/** @throws MarketError 'fields-invalid' naming each field that was sent empty and that others read. */
-function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
-  const fields: Record<string, string> = {};
-  if (sent.has('job_description') && change.job_description === '')
-    fields.job_description = RULE_MESSAGES.jobDescriptionRequired;
-  if (sent.has('job_location') && change.job_location === '') fields.job_location = RULE_MESSAGES.jobLocationRequired;
-  if (sent.has('required_skills') && change.required_skills?.length === 0)
-    fields.required_skills = RULE_MESSAGES.skillsRequired;
-  if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
+/** What a post that others read says, and the form's words where it says nothing. */
+const NEEDED = {
+  job_description: RULE_MESSAGES.jobDescriptionRequired,
+  job_cate: RULE_MESSAGES.categoryRequired,
+  job_location: RULE_MESSAGES.jobLocationRequired,
+  salary: RULE_MESSAGES.salaryRequired,
+  required_skills: RULE_MESSAGES.skillsRequired,
+} as const;
+
+/** The fields that a post needs and that are empty in `text`. */
+function emptyIn(text: { readonly [Name in keyof typeof NEEDED]?: unknown }): (keyof typeof NEEDED)[] {
+  return keysOf(NEEDED).filter((name) => isEmpty(text[name]) || (name === 'job_cate' && text[name] === NO_CATEGORY));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function refuseFor(names: readonly (keyof typeof NEEDED)[]): void {
+  if (names.length > 0) throw fieldsInvalid(Object.fromEntries(names.map((name) => [name, NEEDED[name]])));
+}
+
+/**
+ * What an ad has cannot be taken away from it once others read it; an imported one may lack some of it, and may be
+ * changed without inventing that.
+ * @throws MarketError 'fields-invalid' naming each field that was sent empty
+ */
+function refuseEmptied(post: Post, change: JobPostChange, sent: ReadonlySet<string>): void {
+  const lacking = emptyIn(post);
+  refuseFor(emptyIn(change).filter((name) => sent.has(name) && !lacking.includes(name)));
 }
 
 /**
@@ -151,13 +173,7 @@ function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
  * @throws MarketError 'fields-invalid' naming each missing field, in the words of the form.
  */
 export function refuseIncomplete(text: JobText): void {
-  const fields: Record<string, string> = {};
-  if (text.job_description === '') fields.job_description = RULE_MESSAGES.jobDescriptionRequired;
-  if (text.job_cate === NO_CATEGORY) fields.job_cate = RULE_MESSAGES.categoryRequired;
-  if (text.job_location === '') fields.job_location = RULE_MESSAGES.jobLocationRequired;
-  if (text.salary === null) fields.salary = RULE_MESSAGES.salaryRequired;
-  if (text.required_skills.length === 0) fields.required_skills = RULE_MESSAGES.skillsRequired;
-  if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
+  refuseFor(emptyIn(text));
 }
 
 /**
@@ -254,6 +270,6 @@ function amount(digits: string | null | undefined): number | null {
   return digits ? Number(digits) : null;
 }
 
-function time(text: string | null | undefined): Date | null {
-  return text ? new Date(text) : null;
+function closing(text: string | null | undefined): Date | null {
+  return text ? closingTime(text, new Date(text)) : null;
 }

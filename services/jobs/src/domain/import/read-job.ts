@@ -11,6 +11,7 @@ import {
   escapeText,
   type JobDetails,
 } from '@market/contracts';
+import { closingTime } from '../closing-time';
 import { plainText, safeDescription } from '../description';
 import type { JobText } from '../job-post';
 import { US_STATES } from '../places/place-names';
@@ -62,6 +63,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
+  const closes = timeOf(raw('closes_at'));
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -87,7 +89,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
-      closes_at: timeOf(raw('closes_at')),
+      closes_at: closes && closingTime(raw('closes_at'), closes),
       company,
       active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
       created_at: timeOf(raw('created_at')),
