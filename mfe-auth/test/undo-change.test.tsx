@@ -1,5 +1,5 @@
-import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { noAnswer, refusal } from './answers';
@@ -14,6 +14,22 @@ test('a press takes the change back, opening the page alone does not', async () 
   await press();
   expect(await screen.findByRole('heading', { name: 'Your account is as it was' })).toBeInTheDocument();
   expect(shell.http.calls).toEqual([{ method: 'POST', path: '/auth/undo-change', body: { token: 'token-1' } }]);
+});
+
+test('who is signed in here hears that it is done before the ended session leads home', async () => {
+  const { shell } = renderWithShell(<Pages />, {
+    route: '/undo-change/token-1',
+    session: aUser(),
+    http: {
+      'POST /auth/undo-change': { message: 'done' },
+      'GET /auth/profile': refusal(401, 'token-invalid', 'Invalid token'),
+    },
+  });
+  await press();
+  await waitFor(() => expect(shell.http.calls.at(-1)).toMatchObject({ path: '/auth/profile' }));
+  expect(shell.toasts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Your email and phone are as they were before, .* If that email was confirmed, a link/),
+  ]);
 });
 
 test('a used or old link says so', async () => {

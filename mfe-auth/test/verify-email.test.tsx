@@ -1,3 +1,4 @@
+import { api } from '@market/contracts/testing';
 import {
   aUser,
   createFakeShell,
@@ -141,6 +142,31 @@ test('a mistyped address is corrected with the password', async () => {
   });
   // The change has sent its link: no second mail.
   expect(sends(shell)).toBe(1);
+});
+
+test('an account without a password corrects its address with a code to its phone', async () => {
+  open = { ...open, passwordless: true };
+  const { dialog, shell } = await openDialog({ 'POST /auth/send-email-verification': {} });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Wrong address?' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Email' }), 'right@example.test');
+  expect(dialog.queryByLabelText('Password')).not.toBeInTheDocument();
+  const corrected = { ...open, pending: { login_email: 'right@example.test' } };
+  shell.http.answer({
+    [`POST ${api.sendConfirmationCode()}`]: {},
+    'PUT /auth/edit-profile': { user: corrected, pending: corrected.pending },
+    'GET /auth/profile': corrected,
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me a code to confirm this' }));
+  await userEvent.click(await dialog.findByRole('textbox', { name: 'Digit 1 of 6' }));
+  await userEvent.paste('123456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+  expect(await dialog.findByText('right@example.test')).toBeInTheDocument();
+  expect(shell.http.calls.find(({ path }) => path === '/auth/edit-profile')?.body).toEqual({
+    login_name: open.login_name,
+    login_mobile: open.login_mobile,
+    login_email: 'right@example.test',
+    otp: '123456',
+  });
 });
 
 test('an account whose address somebody else has proved is asked for another one', async () => {

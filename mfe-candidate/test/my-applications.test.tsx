@@ -7,6 +7,7 @@ import { anApplication, asked, refusal, said } from './samples';
 
 const LIST = `POST ${api.listCandidateApplications()}`;
 const listing = (records: unknown[]) => ({ records, total: records.length, page: 1, limit: 20 });
+const pageOf = (body: unknown) => (body as { page: number }).page;
 const openList = (http: FakeAnswers, route = '/my-applications') =>
   renderWithShell(<MyApplicationsPage />, { route, session: aUser(), http });
 
@@ -23,6 +24,35 @@ test('an application is withdrawn only after a yes, and the list is asked for ag
   await waitFor(() => expect(said(shell)).toEqual(['success: Application withdrawn successfully.']));
   expect(asked(shell, 'PUT', api.changeApplicationStatus('application-1'))).toEqual([{ status: 'withdrawn' }]);
   await waitFor(() => expect(asked(shell, 'POST', api.listCandidateApplications())).toHaveLength(2));
+});
+
+test('a withdrawal that is refused says that the status was not updated', async () => {
+  const { shell } = openList({
+    [LIST]: listing([anApplication()]),
+    [`PUT ${api.changeApplicationStatus('application-1')}`]: refusal(409, 'status-change-refused', 'Not possible.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /Withdraw from/ })).getByRole('button', { name: 'Withdraw' }),
+  );
+  await waitFor(() => expect(said(shell)).toEqual(['error: Failed to update application status to withdrawn.']));
+});
+
+test('a page beyond the end gives way to the last one', async () => {
+  const { shell, address } = openList(
+    {
+      [LIST]: ({ body }: { body: unknown }) => ({
+        records: pageOf(body) === 2 ? [anApplication()] : [],
+        total: 21,
+        page: pageOf(body),
+        limit: 20,
+      }),
+    },
+    '/my-applications?page=9',
+  );
+  expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
+  expect(address()).toBe('/my-applications?page=2');
+  expect(asked(shell, 'POST', api.listCandidateApplications()).map(pageOf)).toEqual([9, 2]);
 });
 
 test('the history tells each step', async () => {

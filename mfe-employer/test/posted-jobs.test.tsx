@@ -55,6 +55,23 @@ test('the status of the address is asked for, another one goes there, and an emp
   expect(await screen.findByText('Post your first job')).toBeInTheDocument();
 });
 
+test('a page beyond the end gives way to the last one', async () => {
+  const pageOf = (body: unknown) => (body as { page: number }).page;
+  const { address } = openList(
+    {
+      [LIST]: ({ body }: { body: unknown }) => ({
+        records: pageOf(body) === 2 ? [aJob()] : [],
+        total: 21,
+        page: pageOf(body),
+        limit: 20,
+      }),
+    },
+    '/dashboard-jobs?page=9',
+  );
+  expect(await screen.findByRole('link', { name: 'Gardener' })).toBeInTheDocument();
+  expect(address()).toBe('/dashboard-jobs?page=2');
+});
+
 describe('deleting', () => {
   const closed = (id: string, job_title: string) =>
     aJob({

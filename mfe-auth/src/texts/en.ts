@@ -73,7 +73,7 @@ export const en = {
     title: 'Take a change back',
     doneTitle: 'Your account is as it was',
     doneText:
-      'Your email and phone are as they were before, and every device is signed out. We sent you an email with a link for a new password.',
+      'Your email and phone are as they were before, and every device is signed out. If that email was confirmed, a link for a new password is on its way to it.',
     newLink: 'Ask for the link again',
     deadLink: 'This link does not work',
     takenBackFor: '{error} A change can be taken back for {hours} hours.',
@@ -112,6 +112,9 @@ export const en = {
     newAddressLead: 'Where shall we send the link? You sign in with this address from then on.',
     email: 'Email',
     password: 'Password',
+    codeHint: 'The code that we sent to your phone.',
+    sendCode: 'Send me a code to confirm this',
+    sendAnotherCode: 'Send another code',
     sendLink: 'Send link',
     back: 'Back',
     clickLink: 'Click the link in it to verify your email. Once you have, this goes on by itself.',

@@ -1,7 +1,7 @@
 import type { Listing } from '@market/contracts';
 import { ErrorState, ItemList, ListStatus, LoadingState, Pagination } from '@market/web-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 interface OwnListProps<Item> {
   query: Pick<
@@ -19,7 +19,7 @@ interface OwnListProps<Item> {
   /** In place of the list where it has nothing. */
   empty: ReactNode;
   /** Left out where the list has one page. */
-  paging?: { page: number; size: number; onChange: (page: number) => void };
+  paging?: { page: number; size: number; onChange: (page: number, options?: { replace: boolean }) => void };
 }
 
 /**
@@ -36,13 +36,20 @@ export function OwnList<Item>({
   empty,
   paging,
 }: OwnListProps<Item>) {
-  const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const hasNothing = data?.records.length === 0;
+  // A page beyond the end, as when its last row has gone, gives way to the last.
+  const isBeyond = hasNothing && !isPlaceholderData && paging !== undefined && paging.page > 1;
+  useEffect(() => {
+    if (isBeyond)
+      paging.onChange(Math.max(1, Math.min(Math.ceil(data.total / paging.size), paging.page - 1)), { replace: true });
+  });
+  const isNothingYet = isBeyond || (isPlaceholderData && hasNothing);
   return (
     <>
       <ListStatus count={data ? count({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={loading} /> : null}
-      {data?.records.length === 0 && !isNothingYet ? empty : null}
+      {hasNothing && !isNothingYet ? empty : null}
       {data && data.records.length > 0 ? (
         <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} />
       ) : null}

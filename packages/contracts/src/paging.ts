@@ -6,12 +6,14 @@ import { texts } from './texts';
 export const pagingFields = {
   page: number()
     .typeError(texts.values.page)
+    .nonNullable(texts.values.page)
     .integer(texts.values.page)
     .min(1, texts.values.pageLow)
     .max(10_000, texts.values.pageHigh)
     .default(1),
   limit: number()
     .typeError(texts.values.limit)
+    .nonNullable(texts.values.limit)
     .integer(texts.values.limit)
     .min(1, texts.values.limitRange({ max: LIST_LIMIT_MAX }))
     .max(LIST_LIMIT_MAX, texts.values.limitRange({ max: LIST_LIMIT_MAX }))

@@ -9,18 +9,24 @@ import { useMutation } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
+/** Long enough to read it. */
+const TOLD_SECONDS = 12;
+
 /**
  * `/undo-change/:token`: takes a change of email or phone back. Opening the address alone changes nothing: a mail
  * scanner may do so.
  */
 export function UndoChangePage() {
-  const { http, session } = useShell();
+  const { http, session, notify } = useShell();
   const { token = '' } = useParams();
   const undo = useMutation({
     mutationFn: () => call(http, undoChange, { body: { token } }),
-    // This browser may be the one that asked for the change; its session has ended with all others.
+    // This browser may be the one that asked for the change; its session has ended with all others, which leads to the
+    // home page: what was done is said there.
     onSuccess: async () => {
-      if (session.get().isAuthenticated) await session.refreshUser().catch(() => null);
+      if (!session.get().isAuthenticated) return;
+      notify.success(texts.undoChange.doneText, TOLD_SECONDS);
+      await session.refreshUser().catch(() => null);
     },
   });
   const isDead = isApiError(undo.error) && undo.error.status === 422;

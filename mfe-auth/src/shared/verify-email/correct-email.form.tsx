@@ -1,36 +1,40 @@
 import { call } from '@market/contracts/call';
-import { editAccount } from '@market/contracts/endpoints/identity';
-import { editProfileSchema, type User } from '@market/contracts';
-import { useShell } from '@market/web-kit';
-import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { editAccount, sendConfirmationCode } from '@market/contracts/endpoints/identity';
+import { FAILURES, SUCCESSES, editProfileSchema, type User } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { Form, OtpField, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
+import { useState } from 'react';
 import { texts } from '../../texts';
 import classes from './email-step.module.css';
 
 interface CorrectEmailFormProps {
-  user: Pick<User, 'login_name' | 'login_mobile' | 'login_phone'>;
+  user: Pick<User, 'login_name' | 'login_mobile' | 'login_phone' | 'passwordless'>;
   /** Gets the account with the new address, to which a link is on its way. */
   onCorrected: (user: User) => void;
   /** Back to waiting for the mail; none where there is no address to wait for. */
   onBack?: (() => void) | undefined;
 }
 
-/** Another email in place of one that was mistyped. It takes the password: an open browser alone must not be enough. */
+/**
+ * Another email in place of one that was mistyped. It takes the password, or a code where there is none: an open browser
+ * alone must not be enough.
+ */
 export function CorrectEmailForm({
-  user: { login_name, login_mobile, login_phone },
+  user: { login_name, login_mobile, login_phone, passwordless },
   onCorrected,
   onBack,
 }: CorrectEmailFormProps) {
   const { http } = useShell();
   const submit = useSubmit({
-    send: ({ login_email, password }: { login_email: string; password: string }) =>
+    send: ({ login_email, ...proof }: { login_email: string; password: string; otp: string }) =>
       call(http, editAccount, {
         body: editProfileSchema.cast({
           login_name,
           login_mobile,
           ...(login_phone ? { country: login_phone.country } : {}),
           login_email,
-          password,
+          ...(passwordless ? { otp: proof.otp } : { password: proof.password }),
         }),
       }),
     onSuccess: ({ user }) => onCorrected(user),
@@ -38,14 +42,20 @@ export function CorrectEmailForm({
   });
   return (
     <Form
-      initialValues={{ login_email: '', password: '' }}
-      schema={editProfileSchema.pick(['login_email', 'password'])}
+      initialValues={{ login_email: '', password: '', otp: '' }}
+      schema={
+        passwordless ? editProfileSchema.pick(['login_email']) : editProfileSchema.pick(['login_email', 'password'])
+      }
       onSubmit={submit}
       showFailure
     >
       <p className={classes.quiet}>{texts.verifyEmail.newAddressLead}</p>
       <TextField name="login_email" label={texts.verifyEmail.email} type="email" autoComplete="email" autoFocus />
-      <PasswordField name="password" label={texts.verifyEmail.password} autoComplete="current-password" />
+      {passwordless ? (
+        <CodeByMessage />
+      ) : (
+        <PasswordField name="password" label={texts.verifyEmail.password} autoComplete="current-password" />
+      )}
       <SubmitButton block>{texts.verifyEmail.sendLink}</SubmitButton>
       {onBack ? (
         <Button type="link" onClick={onBack}>
@@ -53,5 +63,28 @@ export function CorrectEmailForm({
         </Button>
       ) : null}
     </Form>
+  );
+}
+
+/** For who signs in with Google alone: a code to the phone, which was proved before. */
+function CodeByMessage() {
+  const { http, notify } = useShell();
+  const [isSent, setIsSent] = useState(false);
+  const send = async (): Promise<void> => {
+    try {
+      await call(http, sendConfirmationCode);
+      setIsSent(true);
+      notify.success(SUCCESSES.otpSent);
+    } catch (error) {
+      notify.error(errorText(error, FAILURES.otpSend));
+    }
+  };
+  return (
+    <>
+      {isSent ? <OtpField name="otp" hint={texts.verifyEmail.codeHint} /> : null}
+      <Button onClick={() => void send()}>
+        {isSent ? texts.verifyEmail.sendAnotherCode : texts.verifyEmail.sendCode}
+      </Button>
+    </>
   );
 }

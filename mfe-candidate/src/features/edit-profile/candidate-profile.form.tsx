@@ -27,6 +27,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
+import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { PictureRow } from './picture-row';
@@ -54,6 +55,7 @@ export function CandidateProfileForm({
   onClose: () => void;
 }) {
   const { http, notify, session } = useShell();
+  const refreshUser = useRefreshUser();
   const { user } = useSession();
   const cache = useQueryClient();
   const categories = useCategories();
@@ -83,7 +85,7 @@ export function CandidateProfileForm({
       void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
       void cache.invalidateQueries({ queryKey: pictureKey(can_code) });
       onClose();
-      await session.refreshUser();
+      await refreshUser();
     },
     failureText: texts.editProfile.profileNotSaved,
   });

@@ -3,11 +3,12 @@ import { changeApplicationStatus, listCandidateApplications } from '@market/cont
 import {
   APPLICATION_STATUSES,
   APPLICATION_STATES,
+  FAILURES,
   links,
   statedPlace,
   type CandidateApplication,
 } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
 import {
   ApplicationIcon,
@@ -97,7 +98,7 @@ export function MyApplicationsPage() {
         paging={{
           page,
           size: PAGE_SIZE,
-          onChange: (next) => setParams({ ...(status ? { status } : {}), page: String(next) }),
+          onChange: (next, options) => setParams({ ...(status ? { status } : {}), page: String(next) }, options),
         }}
       />
     </Page>
@@ -194,7 +195,7 @@ function useWithdraw({ id, job_id }: CandidateApplication) {
       markJob(cache, job_id, (job) => ({ ...job, withdrawn: true }));
       notify.success(texts.listApplications.applicationWithdrawnSuccessfully);
     },
-    onError: (error) => notify.error(errorText(error, texts.listApplications.withdrawFailed)),
+    onError: () => notify.error(FAILURES.statusUpdate({ status: 'withdrawn' })),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

@@ -57,20 +57,16 @@ export function SavedJobsPage() {
         empty={
           <EmptyState
             icon={<SaveIcon size={28} />}
-            title={page > 1 ? texts.saveJobs.pageEmpty : texts.saveJobs.none}
-            text={page > 1 ? texts.saveJobs.yourSavedJobs : texts.saveJobs.pressTheBookmark}
+            title={texts.saveJobs.none}
+            text={texts.saveJobs.pressTheBookmark}
             actions={
-              page > 1 ? (
-                <Button onClick={() => setParams({})}>{texts.saveJobs.firstPage}</Button>
-              ) : (
-                <ButtonLink type="primary" to={links.searchJobs()}>
-                  {texts.saveJobs.searchJobs}
-                </ButtonLink>
-              )
+              <ButtonLink type="primary" to={links.searchJobs()}>
+                {texts.saveJobs.searchJobs}
+              </ButtonLink>
             }
           />
         }
-        paging={{ page, size: PAGE_SIZE, onChange: (next) => setParams({ page: String(next) }) }}
+        paging={{ page, size: PAGE_SIZE, onChange: (next, options) => setParams({ page: String(next) }, options) }}
       />
     </Page>
   );

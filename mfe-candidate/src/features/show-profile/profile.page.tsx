@@ -24,6 +24,7 @@ import { useEffect } from 'react';
 import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
+import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from './access-requests/access-requests-section';
 import { EducationSection, ExperienceSection } from './background/background-section';
@@ -31,12 +32,12 @@ import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
 export function ProfilePage() {
-  const { session } = useShell();
+  const refreshUser = useRefreshUser();
   const { user } = useSession();
   const candidate = useOwnCandidate();
   const failure = usePageFailure(candidate);
   // A verification may have happened elsewhere since the user was stored.
-  useEffect(() => void session.refreshUser(), [session]);
+  useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
   if (failure) return <PageFailure {...failure} />;
   return (

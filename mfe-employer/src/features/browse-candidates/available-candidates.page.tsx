@@ -32,6 +32,7 @@ import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
+import { usePagedList } from '../../shared/use-paged-list';
 import { useCategories } from '../../shared/use-categories';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
@@ -63,11 +64,13 @@ export function AvailableCandidatesPage() {
     queryFn: () => call(http, browseCandidates, { body }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
-  // Of the list from before nothing can be said about the one that is asked for.
-  const isNothingYet = isPlaceholderData && data?.records.length === 0;
-  const isEmpty = data?.records.length === 0 && !isNothingYet;
+  const { isLoading, isEmpty } = usePagedList(query, {
+    page: filter.page,
+    size: PAGE_SIZE,
+    onPage: (page) => change({ page }),
+  });
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
 
   if (failure) return <PageFailure {...failure} />;
@@ -109,9 +112,7 @@ export function AvailableCandidatesPage() {
         isOlder={isPlaceholderData}
       />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? (
-        <LoadingState shape="cards" count={6} label={texts.browseCandidates.loadingCandidates} />
-      ) : null}
+      {isLoading ? <LoadingState shape="cards" count={6} label={texts.browseCandidates.loadingCandidates} /> : null}
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}

@@ -28,6 +28,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { AskAgain, dayOf } from '../../shared/ask-again';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
+import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import classes from './access-requests.module.css';
 
@@ -57,11 +58,13 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
     queryFn: () => call(http, listSentAccessRequests, { body }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
-  // Of the list from before nothing can be said about the one that is asked for.
-  const isNothingYet = isPlaceholderData && data?.records.length === 0;
-  const isEmpty = data?.records.length === 0 && !isNothingYet;
+  const { isLoading, isEmpty } = usePagedList(query, {
+    page: filter.page,
+    size: PAGE_SIZE,
+    onPage: (page) => change({ page }),
+  });
   const isFiltered = status === undefined && filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -81,9 +84,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
         isOlder={isPlaceholderData}
       />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? (
-        <LoadingState shape="rows" count={4} label={texts.listAccessRequests.loadingCandidates} />
-      ) : null}
+      {isLoading ? <LoadingState shape="rows" count={4} label={texts.listAccessRequests.loadingCandidates} /> : null}
       {isEmpty && isFiltered ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}

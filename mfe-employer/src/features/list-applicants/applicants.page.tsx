@@ -20,6 +20,7 @@ import {
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';
@@ -27,7 +28,7 @@ import classes from './applicants.module.css';
 import { LastRejection } from './last-rejection';
 import { SeveralResult } from './several-result';
 import { JobFilter } from './job-filter';
-import { listOf, useApplicationFilter, useApplications } from './use-applications';
+import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from './use-several';
 
@@ -54,7 +55,7 @@ export function ApplicantsPage() {
   const opened = useOpenedApplication();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const query = useApplications(filter);
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const { data, error, isError, isPlaceholderData, refetch } = query;
   const listFailure = usePageFailure(query);
   const openedFailure = usePageFailure(useApplication(opened.id, listOf(filter)), opened.id);
 
@@ -65,9 +66,11 @@ export function ApplicantsPage() {
   useEffect(forget, [shown, forget]);
 
   const isBoard = filter.view === 'board';
-  // Of the list from before nothing can be said about the one that is asked for.
-  const isNothingYet = isPlaceholderData && data?.records.length === 0;
-  const isEmpty = data?.records.length === 0 && !isNothingYet;
+  const { isLoading, isEmpty } = usePagedList(query, {
+    page: filter.page,
+    size: PAGE_SIZE,
+    onPage: (page) => change({ page }),
+  });
   const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
   if (listFailure) return <PageFailure {...listFailure} />;
   if (openedFailure) {
@@ -126,9 +129,7 @@ export function ApplicantsPage() {
       <LastRejection />
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? (
-        <LoadingState shape="rows" count={5} label={texts.listApplicants.loadingApplicants} />
-      ) : null}
+      {isLoading ? <LoadingState shape="rows" count={5} label={texts.listApplicants.loadingApplicants} /> : null}
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}

@@ -22,6 +22,7 @@ import {
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
@@ -46,7 +47,7 @@ export function PostedJobsPage() {
   /** Beside which job the deleted one stood; null where it was the only one. */
   const focusAt = useRef<string | null>(undefined);
   const query = useJobPosts(filter);
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
 
   const post = () => openDialog('job-post', {});
@@ -68,9 +69,11 @@ export function PostedJobsPage() {
     focusAt.current = undefined;
   });
 
-  // Of the list from before nothing can be said about the one that is asked for.
-  const isNothingYet = isPlaceholderData && data?.records.length === 0;
-  const isEmpty = data?.records.length === 0 && !isNothingYet;
+  const { isLoading, isEmpty } = usePagedList(query, {
+    page: filter.page,
+    size: PAGE_SIZE,
+    onPage: (page) => change({ page }),
+  });
   const isFiltered = filter.search !== '' || filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -107,9 +110,7 @@ export function PostedJobsPage() {
       </div>
       <ListStatus count={data ? texts.listJobPosts.jobCount({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? (
-        <LoadingState shape="rows" count={5} label={texts.listJobPosts.loadingYourJobs} />
-      ) : null}
+      {isLoading ? <LoadingState shape="rows" count={5} label={texts.listJobPosts.loadingYourJobs} /> : null}
       {isEmpty ? (
         isFiltered ? (
           <EmptyState

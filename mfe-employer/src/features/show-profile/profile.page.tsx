@@ -4,15 +4,17 @@ import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack 
 import { useEffect } from 'react';
 import { CompanySection } from './company/company-section';
 import { Facts } from '../../shared/facts';
+import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';
 
 /** The employer's own page: account, what is still open, and the company. */
 export function ProfilePage() {
-  const { openDialog, session } = useShell();
+  const { openDialog } = useShell();
+  const refreshUser = useRefreshUser();
   const { user } = useSession();
   // An approval or a verification may have happened elsewhere since the user was stored.
-  useEffect(() => void session.refreshUser(), [session]);
+  useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
   const isComplete = isVerified(user) && user.user_approval_status === 1 && user.profile_created === 1;
   return (

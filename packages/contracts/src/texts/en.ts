@@ -98,6 +98,9 @@ export const en = {
   /** Rules whose words are no promise: of values that programs send, or that a form cannot get wrong. */
   values: {
     text: 'This must be text',
+    list: 'This must be a list',
+    record: 'This must be fields with names',
+    kind: 'This is of another kind than expected',
     textCharacters: 'This contains characters that cannot be stored',
     textLong: 'This cannot exceed {max} characters',
     oneLine: 'This must be on one line',

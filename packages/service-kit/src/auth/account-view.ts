@@ -176,7 +176,10 @@ export function createAccountView({
   };
 }
 
-function newerActor(claims: AccessClaims, state: Omit<AccountCopy, 'login_id'> | Omit<Actor, 'login_id' | 'sid'>): Actor {
+function newerActor(
+  claims: AccessClaims,
+  state: Omit<AccountCopy, 'login_id'> | Omit<Actor, 'login_id' | 'sid'>,
+): Actor {
   return {
     login_id: claims.sub,
     sid: claims.sid,

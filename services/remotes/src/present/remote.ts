@@ -56,7 +56,12 @@ function presentVersion(
   };
 }
 
-const shown = ({ written, failed, last_failure, resting }: Rendering): NonNullable<RemoteVersionRecord['rendering']> => ({
+const shown = ({
+  written,
+  failed,
+  last_failure,
+  resting,
+}: Rendering): NonNullable<RemoteVersionRecord['rendering']> => ({
   written,
   failed,
   last_failure,

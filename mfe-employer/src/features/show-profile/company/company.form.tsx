@@ -15,11 +15,13 @@ import {
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
+import { useRefreshUser } from '../../../shared/use-refresh-user';
 import { texts } from '../../../texts';
 
 /** The company that stands on every job post. */
 export function CompanyForm({ company }: { company: Company | undefined }) {
-  const { http, notify, session } = useShell();
+  const { http, notify } = useShell();
+  const refreshUser = useRefreshUser();
   const cache = useQueryClient();
   const ownCountry = useDefaultCountry();
   const country = company?.cmp_phone?.country || ownCountry;
@@ -39,7 +41,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
     onSuccess: async ({ cmp_code, message }) => {
       useSharedState.setState({ companyRegistered: true });
       notify.success(message ?? texts.editCompany.companySavedSuccessfully);
-      await session.refreshUser();
+      await refreshUser();
       void cache.invalidateQueries({ queryKey: queryKeys.company(cmp_code) });
     },
     failureText: texts.editCompany.companyNotSaved,

@@ -1,0 +1,18 @@
+import { FAILURES } from '@market/contracts';
+import { isApiError, useShell } from '@market/web-kit';
+import { useCallback } from 'react';
+
+const SESSION_ENDED = 401;
+
+/** Gives a function that asks for the account anew, and says so where that fails. */
+export function useRefreshUser(): () => Promise<void> {
+  const { session, notify } = useShell();
+  return useCallback(async () => {
+    try {
+      await session.refreshUser();
+    } catch (error) {
+      // An ended session is told of in its own way.
+      if (!isApiError(error) || error.status !== SESSION_ENDED) notify.error(FAILURES.profileFetch);
+    }
+  }, [session, notify]);
+}
