@@ -279,8 +279,9 @@ export const en = {
     reasonHint: 'They read it.',
     rejectTheApplications: 'Reject the applications',
     rejectTheApplication: 'Reject the application',
-    undo: 'You can undo this for {seconds} seconds. Then they see the new status and get an email.',
-    undoEach: 'You can undo this for {seconds} seconds. Then they see the new status and get an email each.',
+    undo: 'You can undo this for {seconds} seconds. Then they are told, in their notifications and by email.',
+    undoEach:
+      'You can undo this for {seconds} seconds. Then each of them is told, in their notifications and by email.',
   },
   resumePreview: {
     hideResume: 'Hide resume',
