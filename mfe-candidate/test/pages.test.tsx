@@ -103,6 +103,17 @@ describe('/profile of a candidate', () => {
     expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
   });
 
+  test('says so when the account could not be fetched anew, but not when the session has ended', async () => {
+    const first = open('/profile', { http: { [`GET ${api.ownAccount()}`]: refusal(500, 'internal', 'Broken.') } });
+    await waitFor(() => expect(said(first.shell)).toEqual(['error: Failed to fetch user profile. Please try again.']));
+    first.unmount();
+    const { shell } = open('/profile', {
+      http: { [`GET ${api.ownAccount()}`]: refusal(401, 'token-invalid', 'Invalid token') },
+    });
+    await waitFor(() => expect(asked(shell, 'GET', api.ownAccount())).toHaveLength(1));
+    expect(said(shell)).toEqual([]);
+  });
+
   test('without a profile offers to create it, and to verify what is open', async () => {
     const waiting = aUser({ can_code: undefined, profile_created: 0, phone_ver_status: 0, email_ver_status: 0 });
     const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.ownAccount()}`]: waiting } });

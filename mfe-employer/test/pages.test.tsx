@@ -141,6 +141,17 @@ test('/dashboard-main shows the figures and the latest applicants; there an appl
 });
 
 describe('/profile of an employer', () => {
+  test('says so when the account could not be fetched anew, but not when the session has ended', async () => {
+    const first = open('/profile', { http: { [`GET ${api.ownAccount()}`]: refusal(500, 'internal', 'Broken.') } });
+    await waitFor(() => expect(said(first.shell)).toEqual(['error: Failed to fetch user profile. Please try again.']));
+    first.unmount();
+    const { shell } = open('/profile', {
+      http: { [`GET ${api.ownAccount()}`]: refusal(401, 'token-invalid', 'Invalid token') },
+    });
+    await waitFor(() => expect(asked(shell, 'GET', api.ownAccount())).toHaveLength(1));
+    expect(said(shell)).toEqual([]);
+  });
+
   it('leaves out the steps of getting started once all are done, and keeps the side bar', async () => {
     open('/profile');
     expect(await screen.findByRole('heading', { name: 'Company' })).toBeInTheDocument();
