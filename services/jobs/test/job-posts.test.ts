@@ -304,25 +304,14 @@ describe('status', () => {
       ['job_cate', RULE_MESSAGES.categoryRequired],
       ['job_location', RULE_MESSAGES.jobLocationRequired],
       ['salary', RULE_MESSAGES.salaryRequired],
-    ] as const) {
-      const { body } = await stage
-        .as(employer)
-        .put(api.changeJob(open.id), { [field]: '' })
-        .expect(422);
-      expect((body as { fields: object }).fields).toEqual({ [field]: message });
-    }
-    for (const [field, message] of [
-      ['job_description', RULE_MESSAGES.jobDescriptionRequired],
-      ['job_cate', RULE_MESSAGES.categoryRequired],
-      ['job_location', RULE_MESSAGES.jobLocationRequired],
-      ['salary', RULE_MESSAGES.salaryRequired],
-    ] as const) {
-      const { body } = await stage
-        .as(employer)
-        .put(api.changeJob(open.id), { [field]: null })
-        .expect(422);
-      expect((body as { fields: object }).fields).toEqual({ [field]: message });
-    }
+    ] as const)
+      for (const empty of ['', null]) {
+        const { body } = await stage
+          .as(employer)
+          .put(api.changeJob(open.id), { [field]: empty })
+          .expect(422);
+        expect((body as { fields: object }).fields).toEqual({ [field]: message });
+      }
     const { body } = await stage.as(employer).put(api.changeJob(open.id), { required_skills: [] }).expect(422);
     expect((body as { fields: object }).fields).toEqual({ required_skills: RULE_MESSAGES.skillsRequired });
   });
