@@ -28,6 +28,13 @@ if (only !== undefined && process.argv.includes('--state')) {
   process.exit();
 }
 
+/** Builds under way: they end with this process, or a start that was given up would build on beside the next one. */
+const running = new Set();
+process.once('SIGTERM', () => {
+  for (const child of running) child.kill();
+  process.exit(1);
+});
+
 const started = Date.now();
 const waiting = only ? [only] : [...FRONTENDS];
 const failed = [];
@@ -74,6 +81,7 @@ function run(cwd) {
   return new Promise((resolve) => {
     const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
     const child = spawn(process.execPath, [webpack], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -81,7 +89,10 @@ function run(cwd) {
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
   });
 }
 
