@@ -41,6 +41,7 @@ export * from './schemas/auth';
 export * from './schemas/candidate';
 export * from './schemas/company';
 export * from './schemas/contact';
+export * from './refused-fields';
 export * from './schemas/fields';
 export * from './schemas/job-post';
 export * from './schemas/notification-choices';

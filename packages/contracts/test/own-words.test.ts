@@ -1,5 +1,6 @@
 import { ValidationError, isSchema, type AnyObjectSchema } from 'yup';
 import type { Endpoint } from '../src/endpoint';
+import { refusedFields } from '../src/refused-fields';
 import { ENDPOINTS } from '../src/endpoints';
 
 const WRONG_KINDS = [null, 'text', 5, true, [], [{}], {}, { name: [] }];
@@ -15,7 +16,7 @@ function messagesOf(schema: AnyObjectSchema, value: unknown): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return error.errors;
+    return Object.values(refusedFields(error));
   }
 }
 

@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   number,
-  setLocale,
   string,
   type ArraySchema,
   type BooleanSchema,
@@ -23,16 +22,6 @@ import {
 import { RULE_MESSAGES } from '../messages';
 import { hasWebAddress } from '../web-address';
 import { texts } from '../texts';
-
-// yup's own sentences name its types and repeat what was sent; those of the catalogue are for people.
-setLocale({
-  mixed: {
-    required: texts.values.required,
-    notNull: texts.values.required,
-    notType: ({ type }) =>
-      type === 'array' ? texts.values.list : type === 'object' ? texts.values.record : texts.values.kind,
-  },
-});
 
 /**
  * Longest texts that a field takes where no rule of the form names a limit: enough for people, too little for a flood.

@@ -9,6 +9,7 @@ import {
   type Listing,
   type ParamsOf,
   type QueryOf,
+  refusedFields,
   type User,
 } from '@market/contracts';
 import { ValidationError, type AnyObject, type AnyObjectSchema } from 'yup';
@@ -118,9 +119,6 @@ export function checked(schema: AnyObjectSchema, sent: AnyObject): AnyObject {
     return schema.validateSync(sent, { abortEarly: false, stripUnknown: true }) as AnyObject;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const faults = error.inner.length > 0 ? error.inner : [error];
-    throw fieldsInvalid(
-      Object.fromEntries(faults.map(({ path, message }): [string, string] => [path ?? '', message]).reverse()),
-    );
+    throw fieldsInvalid(refusedFields(error));
   }
 }

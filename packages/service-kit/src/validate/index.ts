@@ -1,5 +1,5 @@
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
-import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid } from '@market/contracts';
+import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid, refusedFields } from '@market/contracts';
 import { texts } from '../texts';
 
 /**
@@ -12,7 +12,7 @@ export function validate<Schema extends AnyObjectSchema>(schema: Schema, input: 
     return schema.validateSync(withoutInheritedNames(input ?? {}), { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw fieldsInvalid(messagesOf(error));
+    throw fieldsInvalid(refusedFields(error));
   }
 }
 
@@ -33,16 +33,6 @@ function withoutInheritedNames(value: unknown): unknown {
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
-}
-
-/** First message of each field of a yup failure, by the field's name (a list's entry counts as its list). */
-function messagesOf(error: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const one of error.inner.length > 0 ? error.inner : [error]) {
-    const field = (one.path ?? '').replace(/[[.].*$/, '');
-    fields[field || 'body'] ??= one.message;
-  }
-  return fields;
 }
 
 /**
