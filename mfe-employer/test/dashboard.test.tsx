@@ -66,6 +66,8 @@ test('the state of the requests that are shown stands in the address', async () 
   expect(address()).toBe('/dashboard-request-access');
   expect(asked(shell, 'POST', api.listSentAccessRequests())).toEqual([
     { status: 'declined', page: 2, limit: 20 },
+    // Nothing is there: the page before.
+    { status: 'declined', page: 1, limit: 20 },
     { page: 1, limit: 20 },
   ]);
 });
