@@ -65,6 +65,8 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
     });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
   } catch (error) {
+    // Ctrl-C ends the build beside it too, which is no failure then; who asked to stop sees everything stopped.
+    if (stopping) return;
     await market?.stop().catch(() => undefined);
     await database?.stop().catch(() => undefined);
     giveUp(error);

@@ -174,11 +174,11 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
     for (const { label, process: kept } of parts)
       console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);
   } catch (error) {
-    if (!stopping) {
-      stopping = true;
-      await Promise.all(parts.map(({ process: kept }) => kept.stop()));
-      await database?.stop().catch(() => undefined);
-    }
+    // Ctrl-C ends the build beside it too, which is no failure then; who asked to stop sees everything stopped.
+    if (stopping) return;
+    stopping = true;
+    await Promise.all(parts.map(({ process: kept }) => kept.stop()));
+    await database?.stop().catch(() => undefined);
     giveUp(error);
   }
 }

@@ -49,6 +49,18 @@ test('a start whose screens cannot be built says so, ends, and leaves no databas
   expect(readFileSync(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')).toBe('');
 });
 
+test('a start that is stopped while the screens are built stops in order, and speaks of no failure', async () => {
+  const [port] = (await freePorts(1)) as [number];
+  const dataDir = await seededFolder();
+  const started = keep(launch({ port, dataDir, isBuilt: 'interrupted' }));
+  // The database works: it has its lock.
+  await until(() => Number(readFileSync(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8').trim()) > 0, 60_000);
+  process.kill(started.pid, 'SIGTERM');
+  expect(await started.ended).toBe(0);
+  expect(started.output()).toContain('Stopped. All data is kept.');
+  expect(started.output()).not.toContain('could not be built');
+});
+
 /** How many jobs a search finds; undefined when it is not answered. */
 async function found(url: string, search: string): Promise<number | undefined> {
   try {

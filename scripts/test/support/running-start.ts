@@ -25,8 +25,8 @@ interface StartOptions {
   port: number;
   dataDir: string;
   env?: NodeJS.ProcessEnv;
-  /** What the build beside it comes to. */
-  isBuilt?: boolean;
+  /** What the build beside it comes to; `interrupted`, it goes on until Ctrl-C ends it. */
+  isBuilt?: boolean | 'interrupted';
   /** Put before the command, as `unshare` or `nice` are. */
   before?: readonly string[];
 }
@@ -41,13 +41,17 @@ export function launch({
   before = [],
 }: StartOptions): RunningStart {
   const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, TEST_MONGODB_URI: _test, ...outer } = process.env;
+  const build =
+    isBuilt === 'interrupted'
+      ? `new Promise((ended) => process.once('SIGTERM', () => ended(false)))`
+      : `Promise.resolve(${String(isBuilt)})`;
   const nothingBuilt = join(dataDir, 'remotes');
   mkdirSync(nothingBuilt, { recursive: true });
   const [program = '', ...args] = [
     ...before,
     process.execPath,
     '-e',
-    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([], Promise.resolve(${String(isBuilt)}));`,
+    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([], ${build});`,
   ];
   const child = spawn(program, args, {
     cwd: ROOT,
