@@ -42,7 +42,7 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
     await preflight(config);
     step('Starting the database');
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
-    await frontendsBuilt(isBuilt);
+    await frontendsBuilt(isBuilt, step);
     if (stopping) return;
     step('Starting the services');
     const made = await createMarket({ ...config, mongodbUri: database.uri });

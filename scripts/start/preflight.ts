@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { statfs } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConfigError, type CommonSettings } from '@market/service-kit';
 import { ToolMissing } from '../tools/run-command';
 
@@ -34,10 +35,12 @@ export async function preflight({
 }
 
 /**
- * Waits for the build of the frontends.
+ * Waits for the build of the frontends, and says so where it is still under way.
  * @throws CannotStart where it failed; it has said why
  */
-export async function frontendsBuilt(isBuilt: Promise<boolean>): Promise<void> {
+export async function frontendsBuilt(isBuilt: Promise<boolean>, say: (step: string) => void): Promise<void> {
+  const isDone = await Promise.race([isBuilt.then(() => true), nextTurn(false)]);
+  if (!isDone) say('Waiting for the screens');
   if (!(await isBuilt)) throw new CannotStart('The screens could not be built: see the lines above.');
 }
 

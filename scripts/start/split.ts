@@ -122,7 +122,7 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
     step('Looking for RabbitMQ');
     const rabbitmqUrl = config.rabbitmqUrl ?? (await findRabbit({ say: step }));
-    await frontendsBuilt(isBuilt);
+    await frontendsBuilt(isBuilt, step);
     if (config.seedDemo) {
       const market = await createMarket({ ...config, mongodbUri: database.uri, rabbitmqUrl });
       await market.start();

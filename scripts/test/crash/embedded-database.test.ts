@@ -53,8 +53,7 @@ test('a start that is stopped while the screens are built stops in order, and sp
   const [port] = (await freePorts(1)) as [number];
   const dataDir = await seededFolder();
   const started = keep(launch({ port, dataDir, isBuilt: 'interrupted' }));
-  // The database works: it has its lock.
-  await until(() => Number(readFileSync(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8').trim()) > 0, 60_000);
+  await until(() => started.output().includes('Waiting for the screens'), 60_000);
   process.kill(started.pid, 'SIGTERM');
   expect(await started.ended).toBe(0);
   expect(started.output()).toContain('Stopped. All data is kept.');
