@@ -49,16 +49,20 @@ test('a start whose screens cannot be built says so, ends, and leaves no databas
   expect(readFileSync(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')).toBe('');
 });
 
-test('a start that is stopped while the screens are built stops in order, and speaks of no failure', async () => {
-  const [port] = (await freePorts(1)) as [number];
-  const dataDir = await seededFolder();
-  const started = keep(launch({ port, dataDir, isBuilt: 'interrupted' }));
-  await until(() => started.output().includes('Waiting for the screens'), 60_000);
-  process.kill(started.pid, 'SIGTERM');
-  expect(await started.ended).toBe(0);
-  expect(started.output()).toContain('Stopped. All data is kept.');
-  expect(started.output()).not.toContain('could not be built');
-});
+test.each(['embedded', 'split'] as const)(
+  'a start that is stopped while the screens are built stops in order, and speaks of no failure: %s',
+  async (form) => {
+    const [port] = (await freePorts(1)) as [number];
+    // Nobody is asked there before the screens are built.
+    const env = { RABBITMQ_URL: 'amqp://127.0.0.1:9' };
+    const started = keep(launch({ form, port, dataDir: await seededFolder(), env, isBuilt: 'interrupted' }));
+    await until(() => started.output().includes('Waiting for the screens'), 60_000);
+    process.kill(started.pid, 'SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(started.output()).toContain('Stopped. All data is kept.');
+    expect(started.output()).not.toContain('could not be built');
+  },
+);
 
 /** How many jobs a search finds; undefined when it is not answered. */
 async function found(url: string, search: string): Promise<number | undefined> {
