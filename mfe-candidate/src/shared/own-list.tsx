@@ -1,7 +1,7 @@
 import type { Listing } from '@market/contracts';
-import { ErrorState, ItemList, ListStatus, LoadingState, Pagination } from '@market/web-kit/ui';
+import { ErrorState, ItemList, ListStatus, LoadingState, Pagination, usePagedList } from '@market/web-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface OwnListProps<Item> {
   query: Pick<
@@ -26,30 +26,19 @@ interface OwnListProps<Item> {
  * A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items,
  * their pages.
  */
-export function OwnList<Item>({
-  query: { data, error, isError, isPending, isPlaceholderData, refetch },
-  label,
-  count,
-  loading,
-  keyOf,
-  render,
-  empty,
-  paging,
-}: OwnListProps<Item>) {
-  const hasNothing = data?.records.length === 0;
-  // A page beyond the end, as when its last row has gone, gives way to the last.
-  const isBeyond = hasNothing && !isPlaceholderData && paging !== undefined && paging.page > 1;
-  useEffect(() => {
-    if (isBeyond)
-      paging.onChange(Math.max(1, Math.min(Math.ceil(data.total / paging.size), paging.page - 1)), { replace: true });
+export function OwnList<Item>({ query, label, count, loading, keyOf, render, empty, paging }: OwnListProps<Item>) {
+  const { data, error, isError, isPlaceholderData, refetch } = query;
+  const { isLoading, isEmpty } = usePagedList(query, {
+    page: paging?.page ?? 1,
+    size: paging?.size ?? Infinity,
+    onPage: (page) => paging?.onChange(page, { replace: true }),
   });
-  const isNothingYet = isBeyond || (isPlaceholderData && hasNothing);
   return (
     <>
       <ListStatus count={data ? count({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={loading} /> : null}
-      {hasNothing && !isNothingYet ? empty : null}
+      {isLoading ? <LoadingState shape="rows" count={4} label={loading} /> : null}
+      {isEmpty ? empty : null}
       {data && data.records.length > 0 ? (
         <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} />
       ) : null}

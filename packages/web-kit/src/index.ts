@@ -5,6 +5,7 @@ export { askAnew } from './http/ask-anew';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';
+export { useRefreshUser } from './session/use-refresh-user';
 export { useSession } from './session/use-session';
 export * from './shell-api';
 export { createTexts } from './texts/create-texts';

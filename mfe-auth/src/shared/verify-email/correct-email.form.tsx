@@ -1,10 +1,9 @@
 import { call } from '@market/contracts/call';
-import { editAccount, sendConfirmationCode } from '@market/contracts/endpoints/identity';
-import { FAILURES, SUCCESSES, editProfileSchema, type User } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
-import { Form, OtpField, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { editAccount } from '@market/contracts/endpoints/identity';
+import { editProfileSchema, type User } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
-import { useState } from 'react';
 import { texts } from '../../texts';
 import classes from './email-step.module.css';
 
@@ -52,7 +51,7 @@ export function CorrectEmailForm({
       <p className={classes.quiet}>{texts.verifyEmail.newAddressLead}</p>
       <TextField name="login_email" label={texts.verifyEmail.email} type="email" autoComplete="email" autoFocus />
       {passwordless ? (
-        <CodeByMessage />
+        <ConfirmationCodeField />
       ) : (
         <PasswordField name="password" label={texts.verifyEmail.password} autoComplete="current-password" />
       )}
@@ -63,28 +62,5 @@ export function CorrectEmailForm({
         </Button>
       ) : null}
     </Form>
-  );
-}
-
-/** For who signs in with Google alone: a code to the phone, which was proved before. */
-function CodeByMessage() {
-  const { http, notify } = useShell();
-  const [isSent, setIsSent] = useState(false);
-  const send = async (): Promise<void> => {
-    try {
-      await call(http, sendConfirmationCode);
-      setIsSent(true);
-      notify.success(SUCCESSES.otpSent);
-    } catch (error) {
-      notify.error(errorText(error, FAILURES.otpSend));
-    }
-  };
-  return (
-    <>
-      {isSent ? <OtpField name="otp" hint={texts.verifyEmail.codeHint} /> : null}
-      <Button onClick={() => void send()}>
-        {isSent ? texts.verifyEmail.sendAnotherCode : texts.verifyEmail.sendCode}
-      </Button>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import {
   candidateSchema,
   type Candidate,
 } from '@market/contracts';
-import { useSession, useShell, pictureKey, useObjectUrl } from '@market/web-kit';
+import { useSession, useShell, pictureKey, useObjectUrl, useRefreshUser } from '@market/web-kit';
 import {
   FieldColumns,
   FileField,
@@ -27,7 +27,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
-import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { PictureRow } from './picture-row';

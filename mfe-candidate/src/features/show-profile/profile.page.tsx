@@ -1,5 +1,5 @@
 import { isVerified, links, type Candidate } from '@market/contracts';
-import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
+import { useSession, useShell, CandidateAvatar, useRefreshUser } from '@market/web-kit';
 import {
   Button,
   ButtonLink,
@@ -24,7 +24,6 @@ import { useEffect } from 'react';
 import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
-import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from './access-requests/access-requests-section';
 import { EducationSection, ExperienceSection } from './background/background-section';

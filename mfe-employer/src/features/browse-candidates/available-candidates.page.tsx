@@ -26,13 +26,13 @@ import {
   StatusTag,
   TagInput,
   usePageFailure,
+  usePagedList,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
-import { usePagedList } from '../../shared/use-paged-list';
 import { useCategories } from '../../shared/use-categories';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';

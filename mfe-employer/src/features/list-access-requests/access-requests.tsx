@@ -23,12 +23,12 @@ import {
   statusLabel,
   StatusTag,
   usePageFailure,
+  usePagedList,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AskAgain, dayOf } from '../../shared/ask-again';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
-import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import classes from './access-requests.module.css';
 

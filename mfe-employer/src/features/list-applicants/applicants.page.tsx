@@ -17,10 +17,10 @@ import {
   Segmented,
   Select,
   usePageFailure,
+  usePagedList,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
-import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';

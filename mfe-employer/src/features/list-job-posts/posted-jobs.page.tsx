@@ -19,10 +19,10 @@ import {
   Segmented,
   UploadIcon,
   usePageFailure,
+  usePagedList,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
-import { usePagedList } from '../../shared/use-paged-list';
 import { texts } from '../../texts';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';

@@ -1,10 +1,9 @@
 import { isVerified, links } from '@market/contracts';
-import { useSession, useShell } from '@market/web-kit';
+import { useSession, useShell, useRefreshUser } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { CompanySection } from './company/company-section';
 import { Facts } from '../../shared/facts';
-import { useRefreshUser } from '../../shared/use-refresh-user';
 import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';
 

@@ -1,10 +1,9 @@
 import { SUCCESSES, editProfileSchema, type EditedAccount } from '@market/contracts';
 import { call } from '@market/contracts/call';
-import { editAccount, sendConfirmationCode } from '@market/contracts/endpoints/identity';
-import { useState } from 'react';
+import { editAccount } from '@market/contracts/endpoints/identity';
 import {
+  ConfirmationCodeField,
   Form,
-  OtpField,
   PasswordField,
   PhoneField,
   SubmitButton,
@@ -13,11 +12,10 @@ import {
   useFormikContext,
   useSubmit,
 } from '../forms';
-import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { texts } from '../texts';
-import { Button, CancelButton, Row } from '../ui';
+import { CancelButton, Row } from '../ui';
 
 interface ContactValues {
   login_name: string;
@@ -111,26 +109,5 @@ function Confirmation() {
         hint={texts.account.passwordHint}
       />
     );
-  return <CodeByMessage />;
-}
-
-/** For who signs in with Google alone: a code to what was proved before. */
-function CodeByMessage() {
-  const { http, notify } = useShell();
-  const [isSent, setIsSent] = useState(false);
-  const send = async (): Promise<void> => {
-    try {
-      await call(http, sendConfirmationCode);
-      setIsSent(true);
-      notify.success(SUCCESSES.otpSent);
-    } catch (error) {
-      notify.error(errorText(error, texts.account.codeNotSent));
-    }
-  };
-  return (
-    <>
-      {isSent ? <OtpField name="otp" autoFocus hint={texts.account.codeHint} /> : null}
-      <Button onClick={() => void send()}>{isSent ? texts.account.sendAnotherCode : texts.account.sendCode}</Button>
-    </>
-  );
+  return <ConfirmationCodeField />;
 }

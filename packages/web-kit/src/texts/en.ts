@@ -43,10 +43,6 @@ export const en = {
     submit: 'Submit',
     yourPassword: 'Your password',
     passwordHint: 'To make sure that it is you who changes this.',
-    codeNotSent: 'The code could not be sent. Please try again.',
-    codeHint: 'The code that we sent to your phone, or by email.',
-    sendAnotherCode: 'Send another code',
-    sendCode: 'Send me a code to confirm this',
     applicationStatusHint:
       'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
     accessRequests: 'An employer asks for your name, contact details and resume. You decide.',
@@ -62,6 +58,10 @@ export const en = {
     byEmail: 'By email',
   },
   forms: {
+    codeNotSent: 'The code could not be sent. Please try again.',
+    codeHint: 'The code that we sent to your phone, or by email.',
+    sendAnotherCode: 'Send another code',
+    sendCode: 'Send me a code to confirm this',
     optional: 'Optional',
     filesNotKept: 'Please choose your files again: files are not kept.',
     draftOffer: 'You began to fill this in <relativeTime></relativeTime> and did not save it.',

@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { saveCompany } from '@market/contracts/endpoints/profile';
 import { companySchema, type Company } from '@market/contracts';
-import { useSharedState, useShell } from '@market/web-kit';
+import { useSharedState, useShell, useRefreshUser } from '@market/web-kit';
 import {
   FieldColumns,
   Form,
@@ -15,7 +15,6 @@ import {
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../shared/query-keys';
-import { useRefreshUser } from '../../../shared/use-refresh-user';
 import { texts } from '../../../texts';
 
 /** The company that stands on every job post. */

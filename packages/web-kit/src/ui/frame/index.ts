@@ -20,4 +20,5 @@ export { Row, Stack } from './stack';
 export { StatusTag, statusLabel, type StatusTone } from './status-tag';
 export { Toaster } from './toaster';
 export { notify, TOAST_SECONDS } from './toasts';
+export { usePagedList } from './use-paged-list';
 export { VisuallyHidden } from './visually-hidden';

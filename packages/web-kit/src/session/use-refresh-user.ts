@@ -1,6 +1,7 @@
 import { FAILURES } from '@market/contracts';
-import { isApiError, useShell } from '@market/web-kit';
 import { useCallback } from 'react';
+import { isApiError } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
 
 const SESSION_ENDED = 401;
 

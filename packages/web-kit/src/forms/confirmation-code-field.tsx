@@ -1,0 +1,33 @@
+import { SUCCESSES } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { sendConfirmationCode } from '@market/contracts/endpoints/identity';
+import { useState } from 'react';
+import { errorText } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import { texts } from '../texts';
+import { Button } from '../ui/frame/button';
+import { OtpField } from './value-fields';
+
+/**
+ * For who signs in with Google alone and has no password to confirm with: sends a code to what was proved before, and
+ * then takes it. The form's value is the `otp`.
+ */
+export function ConfirmationCodeField() {
+  const { http, notify } = useShell();
+  const [isSent, setIsSent] = useState(false);
+  const send = async (): Promise<void> => {
+    try {
+      await call(http, sendConfirmationCode);
+      setIsSent(true);
+      notify.success(SUCCESSES.otpSent);
+    } catch (error) {
+      notify.error(errorText(error, texts.forms.codeNotSent));
+    }
+  };
+  return (
+    <>
+      {isSent ? <OtpField name="otp" autoFocus hint={texts.forms.codeHint} /> : null}
+      <Button onClick={() => void send()}>{isSent ? texts.forms.sendAnotherCode : texts.forms.sendCode}</Button>
+    </>
+  );
+}
