@@ -347,13 +347,17 @@ test('nor for a candidate’s pages and dialogs', async ({ browser, contextOptio
     .getByRole('banner')
     .getByRole('button', { name: /Notifications/ })
     .click();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link').first()).toBeVisible();
   await look(page, 'notifications');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 844 });
   await goWithin(page, links.myApplications());
   await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click();
+  const withdrawing = page.getByRole('dialog', { name: /^Withdraw from/ });
+  await expect(withdrawing).toBeVisible();
   await look(page, 'the question before withdrawing');
   await page.keyboard.press('Escape');
+  await expect(withdrawing).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 844 });
   // Each that is opened bears another name from then on.
   for (const _application of market.applications)
@@ -423,6 +427,7 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   await look(page, 'an application');
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.getByRole('dialog', { name: 'Application' }).getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('dialog', { name: /^Reject / })).toBeVisible();
   await look(page, 'the question before rejecting');
   await page.goto(links.dashboardApplicants());
   await main.getByRole('radio', { name: 'Board' }).click({ force: true });
@@ -435,6 +440,7 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   await look(page, 'the form of a job');
   await page.goto(links.dashboardJobs());
   await main.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Close / })).toBeVisible();
   await look(page, 'the question before closing a job');
   await page.goto(links.profile());
   await main.getByRole('button', { name: 'Edit', exact: true }).first().click();
