@@ -32,6 +32,16 @@ export async function build(folder: string): Promise<void> {
   writeFileSync(hashFile(folder), hash);
 }
 
+/**
+ * Builds a remote where `dist` is not what its sources make: what was checked a moment ago is published as it was
+ * checked, and sooner.
+ * @param folder the repository's
+ * @throws Refused with what is wrong in its sources
+ */
+export async function buildWhereChanged(folder: string): Promise<void> {
+  if (buildState(folder) !== 'built') await build(folder);
+}
+
 /** Whether what lies in `dist` was built from the sources as they are. */
 export function buildState(folder: string): BuildState {
   const file = hashFile(folder);

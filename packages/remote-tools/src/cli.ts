@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteIn } from '@market/contracts';
 import { chromium } from 'playwright-core';
-import { build, buildState } from './build-remote';
+import { build, buildState, buildWhereChanged } from './build-remote';
 import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
@@ -63,7 +63,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const { folder, name, label } = ownRemote();
     const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
-    await build(folder);
+    await buildWhereChanged(folder);
     const faults = [...faultsOfBuild(folder, name), ...(await fitReleases(folder, name, console.log))];
     if (faults.length > 0) throw new Refused(faults.join('\n'));
     console.log(`${label} is fine.`);
@@ -89,7 +89,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const remote = {
       folder,
       name,
-      build: () => build(folder),
+      build: () => buildWhereChanged(folder),
       buildState: () => Promise.resolve(buildState(folder)),
       browser: smoke ? { path: browserPath() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
