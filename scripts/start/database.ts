@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
@@ -147,25 +148,28 @@ async function portFor(dataDir: string): Promise<number> {
 
 /**
  * A start that was killed may have left its mongod behind. Nobody else owns the folder, so it is asked to end, that its
- * data can be used again; one that does not is made to: what was acknowledged is in its journal.
+ * data can be used again; one that does not is made to: what was acknowledged is in its journal. After a power cut the
+ * number in the lock file may be that of any process by now, so only a mongod of this very folder is meant.
  */
-async function endLeftover(folder: string): Promise<void> {
+export async function endLeftover(folder: string): Promise<void> {
   const lock = join(folder, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').trim()) : 0;
   if (!pid) return;
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (!(await isMongod(pid))) return;
+    if (!(await isMongodOf(folder, pid))) return;
     process.kill(pid, signal);
     const giveUpAt = Date.now() + LEFTOVER_LIMIT_MS;
-    while ((await isMongod(pid)) && Date.now() < giveUpAt) await pause(100);
+    while ((await isMongodOf(folder, pid)) && Date.now() < giveUpAt) await pause(100);
   }
 }
 
-async function isMongod(pid: number): Promise<boolean> {
-  // The process that has ended and that nobody has asked for yet (Z) holds nothing any more.
-  if (existsSync('/proc/self/stat'))
-    return (
-      existsSync(`/proc/${pid}/stat`) && /^\d+ \(mongod[^)]*\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    );
-  return (await runCommand('ps', ['-p', String(pid), '-o', 'comm='], 5_000)).output.includes('mongod');
+/** Whether a process is a mongod that works on the folder; one that has ended and nobody has asked for has no words any more. */
+async function isMongodOf(folder: string, pid: number): Promise<boolean> {
+  const words = existsSync('/proc/self/cmdline')
+    ? await readFile(`/proc/${pid}/cmdline`, 'utf8').then(
+        (line) => line.split('\0').join(' '),
+        () => '',
+      )
+    : (await runCommand('ps', ['-ww', '-p', String(pid), '-o', 'args='], 5_000)).output;
+  return words.includes('mongod') && `${words.trim()} `.includes(`--dbpath ${folder} `);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connectMongo, createLog, type Connection } from '@market/service-kit';
 import { createConnection } from 'mongoose';
 import { freePorts } from '../../faults/support/free-ports';
-import { startDatabase, type Database } from '../start/database';
+import { endLeftover, startDatabase, type Database } from '../start/database';
 import { becomePrimary, makeKeyFile, spawnMongod } from '../start/embedded-mongod';
 import { describeOwner, ownFolder, type OwnedFolder } from '../start/folder-owner';
 import { CannotStart } from '../start/preflight';
@@ -113,6 +113,30 @@ describe('the embedded database', () => {
       await Promise.all(asking);
     } finally {
       child.kill('SIGTERM');
+      await exit;
+    }
+  });
+
+  test('a mongod of another folder is left alone, though a lock file from before a power cut has its number', async () => {
+    const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
+    if (found.kind !== 'program') throw new Error('a server of our own is needed');
+    const [port] = (await freePorts(1)) as [number];
+    const [own, other] = [join(dataDir, 'mongodb'), join(dataDir, 'mongodb-of-others')];
+    const keyFile = join(dataDir, 'key');
+    makeKeyFile(keyFile);
+    mkdirSync(own);
+    const server = { program: found.path, folder: other, keyFile, port };
+    const { child } = spawnMongod(server);
+    const exit = once(child, 'exit');
+    try {
+      await becomePrimary(server, AbortSignal.timeout(60_000));
+      writeFileSync(join(own, 'mongod.lock'), `${child.pid}\n`);
+      await endLeftover(own);
+      expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+      await endLeftover(other);
+      await exit;
+    } finally {
+      child.kill('SIGKILL');
       await exit;
     }
   });

@@ -139,8 +139,12 @@ describe.each([
       limit: 100,
     })) as Listing<CandidateApplication>;
     expect(own.records.map(({ job_id }) => job_id).sort()).toEqual([...jobs].sort());
-    for (const { id } of own.records)
+    for (const { id, job_id } of own.records) {
       await me.write('applications', 'put', api.changeApplicationStatus(id), { status: 'withdrawn' });
+      expect(await me.job(job_id)).toMatchObject({ withdrawn: true });
+      const [found] = (await me.found('Tidewarden')).filter((job) => job.id === job_id);
+      expect(found).toMatchObject({ withdrawn: true });
+    }
     await expect(employer.read('profile', 'get', api.viewCandidate(people.candidates[0]!.code))).rejects.toThrow('404');
   });
 

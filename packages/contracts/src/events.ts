@@ -107,6 +107,11 @@ export const EVENTS = {
       disabled: boolean().required(),
     }),
   },
+  'identity.account-ended.v1': {
+    summary: 'An account ended for good: whoever keeps something of that person deletes it.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({ login_id: id() }),
+  },
   'identity.session-ended.v1': {
     summary:
       'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
@@ -277,7 +282,7 @@ export const EVENTS = {
   'applications.application-status-changed.v1': {
     summary: 'An application moved to another status.',
     consumers: ['profile', 'jobs', 'applications'],
-    readers: ['profile'],
+    readers: ['profile', 'jobs'],
     payload: object({
       ...applicationFields,
       from: string().oneOf(APPLICATION_STATUSES).required(),

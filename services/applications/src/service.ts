@@ -9,6 +9,7 @@ import {
   type ServiceDeps,
 } from '@market/service-kit';
 import { createLiveListeners } from './domain/live-listeners';
+import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
 import { notify } from './events/notify';
@@ -108,6 +109,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     consumers: [
       ...accounts.consumers,
       ...keepCopies({ jobs, companies, candidates, applications }),
+      forgetAccount({ candidates, notifications, notificationChoices }),
       ...notify({
         notifications,
         notificationChoices,

@@ -130,6 +130,10 @@ describe('an unproved sign-up', () => {
       ({ login_id }) => login_id === nothing.user.login_id,
     );
     expect(told.at(-1)).toMatchObject({ disabled: true, login_name: '', login_email: '', login_mobile: '' });
+    // Whoever keeps something of that person hears to delete it.
+    const ended = (await eventsOf(identity, 'identity.account-ended.v1')).map(({ login_id }) => login_id);
+    expect(ended).toContain(nothing.user.login_id);
+    expect(ended).not.toContain(phoneOnly.user.login_id);
     await logIn(nothing.email, PASSWORD).expect(401);
     await signUp(identity, { email: nothing.email, phone: nothing.phone });
   });

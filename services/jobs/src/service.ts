@@ -165,7 +165,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       // One for each post.
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
-    consumers: [...jobsConsumers({ accounts, employers, posts, applications })],
+    consumers: [...jobsConsumers({ accounts, employers, posts, applications, savedJobs, savedSearches })],
     async ready() {
       const state = keeper.state();
       return { search: state === 'ok' ? await answers() : state };

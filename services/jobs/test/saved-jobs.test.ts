@@ -91,3 +91,22 @@ test('of two at once that would be one too many one is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
   expect((await listOf(ada)).total).toBe(SAVED_JOBS_MAX);
 });
+
+test('of somebody whose account ended no kept job or search is left; others keep theirs', async () => {
+  const job = await stage.post(employer);
+  const other = stage.person({ login_type: 'CND' });
+  for (const who of [ada, other]) {
+    await save(who, job.id).expect(204);
+    await stage
+      .as(who)
+      .post(api.saveSearch(), { name: 'Ropes', frequency: 'none', filter: { search: 'rope' } })
+      .expect(201);
+  }
+  await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+  const kept = (who: Person) =>
+    Promise.all(
+      ['saved_jobs', 'saved_searches'].map((name) => stage.rows(name).countDocuments({ login_id: who.login_id })),
+    );
+  expect(await kept(ada)).toEqual([0, 0]);
+  expect(await kept(other)).toEqual([1, 1]);
+});

@@ -14,6 +14,7 @@ import { withUpload } from './adapters/uploads/read-upload';
 import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
+import { forgetAccount } from './use-cases/forget-account';
 import { listOwnAccessRequests, listSentAccessRequests } from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
 import { openFile } from './use-cases/open-file';
@@ -126,6 +127,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         jobs,
         refresh,
         noteCompanyDecision: writing.noteCompanyDecision,
+        forget: forgetAccount(stores),
       }),
     ],
     start: async () => {

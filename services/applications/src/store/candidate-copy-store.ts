@@ -29,6 +29,7 @@ interface CandidateRow {
 
 /** Older than any event's revision: what a look at profile told holds until the first event. */
 const BEFORE_ANY_EVENT = -1;
+const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 const text = { type: String, default: '' };
 const candidateSchema = new Schema<CandidateRow>(
@@ -111,6 +112,18 @@ export function createCandidateCopyStore(connection: Connection) {
     });
 
   return {
+    /** Deletes what is kept of a candidate; the row stays, so that what is told late does not bring it back. */
+    async forget(loginId: string, session: ClientSession): Promise<void> {
+      await rows.updateMany(
+        { login_id: loginId },
+        {
+          $unset: { profile: 1, candidate_exp: 1, candidate_edu: 1 },
+          $set: { profile_revision: AFTER_ANY_EVENT, background_revision: AFTER_ANY_EVENT },
+        },
+        { session },
+      );
+    },
+
     /** A candidate by the account that it belongs to; undefined until its profile is known. */
     async findByLogin(loginId: string): Promise<CandidateCopy | undefined> {
       const row = await rows.findOne({ login_id: loginId }).lean<CandidateRow>();

@@ -24,6 +24,10 @@ export function createNotificationChoiceStore(connection: Connection) {
   return {
     find,
 
+    async remove(loginId: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: loginId }, { session });
+    },
+
     /** Whether mails of this kind are wanted: yes, unless the person has said no. */
     async isWanted(loginId: string, choice: NotificationChoice, session: ClientSession): Promise<boolean> {
       return (await find(loginId, session))[choice] !== false;

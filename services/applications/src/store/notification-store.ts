@@ -49,6 +49,10 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
+    async removeAll(loginId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ login_id: loginId }, { session });
+    },
+
     /** An account's notifications, newest first. */
     async list(loginId: string, { page, limit }: Page): Promise<{ records: StoredNotification[]; total: number }> {
       const [found, total] = await Promise.all([

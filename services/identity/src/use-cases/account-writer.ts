@@ -24,7 +24,10 @@ export interface AccountWriter {
     ownerLoginId: string,
     requestId: string,
   ): Promise<void>;
-  /** Ends an account for good: the others hear that it is disabled and has no name, email and phone any more. */
+  /**
+   * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
+   * what they keep of the person.
+   */
   end(tx: ClientSession, account: Account, requestId: string): Promise<void>;
 }
 
@@ -95,6 +98,7 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         },
         requestId,
       );
+      await outbox.add(tx, 'identity.account-ended.v1', { login_id: account.login_id }, { requestId });
     },
   };
 }

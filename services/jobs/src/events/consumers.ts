@@ -2,6 +2,8 @@ import { defineConsumer, type AccountView, type Consumer } from '@market/service
 import type { ApplicationStore } from '../store/application-store';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
+import type { SavedJobStore } from '../store/saved-job-store';
+import type { SavedSearchStore } from '../store/saved-search-store';
 
 /**
  * What this service does on hearing of others' changes; every copy yields only to a higher revision
@@ -12,16 +14,28 @@ export function jobsConsumers({
   employers,
   posts,
   applications,
+  savedJobs,
+  savedSearches,
 }: {
   accounts: Pick<AccountView, 'consumers'>;
   employers: EmployerStore;
   posts: PostStore;
   applications: ApplicationStore;
+  savedJobs: Pick<SavedJobStore, 'removeAll'>;
+  savedSearches: Pick<SavedSearchStore, 'removeAll'>;
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
       consumer.type === 'identity.account-changed.v1' ? thenShowOrHide(consumer, { employers, posts }) : consumer,
     ),
+    defineConsumer({
+      type: 'identity.account-ended.v1',
+      async handle({ payload: { login_id } }, { session }) {
+        await savedJobs.removeAll(session, login_id);
+        await savedSearches.removeAll(session, login_id);
+        await employers.forgetCompany(session, login_id);
+      },
+    }),
     defineConsumer({
       type: 'profile.company-saved.v1',
       async handle({ payload: { login_id, cmp_code, cmp_name, revision } }, { session }) {

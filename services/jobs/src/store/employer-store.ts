@@ -49,6 +49,8 @@ export interface EmployerStore {
     session: ClientSession,
     account: { login_id: string; revision: number; active: boolean },
   ): Promise<boolean>;
+  /** What an account was allowed stays known: that it is allowed nothing any more. */
+  forgetCompany(session: ClientSession, loginId: string): Promise<void>;
 }
 
 /** Copies of employers, kept by the events of profile and identity. */
@@ -88,6 +90,9 @@ export function createEmployerStore(connection: Connection): EmployerStore {
       if (row.account_revision >= revision) return false;
       await rows.updateOne({ _id: login_id }, { $set: { active, account_revision: revision } }, { session });
       return true;
+    },
+    async forgetCompany(session, loginId) {
+      await rows.updateOne({ _id: loginId }, { $unset: { cmp_code: 1, cmp_name: 1 } }, { session });
     },
   };
 }

@@ -29,6 +29,7 @@ export interface SavedJobStore {
   /** Keeps the job; one that is kept already stays where it is. */
   save(session: ClientSession, saved: StoredSavedJob): Promise<void>;
   remove(loginId: string, jobId: string): Promise<void>;
+  removeAll(session: ClientSession, loginId: string): Promise<void>;
   count(session: ClientSession, loginId: string): Promise<number>;
   /** The newest first. */
   list(loginId: string, page: { page: number; limit: number }): Promise<{ records: StoredSavedJob[]; total: number }>;
@@ -49,6 +50,9 @@ export function createSavedJobStore(connection: Connection): SavedJobStore {
     },
     async remove(loginId, jobId) {
       await rows.deleteOne({ _id: idOf(loginId, jobId) });
+    },
+    async removeAll(session, loginId) {
+      await rows.deleteMany({ login_id: loginId }, { session });
     },
     count: (session, loginId) => rows.countDocuments({ login_id: loginId }).session(session),
     async list(loginId, { page, limit }) {

@@ -77,6 +77,8 @@ export interface SavedSearchStore {
     session?: ClientSession,
   ): Promise<boolean>;
   remove(session: ClientSession, id: string): Promise<void>;
+  /** Those of an account, with what each has told. */
+  removeAll(session: ClientSession, loginId: string): Promise<void>;
   /** Those that mail at once, but for those with something gathered, which are due. */
   instantOnes(): AsyncIterable<StoredSearch>;
   /** Those whose time has come. */
@@ -144,6 +146,9 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
     async remove(session, id) {
       await rows.deleteOne({ _id: id }, { session });
       await toldRows.deleteOne({ _id: id }, { session });
+    },
+    async removeAll(session, loginId) {
+      for (const { id } of await this.listOwn(loginId, session)) await this.remove(session, id);
     },
     instantOnes: () => each({ frequency: INSTANT, next_at: null }),
     dueOnes: (now) => each({ next_at: trusted({ $type: 'date', $lte: now }) }),

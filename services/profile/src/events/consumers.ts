@@ -3,6 +3,7 @@ import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { ForgetAccount } from '../use-cases/forget-account';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
@@ -18,6 +19,7 @@ export function profileConsumers({
   jobs,
   refresh,
   noteCompanyDecision,
+  forget,
 }: {
   accounts: AccountView;
   candidates: CandidateStore;
@@ -26,6 +28,7 @@ export function profileConsumers({
   jobs: JobCopyStore;
   refresh: RefreshListing;
   noteCompanyDecision: NoteCompanyDecision;
+  forget: ForgetAccount;
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
@@ -33,6 +36,10 @@ export function profileConsumers({
         ? thenRelist(consumer, { accounts, candidates, backgrounds, refresh })
         : consumer,
     ),
+    defineConsumer({
+      type: 'identity.account-ended.v1',
+      handle: ({ payload: { login_id } }, { session }) => forget(login_id, session),
+    }),
     defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),

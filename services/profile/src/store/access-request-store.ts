@@ -42,6 +42,8 @@ export interface AccessRequestStore {
       set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined };
     },
   ): Promise<AccessRequestRecord | undefined>;
+  /** Deletes what an account asked and what it was asked. */
+  removeOf(session: ClientSession, loginId: string): Promise<void>;
   find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
@@ -78,6 +80,10 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       return recordIn(
         await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>(),
       );
+    },
+    async removeOf(session, loginId) {
+      await rows.deleteMany({ candidate_login_id: loginId }, { session });
+      await rows.deleteMany({ employer_login_id: loginId }, { session });
     },
     async find(id, session) {
       return recordIn(

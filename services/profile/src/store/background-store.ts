@@ -46,6 +46,7 @@ export interface BackgroundStore {
    */
   hold(session: ClientSession, loginId: string): Promise<Background>;
   save(session: ClientSession, loginId: string, lists: Pick<Background, 'experience' | 'education'>): Promise<void>;
+  remove(session: ClientSession, loginId: string): Promise<void>;
   /** An empty one for an account that has none. */
   find(loginId: string, session?: ClientSession): Promise<Background>;
   findMany(loginIds: readonly string[]): Promise<Map<string, Background>>;
@@ -67,6 +68,9 @@ export function createBackgroundStore(connection: Connection): BackgroundStore {
     },
     async save(session, loginId, { experience, education }) {
       await rows.updateOne({ _id: loginId }, { $set: { experience, education } }, { session });
+    },
+    async remove(session, loginId) {
+      await rows.deleteOne({ _id: loginId }, { session });
     },
     async find(loginId, session) {
       return backgroundOf(

@@ -86,6 +86,8 @@ export interface CandidateStore {
     at: Date,
   ): Promise<CandidateRecord | undefined>;
   setListing(session: ClientSession, loginId: string, listing: Listing): Promise<void>;
+  /** Deletes the account's profile and gives it as it was; undefined when there was none. */
+  remove(session: ClientSession, loginId: string): Promise<CandidateRecord | undefined>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
@@ -131,6 +133,9 @@ export function createCandidateStore(connection: Connection): CandidateStore {
     },
     async setListing(session, loginId, listing) {
       await rows.updateOne({ login_id: loginId }, { $set: { ...listing } }, { session });
+    },
+    async remove(session, loginId) {
+      return recordIn(await rows.findOneAndDelete({ login_id: loginId }, { session }).lean<CandidateRow>());
     },
     async findByLogin(loginId, session) {
       return recordIn(

@@ -45,6 +45,7 @@ export interface CompanyStore {
     change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>,
     decisionRevision: number,
   ): Promise<CompanyRecord | undefined>;
+  remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
@@ -87,6 +88,9 @@ export function createCompanyStore(connection: Connection): CompanyStore {
         )
         .lean<CompanyRow>();
       return recordIn(row);
+    },
+    async remove(session, loginId) {
+      await rows.deleteOne({ login_id: loginId }, { session });
     },
     async findByLogin(loginId, session) {
       return recordIn(

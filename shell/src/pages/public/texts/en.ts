@@ -198,7 +198,7 @@ export const en = {
     film: 'The film comes from another site when you start it, which learns your address then.',
     durationHeading: 'How long',
     durationOfTraces:
-      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up whose email or phone nobody proved, {unprovedDays} days.',
+      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up of which neither email nor phone was proved, with all that was filled in since, {unprovedDays} days.',
     durationOfAccount:
       'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile yourself; for the whole account, write to us.',
     rightsHeading: 'Your rights',

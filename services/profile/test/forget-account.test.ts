@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { picturePart, resumePart } from './fixtures';
+import { COMPANY, EDUCATION, EXPERIENCE, FORM, createStage, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, { database: 'forget' });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+/** What the rows say of somebody, but for the events that were told: those end by themselves. */
+async function kept(): Promise<string> {
+  const names = ['candidates', 'backgrounds', 'companies', 'access_requests', 'applicants'];
+  return JSON.stringify(await Promise.all(names.map((name) => stage.rows(name).find().toArray())));
+}
+const attached = async () =>
+  (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
+
+test('of a candidate whose account ended nothing is left: profile, background, files and requests', async () => {
+  const employer = await stage.employer();
+  const ada = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
+  const other = await stage.candidate({}, { can_name: 'Otto Rademaker' }, { resume: await resumePart() });
+  await stage.as(ada).post(api.addExperience(), EXPERIENCE).expect(201);
+  await stage.as(ada).post(api.addEducation(), EDUCATION).expect(201);
+  await stage.requestAndAnswer(employer, ada, 'granted');
+  expect(await attached()).toBe(3);
+  for (const value of [FORM.can_name, EXPERIENCE.emp_name, EDUCATION.can_scho, ada.login_id])
+    expect(await kept()).toContain(value);
+
+  await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+  for (const value of [FORM.can_name, EXPERIENCE.emp_name, EDUCATION.can_scho, ada.login_id, ada.can_code])
+    expect(await kept()).not.toContain(value);
+  // The sweeper takes what no record names.
+  expect(await attached()).toBe(1);
+  expect(await kept()).toContain('Otto Rademaker');
+  await stage.as(other).get(api.openResume(other.can_code)).expect(200);
+});
+
+test('nor of an employer: the company and what was asked for', async () => {
+  const cmp_name = `Kelp & Sons ${randomUUID()}`;
+  const employer = await stage.employer({}, { cmp_name, cmp_email: 'kelp@sons.example' });
+  const candidate = await stage.candidate();
+  await stage.requestAndAnswer(employer, candidate);
+  await stage.employer({}, { cmp_name: COMPANY.cmp_name });
+
+  await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+  for (const value of [cmp_name, 'kelp@sons.example', employer.login_id]) expect(await kept()).not.toContain(value);
+  expect(await kept()).toContain(COMPANY.cmp_name);
+  await stage.as(undefined).get(api.viewCompany(employer.cmp_code)).expect(404);
+});
