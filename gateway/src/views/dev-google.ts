@@ -30,10 +30,12 @@ export function devGoogle(peers: Peers): Router {
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Choose an account · ${PRODUCT_NAME} in development</title><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}label{display:block;margin-top:1rem;font-weight:600}input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem .75rem;border-radius:8px;border:1px solid}button{font:inherit;font-weight:600;width:100%;min-height:44px;margin-top:1.5rem;border-radius:8px;border:1px solid}[role=alert]{color:light-dark(#a3261b,#ffb4a8);min-height:1.5em}
-</style></head><body><main><h1>Choose an account</h1><p>This stands in for Google while ${PRODUCT_NAME} is developed. It does not exist in production, nor where a client id of Google’s is set.</p><form><label for="email">Email</label><input id="email" name="email" type="email" required autofocus autocomplete="email" value="grace.hopper@gmail.com"><label for="name">Name</label><input id="name" name="name" required maxlength="100" autocomplete="name" value="Grace Hopper"><p role="alert"></p><button>Continue</button></form></main><script src="/dev/google/window.js"></script></body></html>`;
+</style></head><body><main><h1>Choose an account</h1><p>This stands in for Google while ${PRODUCT_NAME} is developed. It does not exist in production, nor where a client id of Google’s is set.</p><form><label for="email">Email</label><input id="email" name="email" type="email" required autofocus autocomplete="email" value="grace.hopper@gmail.com"><label for="name">Name</label><input id="name" name="name" required maxlength="100" autocomplete="name" value="Grace Hopper"><p role="alert"></p><button disabled>Continue</button></form></main><script src="/dev/google/window.js"></script></body></html>`;
 
 const SCRIPT = `const form = document.querySelector('form');
 const say = (text) => { document.querySelector('[role=alert]').textContent = text; };
+// Pressed before there is a script, it would send the form to this very address and empty it.
+form.querySelector('button').disabled = false;
 if (!window.opener) say('This window belongs to the sign-in: open it from there.');
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
