@@ -48,6 +48,11 @@ export interface Endpoint {
   idempotent?: true;
   /** A list or search that is asked for with POST, because what it takes is too much for an address: it changes nothing. */
   readOnly?: true;
+  /**
+   * A change that is made even where the database has no room to grow: sessions, without which nobody could read, and
+   * what takes something back.
+   */
+  needsNoRoom?: true;
   /** Asked by other parts inside the private network only: the gateway leads nobody there. */
   internal?: true;
   /** How often it may be asked for, beside the gateway's limit on floods and the rests after failed sign-ins. */
@@ -123,6 +128,13 @@ export function goodStatusOf({ answers }: Endpoint): number {
   return Number(Object.keys(answers).find((status) => status !== '204') ?? 204);
 }
 
+/**
+ * Whether a call is refused where the database has no room to grow, since a write that finds none ends the database
+ * (docs/reliability.md, R26).
+ */
+export const fillsStore = ({ method, readOnly, needsNoRoom }: Pick<Endpoint, 'method' | 'readOnly' | 'needsNoRoom'>) =>
+  (method === 'POST' || method === 'PUT') && !readOnly && !needsNoRoom;
+
 /** All codes that an endpoint may fail with: its own, and those that every call of its kind has. */
 export function errorCodesOf({ access, body, query, method, path, idempotent, ...endpoint }: Endpoint): ErrorCode[] {
   const isWrite = method === 'POST' || method === 'PUT';
@@ -142,7 +154,7 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
   }
   if (query || body) codes.push('fields-invalid');
   if (isWrite && !endpoint.ignoresBody) codes.push('not-parseable', 'too-large', 'media-type-unsupported');
-  if (isWrite) codes.push('storage-full');
+  if (fillsStore({ method, ...endpoint })) codes.push('storage-full');
   if (path.includes(':')) codes.push('not-found');
   if (idempotent) codes.push('idempotency-key-reused', 'request-in-progress', 'not-parseable');
   return [...new Set(codes)].sort((a, b) => ERRORS[a].status - ERRORS[b].status);

@@ -200,7 +200,9 @@ test('R26: with little room on the disk uploads are refused before they are read
       row({ method: 'POST', path: '/file', multipart: { files: ['resume'] } }, done),
       row({ method: 'POST', path: '/make', answers: { 201: 'Message' } }, done),
       row({ method: 'PUT', path: '/change' }, done),
-      row({ method: 'POST', path: '/search' }, done),
+      row({ method: 'POST', path: '/save' }, done),
+      row({ method: 'POST', path: '/search', readOnly: true }, done),
+      row({ method: 'POST', path: '/sign-in', needsNoRoom: true }, done),
       row({ method: 'GET', path: '/read' }, done),
       row({ method: 'DELETE', path: '/remove' }, done),
     ],
@@ -216,17 +218,19 @@ test('R26: with little room on the disk uploads are refused before they are read
         big(),
         request(busy).post('/make'),
         request(busy).put('/change'),
+        request(busy).post('/save'),
         request(busy).post('/search'),
+        request(busy).post('/sign-in'),
         request(busy).get('/read'),
         request(busy).delete('/remove'),
       ])
     ).map(({ status }) => status);
-  expect(await statuses()).toEqual([200, 201, 200, 200, 200, 200]);
+  expect(await statuses()).toEqual([200, 201, 200, 200, 200, 200, 200, 200]);
   room = { upload: false, change: true };
-  expect(await statuses()).toEqual([507, 201, 200, 200, 200, 200]);
+  expect(await statuses()).toEqual([507, 201, 200, 200, 200, 200, 200, 200]);
   expect((await big()).body).toMatchObject({ code: 'storage-full' });
   room = { upload: false, change: false };
-  expect(await statuses()).toEqual([507, 507, 507, 200, 200, 200]);
+  expect(await statuses()).toEqual([507, 507, 507, 507, 200, 200, 200, 200]);
   expect(new Set(asked)).toEqual(new Set(['upload', 'change']));
 });
 

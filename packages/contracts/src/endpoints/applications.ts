@@ -170,4 +170,5 @@ export const unsubscribe = {
   answers: { 200: 'UnsubscribeAnswer' },
   ignoresBody: true,
   errors: ['link-invalid'],
+  needsNoRoom: true,
 } as const satisfies Endpoint;

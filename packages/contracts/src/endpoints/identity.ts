@@ -53,6 +53,7 @@ export const logIn = {
   body: loginSchema,
   answers: { 200: 'SignedIn' },
   errors: ['credentials-wrong'],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const sendLoginCode = {
@@ -64,6 +65,7 @@ export const sendLoginCode = {
   body: mobileLoginSchema,
   answers: { 200: 'Message' },
   limits: PHONE_CODE_LIMITS,
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const logInWithCode = {
@@ -76,6 +78,7 @@ export const logInWithCode = {
   answers: { 200: 'SignedIn' },
   errors: ['otp-refused'],
   limits: [LIMITS.wrongCodes],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const logInWithGoogle = {
@@ -88,6 +91,7 @@ export const logInWithGoogle = {
   answers: { 200: 'SignedInWithGoogle' },
   errors: ['google-failed', 'already-registered', 'login-type-mismatch'],
   limits: [LIMITS.googleSignIns],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const sendPhoneCode = {
@@ -354,4 +358,5 @@ export const devGoogleToken = {
   body: devGoogleTokenSchema,
   answers: { 200: 'DevGoogleToken' },
   internal: true,
+  needsNoRoom: true,
 } as const satisfies Endpoint;

@@ -227,6 +227,7 @@ export const endAlert = {
   answers: { 200: 'UnsubscribedSearch' },
   ignoresBody: true,
   errors: ['link-invalid'],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const listPublicJobs = {

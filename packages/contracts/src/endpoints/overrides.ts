@@ -19,6 +19,7 @@ export const overrideRemotes = {
   answers: { 200: 'RemoteOverrides' },
   errors: ['not-found'],
   limits: [LIMITS.remoteOverrides],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const endOverrides = {

@@ -19,6 +19,7 @@ export const refreshSession = {
   access: 'public',
   answers: { 200: 'SignedIn' },
   errors: ['refresh-missing', 'origin-refused'],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const logOut = {
@@ -29,4 +30,5 @@ export const logOut = {
   access: 'public',
   answers: { 204: 'nothing' },
   errors: ['origin-refused'],
+  needsNoRoom: true,
 } as const satisfies Endpoint;

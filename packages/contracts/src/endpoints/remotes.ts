@@ -99,6 +99,7 @@ export const rollBack = {
   answers: { 200: 'ChangedRemote' },
   errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
   limits: [LIMITS.remoteChanges],
+  needsNoRoom: true,
 } as const satisfies Endpoint;
 
 export const setCanary = {

@@ -8,6 +8,7 @@ import {
   LARGE_JSON_MAX_KEYS,
   MarketError,
   RELEASE_VERSION,
+  fillsStore,
   goodStatusOf,
   isMarketError,
   isVerified,
@@ -241,15 +242,14 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
 
 /**
  * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and
- * with it the reading (docs/reliability.md, R26). A POST that makes nothing (201) searches, lists, or opens and ends
- * sessions, without which nobody could read.
+ * with it the reading (docs/reliability.md, R26).
  */
 async function refuseWithoutRoom(endpoint: Endpoint, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
-  const { method, multipart, bodyLimit } = endpoint;
+  const { multipart, bodyLimit } = endpoint;
   const isUpload =
     (multipart !== undefined || bodyLimit !== undefined) &&
     Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
-  if (!isUpload && method !== 'PUT' && !(method === 'POST' && goodStatusOf(endpoint) === 201)) return;
+  if (!isUpload && !fillsStore(endpoint)) return;
   if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
 }
 
