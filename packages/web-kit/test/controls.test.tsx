@@ -7,6 +7,18 @@ import { Pagination } from '../src/ui/ui-data';
 import { pagesToShow } from '../src/ui/controls/pagination';
 import { Input, Segmented, Select } from '../src/ui/ui-forms';
 
+// First of all: later it is here already.
+test('what holds a control’s place while it is fetched has the class that says how wide it is', async () => {
+  const { container } = renderWithShell(
+    <Select className="narrow" aria-label="Job" showSearch options={[{ value: 'a', label: 'A' }]} />,
+  );
+  const bone = container.querySelector<HTMLElement>('.narrow');
+  expect(bone).toBeInTheDocument();
+  expect(bone!.style.width).toBe('');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(await screen.findByRole('combobox', { name: 'Job' })).toBeInTheDocument();
+});
+
 describe('a select', () => {
   const statuses = [
     { value: 'applied', label: 'Applied' },

@@ -9,6 +9,7 @@ export interface Piece {
 
 interface PieceProps {
   children?: ReactNode;
+  className?: string;
   open?: boolean;
 }
 
@@ -67,5 +68,5 @@ export const piece = <Component,>(
 /** For what wraps something visible: the wrapped thing alone. */
 export const itsChildren: Meanwhile = ({ children }) => children;
 
-/** For a control: an empty place of its height. */
-export const controlBone: Meanwhile = () => <Bone height={42} />;
+/** For a control: an empty place of its size, so that nothing moves when it comes. */
+export const controlBone: Meanwhile = ({ className }) => <Bone className={className} height={42} />;

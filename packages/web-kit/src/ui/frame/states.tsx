@@ -85,15 +85,23 @@ export function ErrorState({
 
 /** One grey shape of a skeleton; `width` and `height` as in CSS. */
 export function Bone({
-  width = '100%',
+  className,
+  width = className ? undefined : '100%',
   height = 14,
   round,
 }: {
+  /** Of what it holds the place of: that says how wide it is then. */
+  className?: string | undefined;
   width?: CSSProperties['width'];
   height?: number;
   round?: boolean;
 }) {
-  return <div className={classes.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
+  return (
+    <div
+      className={className ? `${classes.bone} ${className}` : classes.bone}
+      style={{ width, height, borderRadius: round ? '50%' : undefined }}
+    />
+  );
 }
 
 interface LoadingStateProps {
