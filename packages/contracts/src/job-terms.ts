@@ -13,6 +13,17 @@ export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = texts.empl
 export const WORK_MODE_LABELS: Record<WorkMode, string> = texts.workModes;
 export const JOB_STATUS_LABELS: Record<JobStatus, string> = texts.jobStatuses;
 
+/** What kind of work a job is, in words and in the order in which cards, lists and pages say it. */
+export function kindsOfWork(job: {
+  work_mode?: WorkMode | null | undefined;
+  emp_type?: EmploymentType | null | undefined;
+}): string[] {
+  return [
+    ...(job.work_mode ? [WORK_MODE_LABELS[job.work_mode]] : []),
+    ...(job.emp_type ? [EMPLOYMENT_TYPE_LABELS[job.emp_type]] : []),
+  ];
+}
+
 /** Which status may follow which; staying is always allowed. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   draft: ['open'],

@@ -1,11 +1,4 @@
-import {
-  EMPLOYMENT_TYPE_LABELS,
-  WORK_MODE_LABELS,
-  links,
-  salaryText,
-  statedPlace,
-  type ViewedJob,
-} from '@market/contracts';
+import { kindsOfWork, links, salaryText, statedPlace, type ViewedJob } from '@market/contracts';
 import { usePageHead, useShell, type PageHead } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
@@ -70,13 +63,7 @@ function JobHead({ job }: { job: ViewedJob }) {
   const { job_title: title, cmp_name: company } = job;
   const place = statedPlace(job.job_location);
   const named = place ? texts.viewJob.jobAtIn({ title, company, place }) : texts.viewJob.jobAt({ title, company });
-  const facts = [
-    salaryText(job),
-    job.work_mode && WORK_MODE_LABELS[job.work_mode],
-    job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type],
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const facts = [salaryText(job), ...kindsOfWork(job)].filter(Boolean).join(', ');
   usePageHead({
     description: facts
       ? texts.viewJob.describedAs({ job: named, facts, summary: job.summary })

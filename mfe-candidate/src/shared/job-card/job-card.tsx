@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type FoundJob } from '@market/contracts';
+import { kindsOfWork, links, statedPlace, type FoundJob } from '@market/contracts';
 import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
@@ -12,10 +12,6 @@ import { RESULT } from './result-mark';
 export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;
-  const kinds = [
-    job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null,
-    job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null,
-  ].filter((one) => one !== null);
   return (
     <article className={classes.card}>
       <Avatar name={job.cmp_name} size={44} />
@@ -39,7 +35,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: F
             <SalaryIcon size={15} aria-hidden="true" />{' '}
             <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
           </span>
-          {kinds.map((kind) => (
+          {kindsOfWork(job).map((kind) => (
             <span key={kind}>{kind}</span>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
+import { kindsOfWork, links, statedPlace, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -23,13 +23,7 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
   const applicants = job.applicants_count ?? 0;
-  const facts = [
-    job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null,
-    job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null,
-    job.cate_desc,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const facts = [...kindsOfWork(job), job.cate_desc].filter(Boolean).join(' · ');
   return (
     <article className={classes.row} data-job={job.id}>
       <div className={classes.what}>

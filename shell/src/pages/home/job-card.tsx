@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/job-terms';
+import { kindsOfWork } from '@market/contracts/job-terms';
 import type { ListedJob } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import { statedPlace } from '@market/contracts/place';
@@ -30,8 +30,9 @@ export function JobCard({ job }: { job: ListedJob }) {
             <bdi>{job.job_location}</bdi>
           </Chip>
         ) : null}
-        {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
-        {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
+        {kindsOfWork(job).map((kind) => (
+          <Chip key={kind}>{kind}</Chip>
+        ))}
       </div>
       <div className={classes.jobFoot}>
         <span>
