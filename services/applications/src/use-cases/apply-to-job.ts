@@ -25,7 +25,6 @@ export function applyToJob({ applications, openJob, ownProfile, outbox, clock }:
     { job_id, note }: ApplyInput,
     asking: Asking & { idForNew: string },
   ): Promise<{ id: string; status: ApplicationStatus }> => {
-    if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });

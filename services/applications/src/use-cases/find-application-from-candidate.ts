@@ -9,7 +9,6 @@ import type { ApplicationStore } from '../store/application-store';
  */
 export function findApplicationFromCandidate({ applications }: { applications: ApplicationStore }) {
   return async (actor: Actor, canCode: string): Promise<{ id: string }> => {
-    if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     const id = await applications.idFromCandidate(actor.login_id, canCode);
     if (!id) throw new MarketError('not-found');
     return { id };

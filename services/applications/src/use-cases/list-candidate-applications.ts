@@ -1,4 +1,4 @@
-import { MarketError, type ApplicationStatus, type CandidateApplication, type Listing } from '@market/contracts';
+import { type ApplicationStatus, type CandidateApplication, type Listing } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -9,7 +9,6 @@ export function listCandidateApplications({ applications }: { applications: Appl
     actor: Actor,
     { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },
   ): Promise<Listing<CandidateApplication>> => {
-    if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
     const { records, total } = await applications.ofCandidate(actor.login_id, status, { page, limit });
     return { records: records.map(presentToCandidate), total, page, limit };
   };

@@ -31,7 +31,6 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     { job_id, status, search = '', page, limit }: Input,
     asking: Asking,
   ): Promise<Listing<EmployerApplication>> => {
-    if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     if (
       job_id &&
       !(await applications.employerHasJob(actor.login_id, job_id)) &&

@@ -27,7 +27,6 @@ export function showApplication({
   clock: Clock;
 }) {
   return async (actor: Actor, id: string, { job_id, status, search = '' }: List): Promise<OpenedApplication> => {
-    if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const [known, neighbours] = await Promise.all([
