@@ -18,20 +18,20 @@ import type { undoRejection } from './use-cases/undo-rejection';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 export interface UseCases {
-  apply: ReturnType<typeof applyToJob>;
-  ofCandidate: ReturnType<typeof listCandidateApplications>;
-  ofEmployer: ReturnType<typeof listEmployerApplications>;
-  application: ReturnType<typeof showApplication>;
+  applyToJob: ReturnType<typeof applyToJob>;
+  listCandidateApplications: ReturnType<typeof listCandidateApplications>;
+  listEmployerApplications: ReturnType<typeof listEmployerApplications>;
+  showApplication: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
   undoRejection: ReturnType<typeof undoRejection>;
-  fromCandidate: ReturnType<typeof findApplicationFromCandidate>;
-  dashboard: ReturnType<typeof showDashboard>;
-  notifications: ReturnType<typeof listNotifications>;
+  findApplicationFromCandidate: ReturnType<typeof findApplicationFromCandidate>;
+  showDashboard: ReturnType<typeof showDashboard>;
+  listNotifications: ReturnType<typeof listNotifications>;
   listenLive: ReturnType<typeof listenLive>;
   readNotifications: ReturnType<typeof readNotifications>;
-  notificationChoices: ReturnType<typeof showNotificationChoices>;
+  showNotificationChoices: ReturnType<typeof showNotificationChoices>;
   changeNotificationChoices: ReturnType<typeof changeNotificationChoices>;
-  unsubscription: ReturnType<typeof showUnsubscription>;
+  showUnsubscription: ReturnType<typeof showUnsubscription>;
   unsubscribe: ReturnType<typeof unsubscribe>;
 }
 
@@ -39,20 +39,22 @@ export interface UseCases {
 export function applicationsRoutes(use: UseCases): RouteRow[] {
   return [
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
-      use.apply(actor, body, { bearer, requestId, idForNew }),
+      use.applyToJob(actor, body, { bearer, requestId, idForNew }),
     ),
-    handle(endpoint.listCandidateApplications, ({ actor, body }) => use.ofCandidate(actor, body)),
+    handle(endpoint.listCandidateApplications, ({ actor, body }) => use.listCandidateApplications(actor, body)),
     handle(endpoint.listEmployerApplications, ({ actor, body, bearer, requestId }) =>
-      use.ofEmployer(actor, body, { bearer, requestId }),
+      use.listEmployerApplications(actor, body, { bearer, requestId }),
     ),
-    handle(endpoint.openApplication, ({ actor, params, query }) => use.application(actor, params.id, query)),
+    handle(endpoint.openApplication, ({ actor, params, query }) => use.showApplication(actor, params.id, query)),
     handle(endpoint.changeApplicationStatus, ({ actor, params, body, requestId }) =>
       use.changeStatus(actor, { id: params.id, ...body }, { requestId }),
     ),
     handle(endpoint.undoRejection, ({ actor, params }) => use.undoRejection(actor, params.id)),
-    handle(endpoint.applicationFromCandidate, ({ actor, params }) => use.fromCandidate(actor, params.can_code)),
-    handle(endpoint.showDashboard, ({ actor }) => use.dashboard(actor)),
-    handle(endpoint.listNotifications, ({ actor, body }) => use.notifications(actor, body)),
+    handle(endpoint.applicationFromCandidate, ({ actor, params }) =>
+      use.findApplicationFromCandidate(actor, params.can_code),
+    ),
+    handle(endpoint.showDashboard, ({ actor }) => use.showDashboard(actor)),
+    handle(endpoint.listNotifications, ({ actor, body }) => use.listNotifications(actor, body)),
     handle(endpoint.liveNotifications, async ({ actor, bearer = '', req, res }) => {
       const lastEventId = req.headers['last-event-id'];
       await use.listenLive(
@@ -63,10 +65,10 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       return SENT;
     }),
     handle(endpoint.readNotifications, ({ actor, body }) => use.readNotifications(actor, body.id)),
-    handle(endpoint.showNotificationChoices, ({ actor }) => use.notificationChoices(actor)),
+    handle(endpoint.showNotificationChoices, ({ actor }) => use.showNotificationChoices(actor)),
     handle(endpoint.changeNotificationChoices, ({ actor, body }) => use.changeNotificationChoices(actor, body.choices)),
     handle(endpoint.showUnsubscribe, async ({ params: { token }, req, res }) => {
-      if (req.accepts(['json', 'html']) !== 'html') return use.unsubscription(token);
+      if (req.accepts(['json', 'html']) !== 'html') return use.showUnsubscription(token);
       res.redirect(303, links.unsubscribe(token));
       return SENT;
     }),

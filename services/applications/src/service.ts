@@ -4,9 +4,11 @@ import {
   createOutbox,
   createOutgoingMessages,
   createUnsubscribeTokens,
+  inTransaction,
   secretKey,
   type Service,
   type ServiceDeps,
+  type Transact,
 } from '@market/service-kit';
 import { createLiveListeners } from './domain/live-listeners';
 import { forgetAccount } from './events/forget-account';
@@ -57,6 +59,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     service: 'applications',
   });
 
+  const transact: Transact = (work) => inTransaction(connection, work);
   const applications = createApplicationStore(connection);
   const candidates = createCandidateCopyStore(connection);
   const companies = createCompanyCopyStore(connection);
@@ -78,32 +81,32 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const ends = accounts.followEnds((end) => listeners.endOf(end));
   const unsubscribeTokens = createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe'));
   const openJob = createOpenJob({ peers, jobs, companies, clock });
-  const ownProfile = createOwnProfile({ peers, candidates, applications });
+  const ownProfile = createOwnProfile({ peers, candidates, transact });
 
   return assembleService({
     name: 'applications',
     deps,
     accounts,
     routes: applicationsRoutes({
-      apply: applyToJob({ applications, openJob, ownProfile, outbox, clock }),
-      ofCandidate: listCandidateApplications({ applications }),
-      ofEmployer: listEmployerApplications({
+      applyToJob: applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }),
+      listCandidateApplications: listCandidateApplications({ applications }),
+      listEmployerApplications: listEmployerApplications({
         applications,
         candidates,
         ownsJob: createOwnsJob({ peers, jobs }),
         clock,
       }),
-      application: showApplication({ applications, candidates, clock }),
-      changeStatus: changeStatus({ applications, candidates, outbox, clock }),
-      undoRejection: undoRejection({ applications, candidates, outbox, clock }),
-      fromCandidate: findApplicationFromCandidate({ applications }),
-      dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
-      notifications: listNotifications({ notifications }),
+      showApplication: showApplication({ applications, candidates, clock }),
+      changeStatus: changeStatus({ applications, candidates, transact, outbox, clock }),
+      undoRejection: undoRejection({ applications, candidates, transact, outbox, clock }),
+      findApplicationFromCandidate: findApplicationFromCandidate({ applications }),
+      showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
+      listNotifications: listNotifications({ notifications }),
       listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
       readNotifications: readNotifications({ notifications }),
-      notificationChoices: showNotificationChoices({ notificationChoices }),
+      showNotificationChoices: showNotificationChoices({ notificationChoices }),
       changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
-      unsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
+      showUnsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
       unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
     consumers: [

@@ -30,6 +30,13 @@ export interface Call<
   res: Response;
 }
 
+/** What a use case gets of its call beside its input, where it tells or asks others. */
+export interface CallContext {
+  requestId: string;
+  /** The caller's own token, for questions to another service. */
+  bearer?: string | undefined;
+}
+
 /** Returned by code that has written the answer itself (files, cookies with a status of their own). */
 export const SENT = Symbol('sent');
 

@@ -1,6 +1,6 @@
 import { MarketError, type JobPost } from '@market/contracts';
 import { viewJob } from '@market/contracts/endpoints/jobs';
-import type { Clock, Peers } from '@market/service-kit';
+import type { CallContext, Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';
 import type { CompanyCopyStore } from '../store/company-copy-store';
@@ -8,13 +8,7 @@ import type { JobCopyStore } from '../store/job-copy-store';
 import { askOrAway } from './ask-or-away';
 import { SHORT_PAUSES_MS, waitForCopy } from './wait-for-copy';
 
-/** In whose name, and for which request, another service is asked. */
-export interface Asking {
-  bearer: string | undefined;
-  requestId: string;
-}
-
-export type OpenJob = (jobId: string, asking: Asking) => Promise<JobFacts>;
+export type OpenJob = (jobId: string, asking: CallContext) => Promise<JobFacts>;
 
 const OWNERS_KEPT = 10_000;
 
@@ -84,7 +78,7 @@ export function createOpenJob({
   };
 }
 
-export type OwnsJob = (jobId: string, employerLoginId: string, asking: Asking) => Promise<boolean>;
+export type OwnsJob = (jobId: string, employerLoginId: string, asking: CallContext) => Promise<boolean>;
 
 /**
  * Whether a job is this employer's own: by the copy, or by the jobs service where the job is so new that there is none.

@@ -1,6 +1,6 @@
 import { pick, type ApplicationStatus, type EventPayload } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
-import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
+import { type ClientSession, createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from '../domain/application';
 import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';
@@ -134,7 +134,7 @@ export async function seedApplications(
       at: new Date(appliedAt),
     });
     const application = goneThrough(applied, way, pauses, now);
-    await applications.transact((session) => store(application, candidate.can_skill, session));
+    await inTransaction(connection, (session) => store(application, candidate.can_skill, session));
     made += 1;
   }
   return made;

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
-import { inTransaction, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldRejection, HistoryStep } from '../domain/application';
 import { searchWords, searchable } from '../domain/search-words';
@@ -95,9 +95,6 @@ export function createApplicationStore(connection: Connection) {
   };
 
   return {
-    /** Runs `work` in one transaction of this service's database. */
-    transact: <Result>(work: (session: ClientSession) => Promise<Result>) => inTransaction(connection, work),
-
     /**
      * Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique
      * index decides, whatever ran at the same time (docs/reliability.md, R08).

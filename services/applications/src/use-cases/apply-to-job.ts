@@ -1,7 +1,7 @@
 import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
-import type { Actor, Clock, Outbox } from '@market/service-kit';
+import type { Actor, CallContext, Clock, Outbox, Transact } from '@market/service-kit';
 import { newApplication } from '../domain/application';
-import type { Asking, OpenJob } from '../adapters/open-job';
+import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
 import type { ApplicationStore } from '../store/application-store';
 
@@ -9,6 +9,7 @@ interface Needs {
   applications: ApplicationStore;
   openJob: OpenJob;
   ownProfile: OwnProfile;
+  transact: Transact;
   outbox: Outbox;
   clock: Clock;
 }
@@ -19,17 +20,17 @@ interface Needs {
  * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
-export function applyToJob({ applications, openJob, ownProfile, outbox, clock }: Needs) {
+export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }: Needs) {
   return async (
     actor: Actor,
     { job_id, note }: ApplyInput,
-    asking: Asking & { idForNew: string },
+    asking: CallContext & { idForNew: string },
   ): Promise<{ id: string; status: ApplicationStatus }> => {
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });
     try {
-      await applications.transact(async (session) => {
+      await transact(async (session) => {
         await applications.add(application, profile.can_skill, session);
         const { employer_login_id, job_title, cmp_code, cmp_name } = job;
         await outbox.add(

@@ -6,7 +6,7 @@ import {
   type EmployerApplication,
   pick,
 } from '@market/contracts';
-import type { Actor, Clock, Outbox } from '@market/service-kit';
+import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
 import { endOfUndo, sideOf, withStatus } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
@@ -17,6 +17,7 @@ import { texts } from '../texts';
 export interface StatusNeeds {
   applications: ApplicationStore;
   candidates: CandidateCopyStore;
+  transact: Transact;
   outbox: Outbox;
   clock: Clock;
 }
@@ -36,7 +37,7 @@ interface Change {
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */
-export function changeStatus({ applications, candidates, outbox, clock }: StatusNeeds) {
+export function changeStatus({ applications, candidates, transact, outbox, clock }: StatusNeeds) {
   return async (
     actor: Actor,
     { id, status, reason, undoable = false }: Change,
@@ -48,7 +49,7 @@ export function changeStatus({ applications, candidates, outbox, clock }: Status
     const now = clock.now();
     const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
     const changed = withStatus(application, step);
-    await applications.transact(async (session) => {
+    await transact(async (session) => {
       const payload = {
         id,
         ...pick(

@@ -1,7 +1,7 @@
 import { MarketError, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
-import type { Actor, Clock } from '@market/service-kit';
+import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
-import type { Asking, OwnsJob } from '../adapters/open-job';
+import type { OwnsJob } from '../adapters/open-job';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
@@ -29,7 +29,7 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
   return async (
     actor: Actor,
     { job_id, status, search = '', page, limit }: Input,
-    asking: Asking,
+    asking: CallContext,
   ): Promise<Listing<EmployerApplication>> => {
     if (
       job_id &&

@@ -10,13 +10,13 @@ import { overtaken, type StatusNeeds } from './change-status';
  * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where there is no
  * such rejection, where its time is over, or where another change came first
  */
-export function undoRejection({ applications, candidates, outbox, clock }: StatusNeeds) {
+export function undoRejection({ applications, candidates, transact, outbox, clock }: StatusNeeds) {
   return async (actor: Actor, id: string): Promise<EmployerApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const now = clock.now();
     const undone = withoutRejection(application, now);
-    await applications.transact(async (session) => {
+    await transact(async (session) => {
       // Only what is held can be taken back.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
       if (!(await applications.saveStatus(undone, session))) throw overtaken();

@@ -1,10 +1,9 @@
-import type { ClientSession, Clock, Outbox } from '@market/service-kit';
+import type { CallContext, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 
-/** Runs work in one database transaction; all of it happens or nothing. */
-export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
+export type { CallContext, Transact } from '@market/service-kit';
 
 /** What every change of posts needs: a transaction, a place for its event, the time. */
 export interface ChangeNeeds {
@@ -13,13 +12,6 @@ export interface ChangeNeeds {
   clock: Clock;
   posts: PostStore;
   employers: EmployerStore;
-}
-
-/** What a call carries beside its input. */
-export interface CallContext {
-  requestId: string;
-  /** The caller's own token, for questions to another service. */
-  bearer?: string | undefined;
 }
 
 /** Tells everybody of posts' new states, in the transaction that makes them. */

@@ -1,7 +1,6 @@
-import type { ClientSession, Clock, KeyedMutex, Outbox } from '@market/service-kit';
+import type { Clock, KeyedMutex, Outbox, Transact } from '@market/service-kit';
 
-/** Runs work in one database transaction; all of it happens or nothing. */
-export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
+export type { CallContext, Transact } from '@market/service-kit';
 
 /** What every change needs: a transaction, its turn, a place for its event, the time. */
 export interface ChangeNeeds {
@@ -10,11 +9,4 @@ export interface ChangeNeeds {
   mutex: KeyedMutex;
   outbox: Outbox;
   clock: Clock;
-}
-
-/** What a call carries beside its input. */
-export interface CallContext {
-  requestId: string;
-  /** The caller's own token, for questions to another service. */
-  bearer?: string | undefined;
 }
