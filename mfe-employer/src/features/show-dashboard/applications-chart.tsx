@@ -45,7 +45,7 @@ export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
             />
             <Bar
               dataKey="count"
-              name="Applications"
+              name={texts.showDashboard.applications}
               fill="var(--ant-color-primary)"
               radius={[4, 4, 0, 0]}
               isAnimationActive={false}
