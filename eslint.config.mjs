@@ -40,6 +40,8 @@ const DEVELOPMENT = {
   group: ['msw', 'msw/*', '@market/dev-host', '@market/remote-tools', '@market/remote-tools/*', '@market/remote-rules'],
   message: 'Tools and the development host are for development: nothing of them goes into what people load.',
 };
+const FORMATTERS =
+  "Write it in the page's language: a formatter of @market/contracts/formatters, or {n, number} in the catalogue's message.";
 const REMOTES = {
   group: ['@market/mfe-*', '@market/shell'],
   message: 'A remote knows the shell by its contract only.',
@@ -150,6 +152,23 @@ export default ts.config(
     ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },
+  },
+  {
+    // The page's language is not always the browser's; what asks for the reader's time zone writes nothing.
+    files: ['{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}'],
+    // Reads the language's data ahead, before the formatters are there.
+    ignores: ['shell/src/index.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(NewExpression, CallExpression)[callee.object.name='Intl']:not(MemberExpression[property.name='resolvedOptions'] > *)",
+          message: FORMATTERS,
+        },
+        { selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]', message: FORMATTERS },
+      ],
+    },
   },
   {
     // Tests assert what they then look at.

@@ -165,7 +165,7 @@ export const en = {
     noneHint: 'Search for what you like and press ‘Save search’: new jobs that fit then come by email.',
     searchJobs: 'Search jobs',
     savedWhen: 'saved <relativeTime></relativeTime>',
-    newCount: '{newCount} new',
+    newCount: '{newCount, number} new',
     emailMe: 'Email me',
     newJobsFor: 'new jobs for <bdi>{name}</bdi>',
     renameLabel: 'Rename {name}',
