@@ -88,11 +88,6 @@ export default ts.config(
     },
   },
   {
-    // Rows whose parameters are typed by their paths; until then they are read by name.
-    files: ['services/*/src/{routes,public-routes}.ts', 'packages/dev-host/src/api/answers/**'],
-    rules: { 'dot-notation': 'off' },
-  },
-  {
     files: ['scripts/**', 'packages/remote-tools/src/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'],
     rules: { 'no-console': 'off' },
   },

@@ -1,6 +1,5 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME, escapeHtml } from '@market/contracts';
 import type { MailboxMessage } from '@market/service-kit';
-import { escapeHtml } from './escape-html';
 
 /**
  * The development mailbox as a page: what would have been sent, newest first; mails shown in a frame that runs nothing.
