@@ -84,7 +84,7 @@ export default {
     ),
     rule(
       'events-get-their-stores',
-      'A consumer calls a use case; one that only keeps a replica is given its store and imports the type.',
+      'A consumer calls a use case; one that only keeps a copy is given its store and imports the type.',
       { path: '^services/([^/]+)/src/events/' },
       { path: '^services/$1/src/(store|routes|public-routes)', dependencyTypesNot: ['type-only'] },
     ),

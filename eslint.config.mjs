@@ -40,6 +40,8 @@ const DEVELOPMENT = {
   group: ['msw', 'msw/*', '@market/dev-host', '@market/remote-tools', '@market/remote-tools/*', '@market/remote-rules'],
   message: 'Tools and the development host are for development: nothing of them goes into what people load.',
 };
+const FORMATTERS =
+  "Write it in the page's language: a formatter of @market/contracts/formatters, or {n, number} in the catalogue's message.";
 const REMOTES = {
   group: ['@market/mfe-*', '@market/shell'],
   message: 'A remote knows the shell by its contract only.',
@@ -84,11 +86,6 @@ export default ts.config(
       // `env.PORT`, not `env['PORT']`: the compiler does not ask for the ceremony either.
       'dot-notation': 'error',
     },
-  },
-  {
-    // Rows whose parameters are typed by their paths; until then they are read by name.
-    files: ['services/*/src/{routes,public-routes}.ts', 'packages/dev-host/src/api/answers/**'],
-    rules: { 'dot-notation': 'off' },
   },
   {
     files: ['scripts/**', 'packages/remote-tools/src/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'],
@@ -150,6 +147,23 @@ export default ts.config(
     ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },
+  },
+  {
+    // The page's language is not always the browser's; what asks for the reader's time zone writes nothing.
+    files: ['{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}'],
+    // Reads the language's data ahead, before the formatters are there.
+    ignores: ['shell/src/index.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(NewExpression, CallExpression)[callee.object.name='Intl']:not(MemberExpression[property.name='resolvedOptions'] > *)",
+          message: FORMATTERS,
+        },
+        { selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]', message: FORMATTERS },
+      ],
+    },
   },
   {
     // Tests assert what they then look at.

@@ -50,8 +50,8 @@ const readsAsSentence = (text) =>
   /^[“"‘(]?\p{Lu}[\p{L}’']*[ ,.:…!?]+[\p{L}“‘(\d]/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(text);
 
 /**
- * Refuses texts for people outside of the catalogue (`src/texts`): in JSX, in properties such as `title` and `label`, and
- * wherever a literal reads as a sentence.
+ * Refuses texts for people outside of the catalogue (`src/texts`): in JSX, in properties such as `title` and `label`,
+ * where code sets an attribute such as `aria-label`, and wherever a literal reads as a sentence.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noLiteralText = {
@@ -83,7 +83,15 @@ export const noLiteralText = {
   },
 };
 
-const isAttribute = (node) => node.parent.type === 'JSXAttribute';
+const isAttribute = (node) => node.parent.type === 'JSXAttribute' || textAttributeOf(node) !== undefined;
+
+/** `aria-label` for the value in `box.setAttribute('aria-label', …)`; none for an attribute that holds no text. */
+function textAttributeOf({ parent, ...node }) {
+  if (parent.type !== 'CallExpression' || parent.callee.property?.name !== 'setAttribute') return undefined;
+  const [attribute, value] = parent.arguments;
+  if (value?.range[0] !== node.range[0] || value.range[1] !== node.range[1]) return undefined;
+  return TEXT_NAMES.has(attribute.value) ? attribute.value : undefined;
+}
 
 /** The property, attribute or parameter that gets the literal, or `child` where it is shown as it is. */
 function placeOf(node) {
@@ -93,6 +101,7 @@ function placeOf(node) {
   if (parent.type === 'Property' && parent.value === at) return String(parent.key.name ?? parent.key.value ?? '');
   if (parent.type === 'AssignmentPattern') return parent.left.name ?? '';
   if (parent.type === 'JSXAttribute') return nameOf(parent);
+  if (parent.type === 'CallExpression') return textAttributeOf(at) ?? '';
   if (parent.type !== 'JSXExpressionContainer') return '';
   return parent.parent.type === 'JSXAttribute' ? nameOf(parent.parent) : 'child';
 }
@@ -116,7 +125,7 @@ function isForPrograms(node, source) {
     const isCall = parent.type === 'CallExpression' || parent.type === 'NewExpression';
     if (isCall && parent.callee !== at) {
       const callee = `${parent.type === 'NewExpression' ? 'new ' : ''}${source.getText(parent.callee)}`;
-      if (CODE_CALLS.test(callee)) return true;
+      if (CODE_CALLS.test(callee) && textAttributeOf(at) === undefined) return true;
     }
     if (/Function|JSXExpressionContainer/.test(parent.type)) return false;
   }

@@ -139,8 +139,9 @@ export async function becomePrimary(
 }
 
 /**
- * A server that starts refuses connections, or is still at work on its configuration. While it reads the one of its
- * folder it says that it has none, and that it has one already when it is to be made.
+ * Whether asking again helps: a server that starts refuses connections, or is still at work on the configuration of its
+ * replica set. As long as it reads that from its folder it contradicts itself: asked for it, it answers that there is
+ * none (NotYetInitialized); told to make one, that there is one (AlreadyInitialized).
  */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;

@@ -4,11 +4,11 @@ import { CannotStart } from './preflight';
 
 /** A process that is started again whenever it ends without being asked to. */
 export interface KeptProcess {
-  /** The process of the moment. */
+  /** The process that runs now; after a restart, another one. */
   child(): ChildProcess;
   /**
-   * Nothing is started any more; the process of the moment is asked to end (SIGTERM), and made to (SIGKILL) when it
-   * takes too long.
+   * Starts nothing any more; asks the process that runs now to end (SIGTERM), and ends it (SIGKILL) when that takes
+   * too long.
    */
   stop(): Promise<void>;
 }

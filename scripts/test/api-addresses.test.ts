@@ -20,7 +20,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'packages/contracts/src/answers/candidate.ts /candidates/CAN-7Q4M2K/profile-image': 'an example in the description',
   'packages/contracts/src/answers/candidate.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
 };
-/** Where no endpoint's first word follows a slash, no address of one is written. */
+/** A file without any of these, `/jobs` or `/candidates`, holds no address of an endpoint: it need not be parsed. */
 const FIRST_WORDS = new RegExp(
   `/(?:${[...new Set(Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path.split('/')[1]!))].join('|')})\\b`,
 );

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
@@ -59,6 +59,25 @@ test.each(pages)('every link of %s to a file of the project leads somewhere', (p
   const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
   const broken = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)));
   expect(broken).toEqual([]);
+});
+
+test('every file that a README or a style sheet names by its name is there', () => {
+  const there = filesBelow('.');
+  const names = [...new Set(there.map((path) => basename(path)))];
+  const cited = there.flatMap((path) => {
+    if (basename(path) === 'README.md')
+      return [...read(path).matchAll(/`([^`\s]+\.(?:tsx?|css|mjs))`/g)].map(([, file]) => ({ path, file: file! }));
+    if (!path.endsWith('.css')) return [];
+    const comments = [...read(path).matchAll(/\/\*[\s\S]*?\*\//g)].join(' ');
+    return [...comments.matchAll(/[\w./-]+\.(?:tsx?|css|mjs)\b/g)].map(([file]) => ({ path, file }));
+  });
+  expect(cited.length).toBeGreaterThan(40);
+  // `hide-*.ts` names all that begin so.
+  const isThere = (file: string) => {
+    const [start = '', end] = basename(file).split('*');
+    return names.some((name) => (end === undefined ? name === start : name.startsWith(start) && name.endsWith(end)));
+  };
+  expect(cited.filter(({ file }) => !isThere(file)).map(({ path, file }) => `${path}: ${file}`)).toEqual([]);
 });
 
 test('each file that the glossary names for a term says the term in a comment', () => {

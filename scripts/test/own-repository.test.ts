@@ -103,7 +103,7 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   expect(again.printed).not.toContain('Building');
 }, 900_000);
 
-test('mfe-candidate is taken out of this project: its tests pass there, it takes the same of the shell, is looked at and published', async () => {
+test('mfe-candidate is taken out of this project: two of its test files pass there, it takes the same of the shell, is looked at and published', async () => {
   const place = join(folder, 'mfe-candidate');
   await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-candidate', '--outside', place);
   // npm takes away what the other one needed and this one does not, and brings what is missing.

@@ -31,6 +31,14 @@ test.each(services)('$name has the shape of a service', ({ source }) => {
   expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(OF_EVERY_SERVICE));
 });
 
+/** The rows of posts, which several stores share, and a look into the copies of accounts that service-kit keeps. */
+const HELPERS_OF_STORES = ['account-lookup.ts', 'post-rows.ts'];
+
+test.each(services)('store/ of $name holds stores, what follows their changes, and few helpers', ({ source }) => {
+  const others = readdirSync(join(source, 'store')).filter((file) => !/-(?:store|changes)\.ts$/.test(file));
+  expect(others.filter((file) => !HELPERS_OF_STORES.includes(file))).toEqual([]);
+});
+
 test.each(services)('a store of $name is <what>-store.ts and makes itself by create<What>Store', ({ source }) => {
   for (const file of readdirSync(join(source, 'store'))) {
     const made = [

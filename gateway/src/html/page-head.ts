@@ -1,5 +1,5 @@
-import { PRODUCT_NAME, type PageHead } from '@market/contracts';
-import { escapeHtml, jsonForHtml } from '../views/escape-html';
+import { PRODUCT_NAME, escapeHtml, type PageHead } from '@market/contracts';
+import { jsonForHtml } from '../views/json-for-html';
 import { texts } from '../texts';
 
 /** The head of an address at which there is nothing. */

@@ -7,7 +7,7 @@ import {
   type WrittenPage,
 } from '@market/contracts';
 import { fail, within, type Log } from '@market/service-kit';
-import { jsonForHtml } from '../views/escape-html';
+import { jsonForHtml } from '../views/json-for-html';
 
 /**
  * Asks the service `pages` for a page.

@@ -15,7 +15,7 @@ import { pack, sendPacked } from '../http/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
-import { jsonForHtml } from '../views/escape-html';
+import { jsonForHtml } from '../views/json-for-html';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { factsOf } from './identify-request';
 

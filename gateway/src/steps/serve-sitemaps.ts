@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { Router, type RequestHandler, type Response } from 'express';
-import { MarketError, SITEMAP_MAX_ADDRESSES, links } from '@market/contracts';
+import { MarketError, SITEMAP_MAX_ADDRESSES, escapeHtml, links } from '@market/contracts';
 import { sitemapCompanies, sitemapJobs, sitemapStretches } from '@market/contracts/endpoints/jobs';
 import { ask, type Peers } from '@market/service-kit';
 import { OPEN_PREFIX } from '../route-table';
-import { escapeHtml } from '../views/escape-html';
 
 /** Addresses asked for at once: a sitemap is written as they come, and never held as a whole. */
 const ADDRESSES_AT_ONCE = 5_000;

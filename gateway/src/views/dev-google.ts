@@ -2,6 +2,7 @@ import { PRODUCT_NAME, type SentBodyOf } from '@market/contracts';
 import { devGoogleKeys, devGoogleToken } from '@market/contracts/endpoints/identity';
 import { ask, type Peers } from '@market/service-kit';
 import { Router, json } from 'express';
+import { plainPage } from './plain-page';
 
 const BODY_LIMIT = '4kb';
 
@@ -28,9 +29,34 @@ export function devGoogle(peers: Peers): Router {
   return router;
 }
 
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Choose an account · ${PRODUCT_NAME} in development</title><style>
-:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}label{display:block;margin-top:1rem;font-weight:600}input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem .75rem;border-radius:8px;border:1px solid}button{font:inherit;font-weight:600;width:100%;min-height:44px;margin-top:1.5rem;border-radius:8px;border:1px solid}[role=alert]{color:light-dark(#a3261b,#ffb4a8);min-height:1.5em}
-</style></head><body><main><h1>Choose an account</h1><p>This stands in for Google while ${PRODUCT_NAME} is developed. It does not exist in production, nor where a client id of Google’s is set.</p><form><label for="email">Email</label><input id="email" name="email" type="email" required autofocus autocomplete="email" value="grace.hopper@gmail.com"><label for="name">Name</label><input id="name" name="name" required maxlength="100" autocomplete="name" value="Grace Hopper"><p role="alert"></p><button disabled>Continue</button></form></main><script src="/dev/google/window.js"></script></body></html>`;
+const STYLES = `
+  :root{color-scheme:light dark}
+  body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:2rem auto;padding:0 1rem}
+  label{display:block;margin-top:1rem;font-weight:600}
+  input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem .75rem;border-radius:8px;border:1px solid}
+  button{font:inherit;font-weight:600;width:100%;min-height:44px;margin-top:1.5rem;border-radius:8px;border:1px solid}
+  [role=alert]{color:light-dark(#a3261b,#ffb4a8);min-height:1.5em}
+`;
+
+const PAGE = plainPage({
+  title: `Choose an account · ${PRODUCT_NAME} in development`,
+  head: [`<style>${STYLES}</style>`],
+  body: [
+    '<main><h1>Choose an account</h1>',
+    `<p>This stands in for Google while ${PRODUCT_NAME} is developed. `,
+    'It does not exist in production, nor where a client id of Google’s is set.</p>',
+    '<form>',
+    '<label for="email">Email</label>',
+    '<input id="email" name="email" type="email" required autofocus autocomplete="email" ',
+    'value="grace.hopper@gmail.com">',
+    '<label for="name">Name</label>',
+    '<input id="name" name="name" required maxlength="100" autocomplete="name" value="Grace Hopper">',
+    '<p role="alert"></p>',
+    '<button disabled>Continue</button>',
+    '</form></main>',
+    '<script src="/dev/google/window.js"></script>',
+  ],
+});
 
 const SCRIPT = `const form = document.querySelector('form');
 const say = (text) => { document.querySelector('[role=alert]').textContent = text; };
@@ -42,7 +68,11 @@ form.addEventListener('submit', async (event) => {
   const { email, name } = Object.fromEntries(new FormData(form));
   const nonce = new URL(location.href).searchParams.get('nonce') ?? undefined;
   try {
-    const answer = await fetch('/dev/google/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, name, nonce }) });
+    const answer = await fetch('/dev/google/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, name, nonce }),
+    });
     const { credential } = await answer.json();
     if (!credential) return say('This address was not taken.');
     window.opener.postMessage({ from: 'google-stand-in', credential }, location.origin);

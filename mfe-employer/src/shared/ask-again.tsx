@@ -1,10 +1,9 @@
+import { dateFormat } from '@market/contracts/formatters';
 import { texts } from '../texts';
-
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** The day of a time, in words. */
 export function dayOf(at: string): string {
-  return DAY.format(new Date(at));
+  return dateFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
 }
 
 /** From when on a candidate may be asked once more. */

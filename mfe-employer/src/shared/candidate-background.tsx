@@ -1,3 +1,4 @@
+import { monthText } from '@market/contracts/month';
 import { Chip, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import classes from './candidate-background.module.css';
@@ -18,13 +19,6 @@ interface BackgroundProps {
     can_perc?: number | null;
   }>;
 }
-
-const month = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime())
-    ? day
-    : new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
-};
 
 const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
   [
@@ -69,7 +63,7 @@ export function CandidateBackground({ about, skills, experience, education, head
               </strong>
               , <bdi>{entry.emp_name}</bdi>
               <span className={classes.time}>
-                {month(entry.job_stdt)} – {month(entry.job_endt)}
+                {monthText(entry.job_stdt)} – {monthText(entry.job_endt)}
               </span>
             </li>
           ))}

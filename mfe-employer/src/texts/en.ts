@@ -156,7 +156,7 @@ export const en = {
     anotherJob: 'Another job',
     lookingForJobs: 'Looking for jobs …',
     noJobMatches: 'No job matches these words',
-    moreTypeAWord: '{more} more: type a word of the title',
+    moreTypeAWord: '{more, number} more: type a word of the title',
     lastRejection: '<bdi>{name}</bdi> was rejected, and has not been told yet.',
     severalAtOnce: 'Several at once',
     selectAll: 'Select all on this page',

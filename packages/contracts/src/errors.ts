@@ -1,5 +1,4 @@
 import { forNames, keysOf } from './keys-of';
-import type { BrokenRule } from './rule-codes';
 import { texts } from './texts';
 
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
@@ -63,16 +62,6 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string 
   keysOf(STATUS_OF),
   (code) => ({ status: STATUS_OF[code], error: texts.errors[code] }),
 );
-
-/** What an error answer carries (RFC 9457 members are added by the HTTP layer). */
-export interface ErrorBody {
-  error: string;
-  code: ErrorCode;
-  requestId: string;
-  fields?: Record<string, string>;
-  /** The same as codes and values; a field whose message is no rule of contracts is left out. */
-  rules?: Record<string, BrokenRule>;
-}
 
 interface MarketErrorOptions {
   /** A sentence for a person, in place of the code's own. */

@@ -1,4 +1,4 @@
-import { array, boolean, lazy, mixed, number, object, string, type InferType } from 'yup';
+import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord } from './type-guards';
 import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
 
@@ -34,15 +34,6 @@ export const remoteVersionSchema = object({
   }).required(),
 });
 
-const versionsSchema = array(remoteVersionSchema)
-  .required()
-  .min(1)
-  .test(
-    'one default',
-    'exactly one version must be the default',
-    (versions) => versions.filter((version) => version.deployment.default).length === 1,
-  );
-
 /**
  * The list without what it says of each remote: a reader that must go on when one entry is broken checks those one by
  * one.
@@ -54,22 +45,13 @@ export const remotesListSchema = object({
   microFrontends: object().required(),
 });
 
+export type RemoteVersion = InferType<typeof remoteVersionSchema>;
+
 /**
  * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made
  * for one visitor: of each remote the first version is the one that this visitor gets; where that is not the default,
  * the default stands behind it, to fall back to.
  */
-export const remotesRegistrySchema = remotesListSchema.shape({
-  microFrontends: lazy((value: unknown) =>
-    object(
-      Object.fromEntries(
-        Object.keys(value && typeof value === 'object' ? value : {}).map((name) => [name, versionsSchema]),
-      ),
-    ).required(),
-  ),
-});
-
-export type RemoteVersion = InferType<typeof remoteVersionSchema>;
 export interface RemotesRegistry {
   generation: number;
   microFrontends: Record<string, RemoteVersion[]>;

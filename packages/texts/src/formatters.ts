@@ -1,19 +1,14 @@
+import { pageLanguage } from './page-language';
+
 /** How many of a kind are kept: languages and styles are few, but an ad may name any three letters as its currency. */
 const KEPT = 500;
-
-/**
- * Numbers and dates stand in sentences of the page, so they are written in its language (`<html lang>`), which a server
- * knows as well as the browser that hydrates what it wrote.
- */
-function languageOfPage(): string {
-  return (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
-}
 
 /** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
 function remember<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
-  return (named: string | undefined, options?: Options): Formatter => {
-    const language = named ?? languageOfPage();
+  return (named?: string, options?: Options): Formatter => {
+    // They stand in sentences of the page. A server knows its language as well as the browser that hydrates what it wrote.
+    const language = named ?? pageLanguage();
     const key = `${language} ${JSON.stringify(options)}`;
     const known = made.get(key);
     if (known) return known;
@@ -42,4 +37,12 @@ export const relativeTimeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.
 /** `Intl.PluralRules`, in the same way. */
 export const pluralRules = remember<Intl.PluralRulesOptions, Intl.PluralRules>(
   (language, options) => new Intl.PluralRules(language, options),
+);
+/** `Intl.ListFormat`, in the same way. */
+export const listFormat = remember<Intl.ListFormatOptions, Intl.ListFormat>(
+  (language, options) => new Intl.ListFormat(language, options),
+);
+/** `Intl.DisplayNames` of countries, in the same way. */
+export const regionNames = remember<Omit<Intl.DisplayNamesOptions, 'type'>, Intl.DisplayNames>(
+  (language, options) => new Intl.DisplayNames([language], { ...options, type: 'region' }),
 );

@@ -19,7 +19,7 @@ import { jobsRoutes } from './routes';
 import { createJobSearch } from './adapters/search/create-job-search';
 import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
-import { createJobNews } from './store/job-news';
+import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
 import { createSavedJobStore } from './store/saved-job-store';
@@ -84,7 +84,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const savedSearches = createSavedSearchStore(connection);
   const savers = createSaverStore(connection);
   const mutex = createKeyedMutex();
-  const news = createJobNews(connection);
+  const news = createJobNewsStore(connection);
   const queryOf = jobQueryOf({ locate: located, clock });
   const everyMs = config.alertsEveryMs;
   // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in that

@@ -202,19 +202,19 @@ describe('deleted for good', () => {
     await stage.as(undefined).get(api.viewJob(draft.id)).expect(opening.status);
   });
 
-  test('no copy of the service finds it, also one that starts later', async () => {
-    const copy = await createStage(mongo);
+  test('no replica of the service finds it, also one that starts later', async () => {
+    const replica = await createStage(mongo);
     const post = await stage.post(employer, { job_title: 'Zephyr catcher' });
-    await copy.until(async () => (await copy.search({ search: 'zephyr catcher' })).total === 1);
+    await replica.until(async () => (await replica.search({ search: 'zephyr catcher' })).total === 1);
     await setStatus(post, 'closed');
     await remove(post).expect(204);
-    await copy.until(async () => (await copy.search({ search: 'zephyr catcher' })).total === 0);
+    await replica.until(async () => (await replica.search({ search: 'zephyr catcher' })).total === 0);
     const later = await createStage(mongo);
-    for (const one of [stage, copy, later])
+    for (const one of [stage, replica, later])
       expect((await one.search({ search: 'zephyr catcher' }, employer)).records).toEqual([]);
     const { records } = (await stage.request.get(api.sitemapJobs({})).expect(200)).body as PublicAddresses;
     expect(records.map(({ id }) => id)).not.toContain(post.id);
-    await Promise.all([copy.close(), later.close()]);
+    await Promise.all([replica.close(), later.close()]);
   });
 
   test('who had saved it reads what it was called and that it is gone; it cannot be saved any more', async () => {

@@ -180,6 +180,15 @@ describe('the feed of a search', () => {
     expect(entries[0]!.querySelector('content')?.getAttribute('type')).toBe('html');
   });
 
+  test.each([
+    ['', 'Jobs – Perch'],
+    ['?location=Oslo', 'Jobs in Oslo – Perch'],
+    ['?search=knot%20tier', 'knot tier jobs – Perch'],
+    ['?search=knot%20tier&location=Oslo', 'knot tier jobs in Oslo – Perch'],
+  ])('of %s is called "%s"', async (query, title) => {
+    expect((await feed(query)).document.querySelector('feed > title')?.textContent).toBe(title);
+  });
+
   test('takes the search page’s address: what fits is there, the newest first, and parts that do not belong are left out', async () => {
     await post('Wick oiler', {
       job_location: 'Oslo, Norway',

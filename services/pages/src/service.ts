@@ -52,9 +52,9 @@ export function createPageWriter({
   peers: Peers;
   log: Log;
   now?: () => number;
-  /** For how long a call of a page may take, if not as usual. */
+  /** How long a call of a page may take; left out, as long as usual. */
   callLimitMs?: number;
-  /** After how long a page is given up that is not done, if not as usual. */
+  /** How long writing a page may take, after which it is given up; left out, as long as usual. */
   pageLimitMs?: number;
 }): PageWriter {
   const files = createBundleFiles({ peers });

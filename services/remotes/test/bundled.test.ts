@@ -61,7 +61,7 @@ it('a second start with the same builds changes nothing', async () => {
   expect((await (await start()).published()).generation).toBe(generation);
 });
 
-it('two copies that start at once publish a build once', async () => {
+it('two replicas that start at once publish a build once', async () => {
   built();
   const [one] = await Promise.all([start(), start(), start()]);
   expect((await one.remote()).versions).toHaveLength(1);

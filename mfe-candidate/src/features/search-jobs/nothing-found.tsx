@@ -1,3 +1,4 @@
+import { listFormat } from '@market/contracts/formatters';
 import type { JobFacets, NearestSearch } from '@market/contracts';
 import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
@@ -49,6 +50,6 @@ export function changeText(
   const gone = chosenFilters(filter, { facets }).filter(({ label }) => !left.has(label));
   if (gone.length > 2 && left.size === 0) return texts.searchJobs.withoutAnyFilter;
   return texts.searchJobs.withoutFilters({
-    format: new Intl.ListFormat('en').format(gone.map(({ label }) => `‘${label}’`)),
+    format: listFormat().format(gone.map(({ label }) => `‘${label}’`)),
   });
 }

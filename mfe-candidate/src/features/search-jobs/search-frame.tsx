@@ -49,9 +49,16 @@ import { useShortcuts } from './use-shortcuts';
 
 const SORTS = JOB_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
+interface PageTitles {
+  all: string;
+  ofSearch: (values: { search: string }) => string;
+}
+
+const TITLES: PageTitles = { all: texts.searchJobs.searchJobs, ofSearch: texts.searchJobs.titleOfSearch };
+
 interface SearchFrameProps {
-  /** Tells the layouts' titles apart: `as a table`. */
-  look?: string;
+  /** The page's title, without and with words that are searched for: it tells the layouts apart. */
+  titles?: PageTitles;
   /** The results in the layout's own form. */
   children: (result: JobSearchResult) => ReactNode;
 }
@@ -60,7 +67,7 @@ interface SearchFrameProps {
  * The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, keys, and
  * every state.
  */
-export function SearchFrame({ look, children }: SearchFrameProps) {
+export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
   const { pathname, search } = useLocation();
@@ -86,15 +93,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   if (failure) return <PageFailure {...failure} />;
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
-    <Page
-      title={[
-        filter.search ? texts.searchJobs.titleOfSearch({ search: filter.search }) : texts.searchJobs.searchJobs,
-        look,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      width="wide"
-    >
+    <Page title={filter.search ? titles.ofSearch({ search: filter.search }) : titles.all} width="wide">
       <PageHeader title={texts.searchJobs.searchJobs} actions={<LayoutChoice />} />
       <SearchBox
         ref={searchBox}

@@ -9,9 +9,11 @@ import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
 import { RESULT } from '../../shared/job-card/result-mark';
 
+const TITLES = { all: texts.searchJobs.paneTitle, ofSearch: texts.searchJobs.paneTitleOfSearch };
+
 /** The same search as a list with a reading pane; on narrow screens an entry opens the job's own page. */
 export function SearchList2Page() {
-  return <SearchFrame look="with a reading pane">{({ records }) => <ReadingPane records={records} />}</SearchFrame>;
+  return <SearchFrame titles={TITLES}>{({ records }) => <ReadingPane records={records} />}</SearchFrame>;
 }
 
 function ReadingPane({ records }: { records: FoundJob[] }) {

@@ -7,10 +7,12 @@ import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
 import { RESULT } from '../../shared/job-card/result-mark';
 
+const TITLES = { all: texts.searchJobs.tableTitle, ofSearch: texts.searchJobs.tableTitleOfSearch };
+
 /** The same search as a compact table. */
 export function SearchListPage() {
   return (
-    <SearchFrame look="as a table">
+    <SearchFrame titles={TITLES}>
       {({ records }) => (
         // Focusable, so that the keyboard can scroll a table wider than a phone.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

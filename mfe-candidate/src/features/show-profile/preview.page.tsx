@@ -1,4 +1,5 @@
 import { links } from '@market/contracts';
+import { monthText } from '@market/contracts/month';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -18,7 +19,6 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { Fragment } from 'react';
-import { month } from '../../shared/month';
 import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
@@ -94,7 +94,7 @@ export function PreviewPage() {
               rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({
                 id,
                 title: [exp_desg, emp_name],
-                time: [`${month(job_stdt)} – ${month(job_endt)}`],
+                time: [`${monthText(job_stdt)} – ${monthText(job_endt)}`],
               }))}
             />
           </Card>

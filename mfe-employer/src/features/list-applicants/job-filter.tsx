@@ -47,7 +47,7 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
           {list}
           {more > 0 ? (
             <div role="note" className={classes.more}>
-              {texts.listApplicants.moreTypeAWord({ more: more.toLocaleString() })}
+              {texts.listApplicants.moreTypeAWord({ more })}
             </div>
           ) : null}
         </>

@@ -1,13 +1,12 @@
 import type { DashboardData } from '@market/contracts';
+import { dateFormat } from '@market/contracts/formatters';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
 const HEIGHT_PX = 220;
 const shortDay = (date: string) =>
-  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  dateFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Applications a day as bars, and the same as a table for everybody who reads numbers better or cannot see bars. */
 export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
@@ -45,7 +44,7 @@ export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
             />
             <Bar
               dataKey="count"
-              name="Applications"
+              name={texts.showDashboard.applications}
               fill="var(--ant-color-primary)"
               radius={[4, 4, 0, 0]}
               isAnimationActive={false}

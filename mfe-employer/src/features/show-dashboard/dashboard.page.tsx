@@ -1,5 +1,6 @@
 import { call } from '@market/contracts/call';
 import { showDashboard } from '@market/contracts/endpoints/applications';
+import { dateFormat, numberFormat } from '@market/contracts/formatters';
 import { APPLICATION_STATUSES, APPLICATION_STATES, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -85,9 +86,7 @@ export function DashboardPage() {
 
 const sumOf = (days: DashboardData['by_day']) => days.reduce((sum, { count }) => sum + count, 0);
 const dayText = (date: string) =>
-  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  dateFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** The plot in one sentence. */
 function summaryOf(days: DashboardData['by_day']): string {
@@ -134,7 +133,7 @@ function Figures({ data }: { data: DashboardData }) {
           <li key={label}>
             <Link to={to} className={classes.figure}>
               <span className={classes.label}>{label}</span>
-              <strong className={classes.value}>{value.toLocaleString()}</strong>
+              <strong className={classes.value}>{numberFormat().format(value)}</strong>
               <span className={classes.note}>{note}</span>
             </Link>
           </li>

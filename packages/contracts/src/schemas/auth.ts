@@ -1,7 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import type { User } from '../answers/account';
 import { FAILURES, RULE_MESSAGES } from '../messages';
-import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
+import { SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
 import { texts } from '../texts';
 import {
   countryField,
@@ -89,8 +89,6 @@ export const editProfileSchema = object({
 });
 export type EditedAccount = InferType<typeof editProfileSchema>;
 export const undoChangeSchema = object({ token: idField() });
-
-export const loginTypeSchema = string().oneOf(LOGIN_TYPES);
 
 /** The development mailbox, and the stand-in for Google in development. */
 export const devMailboxSchema = object({ to: string().max(254) });

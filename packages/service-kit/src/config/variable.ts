@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { array, boolean, number, object, string, type AnySchema, type ObjectShape } from 'yup';
 import { isCountry } from '@market/contracts';
+import { listFormat } from '@market/contracts/formatters';
 
 /** What a field of settings carries beside yup's rules: the one sentence about a wrong one, which has no value in it. */
 export interface FieldMeta {
@@ -47,7 +48,7 @@ export const variable = {
 
   /** One of a few words. */
   choice: <const Word extends string>(name: string, words: readonly Word[]) =>
-    named(string().oneOf(words), name, new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)),
+    named(string().oneOf(words), name, listFormat('en-GB', { type: 'disjunction' }).format(words)),
 
   /** `true` or `1`, `false` or `0`. */
   flag: (name: string) =>

@@ -53,10 +53,40 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   onPrimary: '#03212a',
 };
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const HEADING = `margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}`;
+const QUOTE = [
+  'margin:0;padding:4px 16px',
+  `border-left:3px solid ${LIGHT.line}`,
+  `font-size:16px;line-height:24px;color:${LIGHT.ink}`,
+].join(';');
+const BUTTON = [
+  `display:inline-block;padding:12px 22px;color:${LIGHT.onPrimary}`,
+  FONT,
+  'font-size:16px;line-height:24px;font-weight:600;text-decoration:none',
+].join(';');
+const FOOTER = [
+  'margin:0;padding-top:16px',
+  `border-top:1px solid ${LIGHT.line}`,
+  `font-size:13px;line-height:20px;color:${LIGHT.quiet}`,
+].join(';');
+const SURFACE = [
+  'max-width:560px;margin:0 auto;table-layout:fixed',
+  `background-color:${LIGHT.surface}`,
+  `border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate`,
+].join(';');
 /** Over the inline styles, for mail programs that read a style element; the others keep the light look. */
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.cell{padding-left:20px!important;padding-right:20px!important}}
-@media (prefers-color-scheme:dark){.canvas{background-color:${DARK.canvas}!important}.surface{background-color:${DARK.surface}!important;border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}.line{border-color:${DARK.line}!important}.link{color:${DARK.primary}!important}.button{background-color:${DARK.primary}!important}.on-primary{color:${DARK.onPrimary}!important}}`;
+@media (prefers-color-scheme:dark){
+.canvas{background-color:${DARK.canvas}!important}
+.surface{background-color:${DARK.surface}!important;border-color:${DARK.line}!important}
+.ink{color:${DARK.ink}!important}
+.quiet{color:${DARK.quiet}!important}
+.line{border-color:${DARK.line}!important}
+.link{color:${DARK.primary}!important}
+.button{background-color:${DARK.primary}!important}
+.on-primary{color:${DARK.onPrimary}!important}
+}`;
 
 /**
  * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people
@@ -94,8 +124,10 @@ function htmlOf({
   choicesUrl,
   endUrl,
 }: MailContent): string {
-  const row = (style: string, look: string, content: string) =>
-    `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
+  const row = (style: string, look: string, content: string) => {
+    const whole = `padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}`;
+    return `<tr><td class="cell ${look}" style="${whole}">${content}</td></tr>`;
+  };
   const paragraph = (text: string) =>
     row(
       `padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`,
@@ -104,11 +136,7 @@ function htmlOf({
     );
   const rows = [
     row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
-    row(
-      'padding-top:20px',
-      'ink',
-      `<h1 class="ink" dir="auto" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`,
-    ),
+    row('padding-top:20px', 'ink', `<h1 class="ink" dir="auto" style="${HEADING}">${escapeHtml(oneLine(title))}</h1>`),
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
     ...paragraphs.map(paragraph),
     ...(quote === undefined
@@ -117,34 +145,49 @@ function htmlOf({
           row(
             'padding-top:16px',
             'ink',
-            `<blockquote class="ink line" dir="auto" style="margin:0;padding:4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`,
+            [
+              `<blockquote class="ink line" dir="auto" style="${QUOTE}">`,
+              escapeHtml(cleaned(quote)).replaceAll('\n', '<br>'),
+              '</blockquote>',
+            ].join(''),
           ),
         ]),
     ...items.map(({ label, url, facts }) =>
       row(
         `padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`,
         'ink',
-        `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>${facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`).join('')}`,
+        [
+          `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>`,
+          ...facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`),
+        ].join(''),
       ),
     ),
     ...(button ? buttonRows(button, row) : []),
     row(
       'padding-top:28px;padding-bottom:28px',
       'quiet',
-      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${footerLinks(
-        { choicesUrl, endUrl },
-      )
-        .map(({ label, url }) => `<br>${linkTo(url, label)}`)
-        .join('')}</p>`,
+      [
+        `<p class="quiet line" style="${FOOTER}">${escapeHtml(oneLine(footer))}`,
+        ...footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `<br>${linkTo(url, label)}`),
+        '</p>',
+      ].join(''),
     ),
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(title))}</title><style>${STYLES}</style></head>`,
+    '<html lang="en"><head>',
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(oneLine(title))}</title><style>${STYLES}</style></head>`,
     `<body class="canvas" style="margin:0;padding:24px 12px;background-color:${LIGHT.canvas}">`,
     // The blanks keep a mail program from showing the greeting behind the preheader.
-    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(oneLine(preheader ?? paragraphs[0] ?? title))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`,
-    `<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;table-layout:fixed;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate">`,
+    [
+      '<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">',
+      escapeHtml(oneLine(preheader ?? paragraphs[0] ?? title)),
+      '&#847;&zwnj;&nbsp;'.repeat(60),
+      '</div>',
+    ].join(''),
+    `<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="${SURFACE}">`,
     ...rows,
     '</table>',
     '</body></html>',
@@ -165,7 +208,12 @@ function linkTo(url: string, label: string): string {
 function buttonRows({ label, url }: MailLink, row: (style: string, look: string, content: string) => string): string[] {
   const address = oneLine(url);
   // The colour stands on a cell of its own, because some mail programs give a link no padding.
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="border-radius:8px;background-color:${LIGHT.primary}"><a class="on-primary" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onPrimary};${FONT};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(oneLine(label))}</a></td></tr></table>`;
+  const button = [
+    '<table role="presentation" cellpadding="0" cellspacing="0"><tr>',
+    `<td class="button" style="border-radius:8px;background-color:${LIGHT.primary}">`,
+    `<a class="on-primary" href="${escapeHtml(address)}" style="${BUTTON}">${escapeHtml(oneLine(label))}</a>`,
+    '</td></tr></table>',
+  ].join('');
   return [
     row('padding-top:24px', 'ink', button),
     row(

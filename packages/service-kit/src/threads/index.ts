@@ -1,1 +1,2 @@
+export { programOf } from './program-of';
 export { ThreadFailed, createThreadPool, type ThreadPool, type ThreadTask } from './thread-pool';

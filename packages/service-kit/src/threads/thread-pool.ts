@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
+import { programOf } from './program-of';
 
 /**
  * What a thread's file is called with; it says through `began` that it has this task in hand, for its time counts from
@@ -105,10 +105,4 @@ export function createThreadPool<Input, Result>({
       await ending?.destroy();
     },
   };
-}
-
-function programOf(file: string): { filename: string; execArgv: string[] } {
-  for (const ending of ['.cjs', '.js'])
-    if (existsSync(`${file}${ending}`)) return { filename: `${file}${ending}`, execArgv: [] };
-  return { filename: `${file}.ts`, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

@@ -1,4 +1,5 @@
 import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
+import { regionNames } from '@market/contracts/formatters';
 import { texts } from '../texts';
 import { Input } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
@@ -74,9 +75,9 @@ let known: { code: string; text: string }[] | undefined;
 
 /** All countries by their name, with calling codes; made when a form first asks for a phone. */
 const choices = () => {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const names = regionNames();
   known ??= COUNTRIES.map((code) => ({ code, text: `${names.of(code) ?? code} (+${callingCodeOf(code) ?? ''})` })).sort(
-    (one, other) => one.text.localeCompare(other.text, 'en'),
+    (one, other) => one.text.localeCompare(other.text, names.resolvedOptions().locale),
   );
   return known;
 };

@@ -126,5 +126,6 @@ export const en = {
     hideCharacters: 'Hide characters',
     showCharacters: 'Show characters',
     verificationCode: 'Verification code',
+    digitOfCode: 'Digit {place} of {length}',
   },
 } as const;

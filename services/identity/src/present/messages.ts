@@ -7,6 +7,7 @@ import {
   links,
   type ContactMessage,
 } from '@market/contracts';
+import { listFormat } from '@market/contracts/formatters';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
 import { texts } from '../texts';
 
@@ -147,7 +148,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       isDone,
       token,
     }: Recipient & { changed: ChangedContact; isDone: boolean; token: string }) => {
-      const list = new Intl.ListFormat('en');
+      const list = listFormat('en');
       const what = list.format([
         ...(email ? [texts.contactChange.emailAddress] : []),
         ...(phone ? [texts.contactChange.phoneNumber] : []),

@@ -7,7 +7,7 @@ import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
 import { texts as catalogue } from '../texts';
 
-/** So many names of before stay approved for changes that were on their way. */
+/** How many former names of a company stay approved: a change that was on its way may still carry one of them. */
 const APPROVED_KEPT = 5;
 
 type DecideNeeds = Pick<
@@ -262,8 +262,6 @@ export function createDecider(needs: DecideNeeds) {
     );
   }
 }
-
-export type Decider = ReturnType<typeof createDecider>;
 
 function refuseUnseen({ company }: Account, seen: number | undefined): void {
   if (seen !== undefined && company?.revision !== seen) throw new MarketError('changed-meanwhile');

@@ -3,7 +3,7 @@ import type { ClientSession, Clock, Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import { wordsOf } from '@market/search-index';
-import { createJobNews } from './job-news';
+import { createJobNewsStore } from './job-news-store';
 import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
 
 export interface OwnPostsQuery {
@@ -59,7 +59,7 @@ const NOT_DELETED = { deleted_at: null } as const;
 /** Job posts in the service's own database. */
 export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
   const rows = postRows(connection);
-  const news = createJobNews(connection);
+  const news = createJobNewsStore(connection);
 
   return {
     async insert(session, posts) {

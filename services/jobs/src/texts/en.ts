@@ -9,6 +9,13 @@ export const en = {
     savedAlready: 'You have saved this search already, as “{name}”.',
     deleted: 'This link is not valid any more: the search was deleted.',
   },
+  /** What a reader of feeds calls the feed of a search. */
+  feed: {
+    title: 'Jobs – {productName}',
+    titleInPlace: 'Jobs in {location} – {productName}',
+    titleOfSearch: '{search} jobs – {productName}',
+    titleOfSearchInPlace: '{search} jobs in {location} – {productName}',
+  },
   /** Why a file cannot be imported. */
   importedFile: {
     empty: 'The file is empty',

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { MarketError, type PageHead, type PageQuestion } from '@market/contracts';
+import { programOf } from '@market/service-kit';
 import { Piscina } from 'piscina';
 import type { CallAnswer, PageCall } from './answer-calls';
 
@@ -249,10 +250,4 @@ function cpuTimeOf(thread: number | undefined): number {
     }
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-function programOf(file: string): { filename: string; execArgv: string[] } {
-  return existsSync(`${file}.js`)
-    ? { filename: `${file}.js`, execArgv: [] }
-    : { filename: `${file}.ts`, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

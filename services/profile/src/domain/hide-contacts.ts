@@ -123,9 +123,10 @@ function labelledFrom(parts: readonly string[], index: number): number[] {
 
 /** Words that follow a network's name in a sentence about the work. */
 const COMMON_AFTER = new Set(
-  'with from since when where that which this team teams page pages campaign campaigns actions marketing channel channels account accounts integration integrations business and for bots into over using also ads'.split(
-    ' ',
-  ),
+  [
+    'with from since when where that which this team teams page pages campaign campaigns actions marketing channel',
+    'channels account accounts integration integrations business and for bots into over using also ads',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Runs of seven and more spelled digits: "five five five oh one two three". */

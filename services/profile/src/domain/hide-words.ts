@@ -7,9 +7,17 @@ export const HIDDEN = '…';
  * Words that many employers have in their names: taken out only as part of the whole name, else texts would fall apart.
  */
 const GENERIC = new Set(
-  'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag sa srl bv oy ab kg co corp corporation company companies group groups holding holdings international global worldwide national service services solution solutions system systems software technology technologies tech it consulting consultants consultancy partner partners lab labs studio studios agency bank university school college hospital clinic institute center centre media digital data cloud design engineering marketing management sales health healthcare medical education training research insurance finance financial logistics transport construction energy department ministry city state public private freelance freelancer self employed own business new north south east west first best web online app apps mobile development developer developers security network networks store shop retail restaurant hotel cafe legal law'.split(
-    ' ',
-  ),
+  [
+    'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag',
+    'sa srl bv oy ab kg co corp corporation company companies group groups holding holdings international global',
+    'worldwide national service services solution solutions system systems software technology technologies tech it',
+    'consulting consultants consultancy partner partners lab labs studio studios agency bank university school',
+    'college hospital clinic institute center centre media digital data cloud design engineering marketing',
+    'management sales health healthcare medical education training research insurance finance financial logistics',
+    'transport construction energy department ministry city state public private freelance freelancer self employed',
+    'own business new north south east west first best web online app apps mobile development developer developers',
+    'security network networks store shop retail restaurant hotel cafe legal law',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Letters without marks, in lower case: `José` and `JOSE` are the same word. */

@@ -18,8 +18,7 @@ export type RequestAccess = (
 /**
  * Asks a candidate for sight of the full profile.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
- * the blind
- *   records; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
+ * the blind records; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
  */
 export function requestAccess({
   requests,

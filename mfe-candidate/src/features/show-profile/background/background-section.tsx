@@ -1,6 +1,7 @@
 import { EXPERIENCE_LIST_LIMIT, type Education, type Experience } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
+import { monthText } from '@market/contracts/month';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -17,7 +18,6 @@ import {
 } from '@market/web-kit/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { month } from '../../../shared/month';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import classes from './background.module.css';
@@ -49,7 +49,7 @@ export function ExperienceSection() {
             <bdi>{emp_name}</bdi> · <bdi>{exp_type}</bdi>
           </span>
           <span className={classes.time}>
-            {month(job_stdt)} – {month(job_endt)}
+            {monthText(job_stdt)} – {monthText(job_endt)}
           </span>
         </>
       )}

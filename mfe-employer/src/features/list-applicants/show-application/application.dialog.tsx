@@ -4,6 +4,7 @@ import {
   type OpenedApplication,
   type StatusChange,
 } from '@market/contracts';
+import { dateFormat } from '@market/contracts/formatters';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -217,7 +218,7 @@ function useFocusOnChange(id: string | undefined) {
 }
 
 const exactTime = (at: string) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
   step: { status, by, by_login_id, at, reason },

@@ -35,7 +35,7 @@ export function OtpInput({
   // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.
   useEffect(() => {
     group.current?.querySelectorAll('input').forEach((box, index) => {
-      box.setAttribute('aria-label', `Digit ${String(index + 1)} of ${String(OTP_LENGTH)}`);
+      box.setAttribute('aria-label', texts.uiForms.digitOfCode({ place: index + 1, length: OTP_LENGTH }));
     });
   });
   return (

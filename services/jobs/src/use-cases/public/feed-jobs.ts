@@ -1,8 +1,9 @@
-import { FEED_ENTRIES, PRODUCT_NAME, addressOf, links } from '@market/contracts';
+import { FEED_ENTRIES, PRODUCT_NAME, addressOf, links, type JobSearch } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/jobs';
 import { searchOfAddress } from '../../domain/search-of-address';
 import { presentFeed } from '../../present/present-feed';
 import { presentPublicJob } from '../../present/present-public-job';
+import { texts } from '../../texts';
 import type { SearchJobs } from '../search/search-jobs';
 
 export type FeedJobs = (params: URLSearchParams) => Promise<string>;
@@ -17,10 +18,17 @@ export function feedJobs({ searchJobs, publicUrl }: { searchJobs: SearchJobs; pu
     const { records } = await searchJobs(null, { ...search, sort: 'newest', page: 1, limit: FEED_ENTRIES });
     const query = params.size > 0 ? `?${params.toString()}` : '';
     return presentFeed({
-      title: `${search.search ? `${search.search} jobs` : 'Jobs'}${search.location ? ` in ${search.location}` : ''} – ${PRODUCT_NAME}`,
+      title: titleOf(search),
       self: `${publicUrl}/api${addressOf(endpoint.feedJobs)}${query}`,
       page: `${publicUrl}${links.searchJobs()}${query}`,
       jobs: records.map((job) => presentPublicJob(job, publicUrl)),
     });
   };
+}
+
+function titleOf({ search = '', location = '' }: JobSearch): string {
+  const productName = PRODUCT_NAME;
+  if (search && location) return texts.feed.titleOfSearchInPlace({ search, location, productName });
+  if (search) return texts.feed.titleOfSearch({ search, productName });
+  return location ? texts.feed.titleInPlace({ location, productName }) : texts.feed.title({ productName });
 }

@@ -13,7 +13,7 @@ import {
 import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
-import type { JobNews } from '../../store/job-news';
+import type { JobNewsStore } from '../../store/job-news-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
 import type { SaverStore } from '../../store/saver-store';
 import type { JobQueryOf } from '../search/job-query';
@@ -42,7 +42,7 @@ interface Needs {
   savers: SaverStore;
   search: JobSearch;
   queryOf: JobQueryOf;
-  news: Pick<JobNews, 'now'>;
+  news: Pick<JobNewsStore, 'now'>;
   transact: Transact;
   mutex: KeyedMutex;
   countSave: (actor: Actor) => Promise<void>;

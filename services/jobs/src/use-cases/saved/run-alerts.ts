@@ -7,7 +7,7 @@ import { isPublic, type Post } from '../../domain/job-post';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { ApplicationStore } from '../../store/application-store';
-import type { JobNews, NewsOfJob } from '../../store/job-news';
+import type { JobNewsStore, NewsOfJob } from '../../store/job-news-store';
 import type { PostStore } from '../../store/post-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
 import type { JobQueryOf } from '../search/job-query';
@@ -21,7 +21,7 @@ export interface RunAlerts {
 
 interface Needs {
   savedSearches: SavedSearchStore;
-  news: JobNews;
+  news: JobNewsStore;
   posts: Pick<PostStore, 'findMany'>;
   applications: Pick<ApplicationStore, 'appliedTo'>;
   accounts: Pick<AccountView, 'find'>;

@@ -21,7 +21,7 @@ export interface NewsOfJob {
 }
 
 /** Which jobs may be news to somebody's saved search. */
-export interface JobNews {
+export interface JobNewsStore {
   /** Notes that jobs were published or changed, in the transaction that does it. */
   note(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Jobs noted later than `time`, each once with its last time. */
@@ -30,7 +30,7 @@ export interface JobNews {
   now(): Promise<Date>;
 }
 
-export function createJobNews(connection: Connection): JobNews {
+export function createJobNewsStore(connection: Connection): JobNewsStore {
   const rows = modelOf<NewsRow>(connection, 'JobNews', newsSchema);
   return {
     async note(ids, session) {
