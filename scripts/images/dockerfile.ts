@@ -31,7 +31,7 @@ export function dockerfile(): string {
     '# Made by `npm run docs` from scripts/images/dockerfile.ts: change it there. One image for each part:',
     '#   docker build --build-arg PART=jobs -t perch-jobs .',
     `#   docker build --build-arg PART=tools --target ${CALLED} -t perch-tools .`,
-    'ARG NODE_VERSION=20',
+    'ARG NODE_VERSION=24',
     '',
     'FROM node:${NODE_VERSION}-bookworm-slim AS manifests',
     'WORKDIR /src',
