@@ -67,19 +67,20 @@ test('a page of a remote is shown in the layout, with its title', async () => {
   headerLives();
 });
 
-test.each<[Behaviour, string]>([
-  ['missing', 'loading the code'],
-  ['throws', 'loading the code'],
-  ['empty', 'loading the code'],
-  ['setup-throws', 'starting this part: no setup today'],
-  ['render-throws', 'showing the page: no picture today'],
-  ['effect-throws', 'showing the page: no effect today'],
-  ['setup-hangs', 'starting this part: it took longer than 4 seconds'],
-])('a remote that is %s becomes a panel that names the step, and Retry starts it anew', async (how, named) => {
+test.each<[Behaviour, string, string | RegExp]>([
+  ['missing', 'loading the code', /\S/],
+  ['throws', 'loading the code', /\S/],
+  ['empty', 'loading the code', /\S/],
+  ['setup-throws', 'starting this part', 'no setup today'],
+  ['render-throws', 'showing the page', 'no picture today'],
+  ['effect-throws', 'showing the page', 'no effect today'],
+  ['setup-hangs', 'starting this part', 'it took longer than 4 seconds'],
+])('a remote that is %s becomes a panel that names the step, and Retry starts it anew', async (how, step, details) => {
   behave(how);
   await open('/search-jobs');
   expect(await panel()).toBeInTheDocument();
-  expect(alert()).toHaveTextContent(named);
+  expect(alert()).toHaveTextContent(`It failed while ${step}.`);
+  expect(within(alert()).getByRole('group')).toHaveTextContent(details);
   headerLives();
 
   behave('well');
@@ -124,6 +125,8 @@ test('while the manifest of a remote is missing, an unknown address may be one o
   await open('/search-jobs');
   expect(await screen.findByRole('heading', { name: /zoo.*is not available/ })).toBeInTheDocument();
   expect(alert()).toHaveTextContent('reading what this part offers');
+  // Addresses and names of files are for support: they are there, and in nobody's way.
+  expect(within(alert()).getByText('Details for support').closest('details')).not.toHaveAttribute('open');
 });
 
 test('an address that nobody has is not found', async () => {

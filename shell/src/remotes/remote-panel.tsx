@@ -6,6 +6,7 @@ import { OfflinePage } from '../pages/states/offline-page';
 import { texts } from '../texts';
 import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';
+import classes from './remote-panel.module.css';
 
 /**
  * In place of a remote that failed: which part, in which step, why, and a way to try again. Where nothing can be
@@ -20,12 +21,18 @@ export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: (
   return (
     <ErrorState
       title={texts.remotes.isNotAvailable({ label })}
-      text={<>{texts.remotes.failedReason({ step: REMOTE_STEPS[error.step], message: error.message })}</>}
+      text={texts.remotes.failedReason({ step: REMOTE_STEPS[error.step] })}
       onRetry={onRetry}
       actions={
-        remote?.state === 'override' ? (
-          <ResetOverridesButton>{texts.remotes.resetOverrides}</ResetOverridesButton>
-        ) : null
+        <>
+          {remote?.state === 'override' ? (
+            <ResetOverridesButton>{texts.remotes.resetOverrides}</ResetOverridesButton>
+          ) : null}
+          <details className={classes.details}>
+            <summary>{texts.remotes.details}</summary>
+            <code>{error.message}</code>
+          </details>
+        </>
       }
     />
   );

@@ -163,7 +163,8 @@ export const en = {
     showingThePage: 'showing the page',
     failedHeading: 'This part of the site ({remote})',
     isNotAvailable: '{label} is not available',
-    failedReason: 'The rest of the site works. It failed while {step}: {message}',
+    failedReason: 'The rest of the site works. It failed while {step}.',
+    details: 'Details for support',
     resetOverrides: 'Reset overrides',
   },
   sidebar: {
