@@ -16,5 +16,7 @@ it('the privacy page names each cookie, what is kept on the device, and how long
   expect(text).toContain(`signed in for up to ${REFRESH_LIFETIME_DAYS} days`);
   expect(text).toContain('a cookie with a random mark');
   expect(text).toContain(`for ${TYPED_WORK_KEPT_DAYS} days, what you typed into a form`);
-  expect(text).toContain(`email or phone nobody proved, ${UNPROVED_ACCOUNT_DAYS} days`);
+  expect(text).toContain(
+    `neither email nor phone was proved, with all that was filled in since, ${UNPROVED_ACCOUNT_DAYS} days`,
+  );
 });
