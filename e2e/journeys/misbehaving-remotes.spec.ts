@@ -67,7 +67,7 @@ const beasts: Beast[] = [
   },
   {
     what: 'throws at load',
-    says: /loading the code: .*no code today/,
+    says: /loading the code\..*no code today/,
     den: ({ manifest }) => ({ 'mf-manifest.json': manifest, 'remoteEntry.js': 'throw new Error("no code today");' }),
   },
   {
@@ -77,25 +77,25 @@ const beasts: Beast[] = [
   },
   {
     what: 'throws at setup',
-    says: /starting this part: no start today/,
+    says: /starting this part\..*no start today/,
     den: ownEntry('function () { throw new Error("no start today"); }'),
   },
   {
     what: 'never ends its setup',
-    says: /starting this part: it took longer/,
+    says: /starting this part\..*it took longer/,
     den: ownEntry('function () { return new Promise(function () {}); }'),
   },
   { what: 'gives nothing at setup', says: /showing the page/, den: ownEntry('function () {}') },
   {
     what: 'throws at render',
-    says: /showing the page: no picture today/,
+    says: /showing the page\..*no picture today/,
     den: ownEntry(
       'function () { return { Pages: function () { throw new Error("no picture today"); }, dialogs: {} }; }',
     ),
   },
   {
     what: 'throws in an effect',
-    says: /showing the page: no effect today/,
+    says: /showing the page\..*no effect today/,
     den: ownEntry(
       'function () { return { Pages: function () { React.useEffect(function () { throw new Error("no effect today"); }, []); return "here"; }, dialogs: {} }; }',
     ),
@@ -110,7 +110,7 @@ const beasts: Beast[] = [
   },
   {
     what: 'makes elements of another major of React',
-    says: /showing the page: .*older version of React|Minified React error #525/,
+    says: /showing the page\..*older version of React|Minified React error #525/,
     den: ownEntry(
       'function () { return { Pages: function () { return { $$typeof: Symbol.for("react.element"), type: "p", key: null, ref: null, props: {}, _owner: null }; }, dialogs: {} }; }',
     ),
