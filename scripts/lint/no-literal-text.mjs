@@ -86,11 +86,11 @@ export const noLiteralText = {
 const isAttribute = (node) => node.parent.type === 'JSXAttribute' || textAttributeOf(node) !== undefined;
 
 /** `aria-label` for the value in `box.setAttribute('aria-label', …)`; none for an attribute that holds no text. */
-function textAttributeOf({ parent, ...node }) {
+function textAttributeOf(node) {
+  const { parent } = node;
   if (parent.type !== 'CallExpression' || parent.callee.property?.name !== 'setAttribute') return undefined;
   const [attribute, value] = parent.arguments;
-  if (value?.range[0] !== node.range[0] || value.range[1] !== node.range[1]) return undefined;
-  return TEXT_NAMES.has(attribute.value) ? attribute.value : undefined;
+  return value === node && TEXT_NAMES.has(attribute.value) ? attribute.value : undefined;
 }
 
 /** The property, attribute or parameter that gets the literal, or `child` where it is shown as it is. */

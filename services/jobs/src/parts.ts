@@ -1,8 +1,8 @@
-import { createOutbox, inTransaction, isDuplicateKey, type ServiceDeps } from '@market/service-kit';
+import { createOutbox, inTransaction, isDuplicateKey, type ServiceDeps, type Transact } from '@market/service-kit';
 import { createApplicationStore } from './store/application-store';
 import { createEmployerStore } from './store/employer-store';
 import { createPostStore } from './store/post-store';
-import type { ChangeNeeds, Transact } from './use-cases/needs';
+import type { ChangeNeeds } from './use-cases/needs';
 
 /** Stores and what changes need: the same for the service, the import command and the demo data. */
 export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>) {

@@ -5,6 +5,7 @@ import {
   isDuplicateKey,
   type AccountView,
   type ServiceDeps,
+  type Transact,
 } from '@market/service-kit';
 import type { ProfileSettings } from './settings';
 import { createAccessRequestStore } from './store/access-request-store';
@@ -48,8 +49,9 @@ export function profileParts({
   const files = createFileStore({ connection, clock, log });
   const pdf = createPdfReader();
 
+  const transact: Transact = (work) => inTransaction(connection, work);
   const change = {
-    transact: <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(connection, work),
+    transact,
     mutex: createKeyedMutex(),
     outbox: createOutbox({ connection, producer: 'profile', clock }),
     clock,

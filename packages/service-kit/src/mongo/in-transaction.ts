@@ -12,11 +12,11 @@ const TRANSACTION = {
  * No new try starts after this: a request must be able to answer 503 instead of hanging (the driver alone retries for
  * two minutes).
  */
-/** Runs work in one database transaction; all of it happens or nothing. */
-export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
-
 const RETRY_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
+
+/** Runs work in one database transaction; all of it happens or nothing. */
+export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
 
 const callbacks = new WeakMap<ClientSession, Set<() => void>>();
 

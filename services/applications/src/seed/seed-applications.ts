@@ -1,6 +1,6 @@
 import { pick, type ApplicationStatus, type EventPayload } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
-import { type ClientSession, createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
+import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from '../domain/application';
 import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';

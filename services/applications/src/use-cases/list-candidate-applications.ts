@@ -1,4 +1,4 @@
-import { type ApplicationStatus, type CandidateApplication, type Listing } from '@market/contracts';
+import type { ApplicationStatus, CandidateApplication, Listing } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';

@@ -148,7 +148,9 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
       await toldRows.deleteOne({ _id: id }, { session });
     },
     async removeAll(session, loginId) {
-      for (const { id } of await this.listOwn(loginId, session)) await this.remove(session, id);
+      const own = await rows.find({ login_id: loginId }, { _id: 1 }).session(session).lean<SavedSearchRow[]>();
+      await toldRows.deleteMany({ _id: trusted({ $in: own.map(({ _id }) => _id) }) }, { session });
+      await rows.deleteMany({ login_id: loginId }, { session });
     },
     instantOnes: () => each({ frequency: INSTANT, next_at: null }),
     dueOnes: (now) => each({ next_at: trusted({ $type: 'date', $lte: now }) }),

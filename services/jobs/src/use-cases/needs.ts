@@ -3,8 +3,6 @@ import type { Post } from '../domain/job-post';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 
-export type { CallContext, Transact } from '@market/service-kit';
-
 /** What every change of posts needs: a transaction, a place for its event, the time. */
 export interface ChangeNeeds {
   transact: Transact;

@@ -7,13 +7,13 @@ import {
   type Experience,
   type ExperienceInput,
 } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { isTooLong, type Background } from '../domain/background';
 import { newCode } from '../domain/codes';
 import { backgroundChanged } from '../domain/event-payloads';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 
 type Lists = Pick<Background, 'experience' | 'education'>;

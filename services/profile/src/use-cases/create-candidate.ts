@@ -1,5 +1,5 @@
 import { MarketError, type CandidateInput } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CandidateRecord } from '../domain/candidate';
 import { isListable } from '../domain/listing';
@@ -7,7 +7,7 @@ import { backgroundChanged, candidateSaved } from '../domain/event-payloads';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { FileStore } from '../store/file-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 import { idsOf, type SentFiles, type TakeFiles } from './take-files';
 import { fieldsOf } from './candidate-fields';

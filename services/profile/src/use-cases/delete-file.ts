@@ -1,9 +1,9 @@
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { candidateSaved } from '../domain/event-payloads';
 import type { CandidateStore } from '../store/candidate-store';
 import type { FileStore } from '../store/file-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 
 export type DeleteFile = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
 

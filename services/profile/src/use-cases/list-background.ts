@@ -1,8 +1,7 @@
 import { fieldsInvalid } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import type { BackgroundStore } from '../store/background-store';
-import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
 import { texts } from '../texts';
 

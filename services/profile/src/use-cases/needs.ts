@@ -1,7 +1,5 @@
 import type { Clock, KeyedMutex, Outbox, Transact } from '@market/service-kit';
 
-export type { CallContext, Transact } from '@market/service-kit';
-
 /** What every change needs: a transaction, its turn, a place for its event, the time. */
 export interface ChangeNeeds {
   transact: Transact;

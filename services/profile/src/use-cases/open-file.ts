@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidate';
 import type { FileStore } from '../store/file-store';
-import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
 
 export type OpenFile = (

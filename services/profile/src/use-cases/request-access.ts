@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request';
 import { newCode } from '../domain/codes';
 import { accessRequested } from '../domain/event-payloads';
@@ -7,7 +7,7 @@ import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 
 export type RequestAccess = (
   actor: Actor,

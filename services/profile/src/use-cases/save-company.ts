@@ -1,11 +1,11 @@
 import { isSameCompany, type CompanyIdentity, type CompanyInput } from '@market/contracts';
 import { parsePhone } from '@market/contracts/phone';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../domain/company';
 import { companySaved } from '../domain/event-payloads';
 import type { CompanyStore } from '../store/company-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 

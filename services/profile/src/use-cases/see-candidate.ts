@@ -1,12 +1,11 @@
 import { MarketError, isMarketError } from '@market/contracts';
 import { applicationFromCandidate } from '@market/contracts/endpoints/applications';
-import { ask, type Actor, type Peers } from '@market/service-kit';
+import { ask, type Actor, type Peers, type CallContext } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidate';
 import { isCodeLike } from '../domain/codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
-import type { CallContext } from './needs';
 
 /**
  * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code

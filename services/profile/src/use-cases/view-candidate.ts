@@ -1,10 +1,9 @@
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import type { CandidateRecord } from '../domain/candidate';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
-import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
 
 export interface CandidateView {

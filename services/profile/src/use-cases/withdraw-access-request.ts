@@ -1,9 +1,9 @@
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { WITHDRAWN_FROM, type AccessRequestRecord } from '../domain/access-request';
 import { accessWithdrawn } from '../domain/event-payloads';
 import type { AccessRequestStore } from '../store/access-request-store';
-import type { CallContext, ChangeNeeds } from './needs';
+import type { ChangeNeeds } from './needs';
 
 export type WithdrawAccessRequest = (actor: Actor, id: string, context: CallContext) => Promise<AccessRequestRecord>;
 

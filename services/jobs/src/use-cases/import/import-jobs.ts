@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { categoryName, type ImportReport, escapeText } from '@market/contracts';
+import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
 import type { Employer, Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
-import { tellOfPosts, type CallContext, type ChangeNeeds } from '../needs';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
   read: ReadImport;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError, type JobPostChange } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, CallContext } from '@market/service-kit';
 import { changedJobText, nextStatus, refuseIncomplete, type Post } from '../../domain/job-post';
 import type { Locate } from '../locate';
-import { tellOfPosts, type CallContext, type ChangeNeeds } from '../needs';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface JobChange {
   id: string;

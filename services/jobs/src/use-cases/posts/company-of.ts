@@ -1,8 +1,8 @@
 import { MarketError, isMarketError, type Company } from '@market/contracts';
 import { ownCompany } from '@market/contracts/endpoints/profile';
-import { ask, type Actor, type Peers } from '@market/service-kit';
+import { ask, type Actor, type Peers, type CallContext } from '@market/service-kit';
 import type { Employer } from '../../domain/job-post';
-import type { CallContext, ChangeNeeds } from '../needs';
+import type { ChangeNeeds } from '../needs';
 
 export type CompanyOf = (actor: Actor, context: CallContext) => Promise<Employer>;
 

@@ -1,9 +1,9 @@
 import { MarketError } from '@market/contracts';
 import { listEmployerApplications } from '@market/contracts/endpoints/applications';
-import { ask, type Actor, type ClientSession, type Peers } from '@market/service-kit';
+import { ask, type Actor, type ClientSession, type Peers, type CallContext } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
-import type { CallContext, ChangeNeeds } from '../needs';
+import type { ChangeNeeds } from '../needs';
 
 export type DeleteJob = (actor: Actor, id: string, context: CallContext) => Promise<void>;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JobPostInput } from '@market/contracts';
-import type { Actor, KeyedMutex } from '@market/service-kit';
+import type { Actor, CallContext, KeyedMutex } from '@market/service-kit';
 import { firstStatus, newJobText, type Post } from '../../domain/job-post';
 import type { CompanyOf } from './company-of';
 import type { Locate } from '../locate';
-import { tellOfPosts, type CallContext, type ChangeNeeds } from '../needs';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext & { idForNew: string }) => Promise<Post>;
 

@@ -1,10 +1,9 @@
 import { MarketError, RULE_MESSAGES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
-import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { isPublic } from '../../domain/job-post';
 import type { PostStore } from '../../store/post-store';
 import type { SavedJobStore } from '../../store/saved-job-store';
 import type { SaverStore } from '../../store/saver-store';
-import type { Transact } from '../needs';
 import type { PresentPosts } from '../present-posts';
 
 export interface KeepJobs {

@@ -10,14 +10,13 @@ import {
   type SavedSearchChange,
   type SavedSearchInput,
 } from '@market/contracts';
-import type { Actor, Clock, KeyedMutex } from '@market/service-kit';
+import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
 import type { JobNewsStore } from '../../store/job-news-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
 import type { SaverStore } from '../../store/saver-store';
 import type { JobQueryOf } from '../search/job-query';
-import type { Transact } from '../needs';
 import { texts } from '../../texts';
 
 export interface KeepSearches {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { ALERT_JOBS_SHOWN, addressOfSearch } from '@market/contracts';
 import { createPace } from '@market/search-index';
-import type { AccountView, Clock, Log, Outbox, SoleWork } from '@market/service-kit';
+import type { AccountView, Clock, Log, Outbox, SoleWork, Transact } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
@@ -11,7 +11,6 @@ import type { JobNewsStore, NewsOfJob } from '../../store/job-news-store';
 import type { PostStore } from '../../store/post-store';
 import type { SavedSearchStore } from '../../store/saved-search-store';
 import type { JobQueryOf } from '../search/job-query';
-import type { Transact } from '../needs';
 
 /** Looks for jobs that are news to saved searches, in the background. */
 export interface RunAlerts {
