@@ -1,7 +1,8 @@
 import { configForCommand, endWith } from './start/database-for-command';
 import { createMarket } from './start/market';
 import { CannotStart } from './start/preflight';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './start/seed-demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './start/demo-people';
+import { seedDemo } from './start/seed-demo';
 
 /**
  * Fills an empty installation with demo data, where `SEED_DEMO` asks for it: for containers, whose parts do not do so

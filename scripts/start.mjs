@@ -1,10 +1,11 @@
 // Starts the marketplace from nothing but Node and npm: installs, builds, then runs it in this process. `--split` runs
 // each service and the gateway as a process of its own; `--replicas jobs=2,gateway=2` runs several replicas of some.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
+import { bundledPrograms } from './start/bundled.mjs';
 
 checkNode();
 installPackages();
@@ -18,9 +19,9 @@ const isBuilt = new Promise((resolve) => {
   build.once('error', () => resolve(false));
   build.once('exit', (code) => resolve(code === 0));
 });
-const require = createRequire(import.meta.url);
-require('tsx/cjs');
-// First of all: libraries that are loaded earlier cannot be traced.
-require('../packages/service-kit/src/start-tracing/index.ts');
-const { startMarket } = require(process.argv.includes('--split') ? './start/split.ts' : './start/embedded.ts');
+const program = process.argv.includes('--split') ? 'split.js' : 'embedded.js';
+process.setSourceMapsEnabled(true);
+// Libraries compile in half of the time where Node can keep what it compiled (22 and later).
+module.enableCompileCache?.(join(ROOT, '.cache', 'compiled'));
+const { startMarket } = createRequire(import.meta.url)(join(bundledPrograms(), program));
 await startMarket(process.argv.slice(2), isBuilt);

@@ -39,6 +39,8 @@ interface DatabaseNeeds {
   say: (step: string) => void;
   /** Hears when the database ended and does not come up again. */
   giveUp: (error: CannotStart) => void;
+  /** Hears when its process runs, which then takes a second to be ready: time for what else a start has to do. */
+  comesUp?: () => void;
 }
 
 /**
@@ -46,7 +48,7 @@ interface DatabaseNeeds {
  * dies.
  * @throws ToolMissing or CannotStart with the remedy.
  */
-export async function startDatabase({ dataDir, mongodbUri, say, giveUp }: DatabaseNeeds): Promise<Database> {
+export async function startDatabase({ dataDir, mongodbUri, say, giveUp, comesUp }: DatabaseNeeds): Promise<Database> {
   if (mongodbUri) return { uri: mongodbUri, stop: async () => undefined };
   const found = await findMongod({ say });
   if (found.kind === 'address') return { uri: found.uri, stop: async () => undefined };
@@ -59,7 +61,7 @@ export async function startDatabase({ dataDir, mongodbUri, say, giveUp }: Databa
     for (let tries = 1; ; tries += 1) {
       const mongod = { program: found.path, folder, keyFile, port: await portFor(dataDir) };
       try {
-        return await keepMongod(mongod, ballast, giveUp);
+        return await keepMongod(mongod, ballast, giveUp, comesUp);
       } catch (error) {
         if (!(error instanceof PortTaken) || tries === TRIES_AT_MOST) throw error;
       }
@@ -79,13 +81,17 @@ async function keepMongod(
   mongod: EmbeddedMongod,
   ballast: Ballast,
   giveUp: (error: CannotStart) => void,
+  comesUp?: () => void,
 ): Promise<Database> {
   let spawned: ReturnType<typeof spawnMongod> | undefined;
   try {
     const kept = await keepRunning({
       label: 'The database',
       start: () => (spawned = spawnMongod(mongod)).child,
-      works: (child) => primaryWithin(mongod, child),
+      works: (child) => {
+        child.once('spawn', () => comesUp?.());
+        return primaryWithin(mongod, child);
+      },
       beforeRestart: async (signal) => {
         while ((await ballast.releaseIfFull()) < ROOM_TO_START)
           await pause(LOOK_FOR_ROOM_EVERY_MS, undefined, { signal });

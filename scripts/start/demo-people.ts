@@ -1,4 +1,4 @@
-import type { EducationInput, ExperienceInput } from '@market/contracts';
+import { inTurn, type EducationInput, type ExperienceInput } from '@market/contracts';
 
 /** Somebody of the demo data who looks for work. */
 export interface DemoCandidate {
@@ -251,3 +251,13 @@ export const DEMO_CANDIDATES: readonly DemoCandidate[] = PEOPLE.map(
     })),
   }),
 );
+
+export const DEMO_PASSWORD = 'Demo1234';
+export const DEMO_ADMIN_EMAIL = 'admin@demo.test';
+
+/** The accounts that a start prints. */
+export const DEMO_ACCOUNTS = [
+  { email: inTurn(DEMO_EMPLOYERS, 0).email, is: 'an employer with jobs and applicants' },
+  { email: inTurn(DEMO_CANDIDATES, 0).email, is: 'a candidate with a profile and applications' },
+  { email: DEMO_ADMIN_EMAIL, is: 'runs the marketplace: approvals at /admin' },
+] as const;

@@ -1,10 +1,11 @@
+// First of all: libraries that are loaded earlier cannot be traced.
+import '@market/service-kit/start-tracing';
 import { startDatabase, type Database } from './database';
 import { ownFolder, type OwnedFolder } from './folder-owner';
-import { createMarket, type Market } from './market';
+import type { Market } from './market';
 import { readConfig } from './market-config';
 import { frontendsBuilt, giveUp, preflight, type CannotStart } from './preflight';
 import { removeRunningNote, writeRunningNote } from './running-note';
-import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
 import { notReadyOf, whileItMoves } from './while-it-moves';
 
@@ -41,10 +42,18 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
     folder = await ownFolder(dataDir, 'npm start');
     await preflight(config);
     step('Starting the database');
-    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
+    database = await startDatabase({
+      dataDir,
+      mongodbUri: config.mongodbUri,
+      say: step,
+      giveUp: endBecause,
+      // Loading the services takes a second of this process; a failure is told by who waits for them.
+      comesUp: () => void loadServices().catch(() => undefined),
+    });
     await frontendsBuilt(isBuilt, step);
     if (stopping) return;
     step('Starting the services');
+    const { createMarket, seedDemo } = await loadServices();
     const made = await createMarket({ ...config, mongodbUri: database.uri });
     market = made;
     await whileItMoves({
@@ -71,4 +80,10 @@ export async function startMarket(_args: string[], isBuilt: Promise<boolean>): P
     await database?.stop().catch(() => undefined);
     giveUp(error);
   }
+}
+
+/** All services and the gateway, which this process loads when it has nothing else to do. */
+async function loadServices() {
+  const [{ createMarket }, { seedDemo }] = await Promise.all([import('./market'), import('./seed-demo')]);
+  return { createMarket, seedDemo };
 }

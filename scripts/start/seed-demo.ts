@@ -4,11 +4,16 @@ import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';
-import { DEMO_CALLING_CODE, DEMO_CANDIDATES, DEMO_COUNTRY, DEMO_EMPLOYERS } from './demo-people';
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_CALLING_CODE,
+  DEMO_CANDIDATES,
+  DEMO_COUNTRY,
+  DEMO_EMPLOYERS,
+  DEMO_PASSWORD,
+} from './demo-people';
 import type { Market } from './market';
 
-export const DEMO_PASSWORD = 'Demo1234';
-const ADMIN_EMAIL = 'admin@demo.test';
 const JOBS = 320;
 const APPLICATIONS = 240;
 const SEED_LIMIT_MS = 180_000;
@@ -16,13 +21,6 @@ const SEED_AGAIN_AFTER_MS = 2_000;
 
 const employer = (place: number) => inTurn(DEMO_EMPLOYERS, place);
 const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
-
-/** The accounts that the start prints. */
-export const DEMO_ACCOUNTS = [
-  { email: employer(0).email, is: 'an employer with jobs and applicants' },
-  { email: candidate(0).email, is: 'a candidate with a profile and applications' },
-  { email: ADMIN_EMAIL, is: 'runs the marketplace: approvals at /admin' },
-] as const;
 
 /**
  * Fills an empty store with demo data, through the services' own use cases, so that every copy, figure and search
@@ -45,7 +43,7 @@ export async function seedDemo({ market, say }: { market: Market; say: (step: st
 
 async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
   const admin = createIdentityAdmin(market.deps.identity);
-  const state = await admin.demoState({ first: employer(0).email, last: ADMIN_EMAIL });
+  const state = await admin.demoState({ first: employer(0).email, last: DEMO_ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return;
   say('Filling the empty store with demo data');
   for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS)
@@ -93,7 +91,7 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
     count: APPLICATIONS,
   });
   await unlessThere(() =>
-    admin.createAdmin({ login_email: ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }),
+    admin.createAdmin({ login_email: DEMO_ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }),
   );
 }
 

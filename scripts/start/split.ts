@@ -1,3 +1,5 @@
+// First of all: libraries that are loaded earlier cannot be traced.
+import '@market/service-kit/start-tracing';
 import { fork, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -187,12 +189,12 @@ function isGateway({ label }: Part): boolean {
   return label.startsWith('gateway');
 }
 
+/** This program is a bundle (bundle-programs.ts); those of the parts lie beside it. */
 function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
-  const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
   // A group of its own: Ctrl-C reaches this process alone, which then ends the others in the right order.
-  return fork(main, {
-    env: { ...env, OTEL_SERVICE_NAME: name },
-    execArgv: ['--require', require.resolve('tsx/cjs')],
+  return fork(join(__dirname, `${name}.js`), {
+    env: { FRONTENDS_DIR: ROOT, ...env, OTEL_SERVICE_NAME: name },
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

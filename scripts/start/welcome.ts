@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
 
 /** Shows the next step of a start. */
 export function step(text: string): void {

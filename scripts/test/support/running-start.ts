@@ -51,7 +51,7 @@ export function launch({
     ...before,
     process.execPath,
     '-e',
-    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([], ${build});`,
+    `void import('./scripts/start/bundled.mjs').then(({ bundledPrograms }) => require(bundledPrograms() + '/${form}.js').startMarket([], ${build}));`,
   ];
   const child = spawn(program, args, {
     cwd: ROOT,
