@@ -81,12 +81,11 @@ function bodiesOf(run: RecordedRun | undefined): string[] {
     '## Worst bodies',
     '',
     'Each call that grows with its body, with the worst body that its limits let through. The pause is the longest in which nothing',
-    'else had a turn, in one process that holds all services, the database’s driver, and the sender itself, which writes up to 80 MB at once.',
+    'else had a turn, in one process that holds all services, the gateway and the writer of pages; the sender is a thread of its own. The first row is',
+    'the same process with nothing to do, on the same machine.',
     '',
   ];
-  return run
-    ? [...heading, `On ${run.on}, on two cores that other work kept busy (load 15 and more):`, '', ...tableOf(run)]
-    : [...heading, 'Not run yet.'];
+  return run ? [...heading, `On ${run.on}, on two cores:`, '', ...tableOf(run)] : [...heading, 'Not run yet.'];
 }
 
 function tableOf({ table = [] }: RecordedRun): string[] {

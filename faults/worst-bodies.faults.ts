@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { DESCRIPTION_MAX, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { DESCRIPTION_MAX, PROFILE_IMAGE_MAX_PIXELS, SERVICE_NAMES, links, type ServiceName } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { listen } from '@market/service-kit';
@@ -11,11 +13,14 @@ import { readConfig } from '../scripts/start/market-config';
 import { pdf } from '../services/profile/test/fixtures';
 import { createMarket, type Market } from '../scripts/start/market';
 import { recordFigures, type Figures } from './support/record-figures';
+import { createRequestSender, type SentRequest } from './support/send-in-thread';
 import { PASSWORD, fillMarket, type SmallMarket } from './support/small-market';
 
 const mongo = testMongo();
 const folder = mkdtempSync(join(tmpdir(), 'market-bodies-'));
-const urls = {} as Record<ServiceName, string>;
+/** Of each service by itself, and of the gateway before them all. */
+const urls = {} as Record<ServiceName | 'gateway', string>;
+const sender = createRequestSender();
 const closing: Array<() => Promise<void>> = [];
 let market: Market;
 let people: SmallMarket;
@@ -27,6 +32,8 @@ beforeAll(async () => {
       DATA_DIR: folder,
       MONGODB_URI: mongo.uri,
       DATABASE_PREFIX: mongo.databasePrefix,
+      HOST: '127.0.0.1',
+      PORT: '0',
     }),
     mongodbUri: mongo.uri,
   });
@@ -37,8 +44,10 @@ beforeAll(async () => {
     urls[name] = `http://127.0.0.1:${server.port}`;
     closing.push(() => server.close(0));
   }
+  urls.gateway = `http://127.0.0.1:${await market.listen()}`;
 }, 300_000);
 afterAll(async () => {
+  await sender.close();
   for (const close of closing) await close();
   await market?.stop();
   await mongo.drop();
@@ -56,73 +65,91 @@ async function tokenOf(email: string): Promise<string> {
 
 interface Body {
   what: string;
-  service: ServiceName;
+  service: ServiceName | 'gateway';
   path: string;
   token?: string;
-  /** Bytes are made before the clock runs: making them would hold the same event loop. */
-  body: Uint8Array | (() => FormData);
-  method?: 'POST' | 'PUT';
+  /** JSON as bytes, or a form; nothing for a call without a body. */
+  body?: Uint8Array | SentRequest['form'];
+  method?: 'GET' | 'POST' | 'PUT';
   times?: number;
 }
 
-const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const json = (value: unknown) => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
-async function send({ service, path, token, body, method = 'POST' }: Body): Promise<number> {
-  const answer = await fetch(`${urls[service]}${path}`, {
+function send({ service, path, token, body, method = 'POST', times = 1 }: Body): Promise<number[]> {
+  const isJson = body instanceof Uint8Array;
+  return sender.send({
+    url: `${urls[service]}${path}`,
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(typeof body !== 'function' ? { 'content-type': 'application/json' } : {}),
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
     },
-    body: typeof body === 'function' ? body() : new Uint8Array(body),
+    times,
+    ...(isJson ? { body } : body ? { form: body } : {}),
   });
-  await answer.arrayBuffer();
-  return answer.status;
 }
 
-/**
- * Sends a body as often as told, at once, and measures how long nothing else had a turn. The sender's own work is in
- * it.
- */
-async function measure(one: Body): Promise<Figures> {
+/** How long nothing else had a turn while something was waited for, at most; the sender is another thread. */
+async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pauseMs: number; tookMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const startedAt = performance.now();
-  const statuses = await Promise.all(Array.from({ length: one.times ?? 1 }, () => send(one)));
-  const took = performance.now() - startedAt;
+  const result = await work();
+  const tookMs = performance.now() - startedAt;
   delay.disable();
+  return { result, pauseMs: delay.max / 1e6, tookMs };
+}
+
+/** Sends a body as often as told, at once. */
+async function measure(one: Body): Promise<Figures> {
+  const { result: statuses, pauseMs, tookMs } = await longestPause(() => send(one));
   const kinds = [...new Set(statuses)]
     .sort()
     .map((status) => `${statuses.filter((each) => each === status).length} × ${status}`);
   return {
     body: one.what,
     answers: kinds.join(', '),
-    'all answered after ms': Math.round(took),
-    'longest pause in ms': Math.round(delay.max / 1e6),
+    'all answered after ms': Math.round(tookMs),
+    'longest pause in ms': Math.round(pauseMs),
   };
 }
 
+/** How long the process is watched with nothing to do. */
+const QUIET_MS = 5_000;
 const commas = ','.repeat(5_200_000);
 const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
 const ad = (n: number) => `"Potter ${n}","${'We throw clay, glaze pots and fire kilns in Bergen. '.repeat(90)}"`;
 const ads = `title,description\n${Array.from({ length: 1_000 }, (_, n) => ad(n)).join('\n')}`;
-const slowResume = Buffer.from(
+const slowResume = new TextEncoder().encode(
   `%PDF-1.5\n${Array.from({ length: 150_000 }, (_, n) => `${n + 1} 0 obj\n<<>>\nendobj\n`).join('')}%%EOF`,
 );
 
-function profileForm(resume?: Buffer, about = 'Builds calm software.'): FormData {
-  const form = new FormData();
-  const fields = {
-    can_name: 'Candidate',
-    can_email: 'candidate@storm.test',
-    can_mobn: '2000000001',
-    can_job_cate: '1',
-    can_skill: 'TypeScript',
-    can_about: about,
+const PDF = { field: 'resume', name: 'cv.pdf', type: 'application/pdf' };
+const PICTURE = { field: 'profileImage', name: 'me.png', type: 'image/png' };
+
+function profileForm(
+  file?: typeof PDF & { bytes: Uint8Array },
+  about = 'Builds calm software.',
+): NonNullable<SentRequest['form']> {
+  return {
+    fields: {
+      can_name: 'Candidate',
+      can_email: 'candidate@storm.test',
+      can_mobn: '2000000001',
+      can_job_cate: '1',
+      can_skill: 'TypeScript',
+      can_about: about,
+    },
+    files: file ? [file] : [],
   };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (resume) form.set('resume', new Blob([new Uint8Array(resume)], { type: 'application/pdf' }), 'cv.pdf');
-  return form;
+}
+
+/** As many points as a picture may have, in few bytes. */
+async function largePicture(): Promise<Uint8Array> {
+  const side = Math.floor(Math.sqrt(PROFILE_IMAGE_MAX_PIXELS));
+  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } });
+  return new Uint8Array(await plain.png().toBuffer());
 }
 
 test('R28: the worst body of each call that grows with its body holds the event loop for moments only', async () => {
@@ -135,6 +162,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
   const importing = { service: 'jobs', path: api.importJobs() } as const;
   const searching = { service: 'jobs', path: api.searchJobs() } as const;
+  const page = { service: 'gateway', method: 'GET' } as const;
   const bodies: Body[] = [
     { ...importing, what: 'import, a small file first', token: employers[0]!, body: file('title\nPotter') },
     { ...importing, what: 'import of 5.2 million commas', token: employers[0]!, body: file(commas) },
@@ -144,7 +172,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
       ...importing,
       what: 'import whose body is 10 MB of numbers',
       token: employers[2]!,
-      body: Buffer.from(`{"content":[${'1,'.repeat(5_000_000)}1]}`),
+      body: new TextEncoder().encode(`{"content":[${'1,'.repeat(5_000_000)}1]}`),
     },
     { ...importing, what: 'import of 1,000 long ads, previewed', token: employers[3]!, body: file(ads) },
     { ...importing, what: 'import of 1,000 long ads, stored', token: employers[3]!, body: file(ads, true) },
@@ -164,7 +192,11 @@ test('R28: the worst body of each call that grows with its body holds the event 
     },
     { ...searching, what: 'search for 99 KB of words', body: json({ search: 'potter clay '.repeat(8_000) }) },
     { ...searching, what: 'search for one word of 99 KB', body: json({ search: 'a'.repeat(99_000) }) },
-    { ...searching, what: '99 KB of brackets', body: Buffer.from(`${'['.repeat(49_000)}${']'.repeat(49_000)}`) },
+    {
+      ...searching,
+      what: '99 KB of brackets',
+      body: new TextEncoder().encode(`${'['.repeat(49_000)}${']'.repeat(49_000)}`),
+    },
     {
       service: 'profile',
       path: api.browseCandidates(),
@@ -178,7 +210,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
       method: 'PUT',
       what: 'profile with an About of 60 KB',
       token: candidates[0]!,
-      body: () => profileForm(undefined, 'a@b.c +1 (at) '.repeat(4_000)),
+      body: profileForm(undefined, 'a@b.c +1 (at) '.repeat(4_000)),
     },
     {
       service: 'profile',
@@ -186,7 +218,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
       method: 'PUT',
       what: 'profile with a slow resume of 4 MB',
       token: candidates[1]!,
-      body: () => profileForm(slowResume),
+      body: profileForm({ ...PDF, bytes: slowResume }),
     },
     {
       service: 'profile',
@@ -194,9 +226,48 @@ test('R28: the worst body of each call that grows with its body holds the event 
       method: 'PUT',
       what: 'the same, twenty at once of one account',
       token: candidates[2]!,
-      body: () => profileForm(slowResume),
+      body: profileForm({ ...PDF, bytes: slowResume }),
       times: 20,
     },
+    {
+      service: 'profile',
+      path: api.updateCandidate(),
+      method: 'PUT',
+      what: 'profile with a picture of 25 million points',
+      token: candidates[0]!,
+      body: profileForm({ ...PICTURE, bytes: await largePicture() }),
+    },
+    {
+      service: 'profile',
+      path: api.saveCompany(),
+      what: 'company with 90 KB of address',
+      token: employers[6]!,
+      body: json({
+        cmp_name: 'Kiln',
+        cmp_mobn: '2000000001',
+        emp_loca: 'Bergen',
+        emp_addr: 'Street 1, '.repeat(9_000),
+      }),
+    },
+    {
+      service: 'jobs',
+      path: api.saveSearch(),
+      what: 'saved search of 90 KB of words',
+      token: candidates[0]!,
+      body: json({ name: 'Clay', frequency: 'daily', filter: { search: 'potter clay '.repeat(7_500) } }),
+    },
+    {
+      ...page,
+      what: 'page of a search for 7 KB of words',
+      path: links.searchJobs({ search: 'potter clay '.repeat(580) }),
+    },
+    {
+      ...page,
+      what: 'page of a search with 400 filters',
+      path: `${links.searchJobs()}?${'required_skills=clay&'.repeat(400)}`,
+    },
+    { ...page, what: 'home page, twenty at once', path: '/', times: 20 },
+    { ...page, what: 'page of a job, twenty at once', path: links.jobDetails(people.jobs[0]!.id), times: 20 },
     {
       service: 'remotes',
       path: '/remotes/mfe-auth/versions',
@@ -212,7 +283,15 @@ test('R28: the worst body of each call that grows with its body holds the event 
       }),
     },
   ];
-  const table: Figures[] = [];
+  const idle = await longestPause(() => pause(QUIET_MS));
+  const table: Figures[] = [
+    {
+      body: 'nothing: what the machine does by itself',
+      answers: '',
+      'all answered after ms': QUIET_MS,
+      'longest pause in ms': Math.round(idle.pauseMs),
+    },
+  ];
   for (const one of bodies) table.push(await measure(one));
   recordFigures(
     'worst-bodies',
@@ -224,16 +303,14 @@ test('R28: the worst body of each call that grows with its body holds the event 
 
 test('R29: an honest resume waits for nobody else’s', async () => {
   const [attacker, honest] = await Promise.all(people.candidates.slice(3, 5).map(({ email }) => tokenOf(email)));
-  const good = await pdf();
+  const good = new Uint8Array(await pdf());
   const call = { service: 'profile', path: api.updateCandidate(), method: 'PUT', what: '' } as const;
   const alone = performance.now();
-  expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
+  expect(await send({ ...call, token: honest!, body: profileForm({ ...PDF, bytes: good }) })).toEqual([200]);
   const aloneMs = performance.now() - alone;
-  const attack = Promise.all(
-    Array.from({ length: 20 }, () => send({ ...call, token: attacker!, body: () => profileForm(slowResume) })),
-  );
+  const attack = send({ ...call, token: attacker!, body: profileForm({ ...PDF, bytes: slowResume }), times: 20 });
   const startedAt = performance.now();
-  expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
+  expect(await send({ ...call, token: honest!, body: profileForm({ ...PDF, bytes: good }) })).toEqual([200]);
   const waited = performance.now() - startedAt;
   const statuses = await attack;
   recordFigures('slow-resumes', {

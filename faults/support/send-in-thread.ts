@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+
+/** A request whose body is bytes, or a form with its files. */
+export interface SentRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+  form?: {
+    fields: Record<string, string>;
+    files: Array<{ field: string; name: string; type: string; bytes: Uint8Array }>;
+  };
+  /** How often it is sent, at once. */
+  times: number;
+}
+
+export interface RequestSender {
+  /** @returns the status of each answer, once all are there */
+  send(request: SentRequest): Promise<number[]>;
+  close(): Promise<unknown>;
+}
+
+const THREAD = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', async ({ id, url, method, headers, body, form, times }) => {
+  const one = async () => {
+    let sent = body;
+    if (form) {
+      sent = new FormData();
+      for (const [name, value] of Object.entries(form.fields)) sent.set(name, value);
+      for (const { field, name, type, bytes } of form.files) sent.set(field, new Blob([bytes], { type }), name);
+    }
+    const answer = await fetch(url, { method, headers, body: sent });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  parentPort.postMessage({ id, statuses: await Promise.all(Array.from({ length: times }, one)) });
+});
+`;
+
+/** Sends from a thread of its own: to write large bodies holds up that thread only. */
+export function createRequestSender(): RequestSender {
+  const thread = new Worker(THREAD, { eval: true });
+  const waiting = new Map<number, (statuses: number[]) => void>();
+  let sent = 0;
+  // What the thread above posts.
+  thread.on('message', ({ id, statuses }: { id: number; statuses: number[] }) => waiting.get(id)?.(statuses));
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        sent += 1;
+        waiting.set(sent, resolve);
+        thread.once('error', reject);
+        thread.postMessage({ id: sent, ...request });
+      }),
+    close: () => thread.terminate(),
+  };
+}
