@@ -15,7 +15,7 @@ import { jobsSettings } from '../src/settings';
 
 const clock = fakeClock();
 const log = createLog({ name: 'test', level: 'silent' });
-const NOBODY: Geocoder = { find: async () => undefined };
+const NOBODY: Geocoder = { warmUp: async () => undefined, find: async () => undefined };
 
 let server: NominatimServer;
 beforeAll(async () => {
@@ -174,7 +174,10 @@ const LISTINGS = resolve(__dirname, '../../../../shared/data/job-listings.json')
 );
 
 describe('S64 an outside geocoder', () => {
-  const gazetteer: Geocoder = { find: async () => ({ name: 'Berlin', country: 'Germany', latitude: 1, longitude: 2 }) };
+  const gazetteer: Geocoder = {
+    ...NOBODY,
+    find: async () => ({ name: 'Berlin', country: 'Germany', latitude: 1, longitude: 2 }),
+  };
   const FROM_GAZETTEER = expect.objectContaining({ latitude: 1 }) as unknown;
 
   test('is asked at the configured address alone, and hears nothing but the place', async () => {

@@ -5,6 +5,8 @@ import type { GeocodedPlace } from '@market/contracts';
  * with one name it is the largest, unless the address says which. Knows neither HTTP of ours nor the database.
  */
 export interface Geocoder {
+  /** Reads what questions need, so that the first one does not wait for it. */
+  warmUp(): Promise<void>;
   /** Undefined where the address is of no town: `Remote`, a whole country, words that name nothing. Never rejects. */
   find(address: string): Promise<GeocodedPlace | undefined>;
 }

@@ -6,13 +6,17 @@ import { TownIndex } from './town-index';
 /** One for the whole process: every service made in it asks the same towns. */
 let loading: Promise<TownIndex> | undefined;
 
-/** Finds towns without asking anybody. They are read at the first question, in slices, within about a second. */
+/** Finds towns without asking anybody. They are read once, in slices, within about a second. */
 export function createGazetteer(): Geocoder {
+  const read = () => (loading ??= TownIndex.load());
   return {
+    async warmUp() {
+      await read();
+    },
     async find(address) {
       const wanted = townsWanted(address);
       if (wanted.length === 0) return undefined;
-      const towns = await (loading ??= TownIndex.load());
+      const towns = await read();
       for (const reading of wanted) {
         const town = towns.find(reading);
         if (town) return { ...town, country: countryName(town.country) };

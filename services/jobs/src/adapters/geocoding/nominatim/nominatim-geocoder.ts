@@ -70,6 +70,7 @@ export function createNominatimGeocoder({
   }
 
   return {
+    warmUp: () => gazetteer.warmUp(),
     async find(address) {
       const asked = addressToAsk(address);
       if (asked === undefined) return undefined;
