@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from '@playwright/test';
@@ -79,10 +88,14 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   await lookAtIt(place, 'Harbours', (page) => page.getByRole('list', { name: 'Harbours' }).getByRole('link').first());
 
   const token = await tokenFor('mfe_harbours', 'harbours team');
+  const builtAt = () => statSync(join(place, 'dist', 'remoteEntry.js')).mtimeMs;
+  const builtByCheck = builtAt();
   expect(await deploy(place, token)).toMatchObject({
     code: 0,
     printed: expect.stringContaining(`1.0.0 is published and is live: ${url}`),
   });
+  // What the check has built is not built again.
+  expect(builtAt()).toBe(builtByCheck);
   expect(await versionsOf('mfe_harbours')).toMatchObject([
     { version: '1.0.0', state: 'live', published_by: 'harbours team' },
   ]);
