@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 const STORAGE_KEY = 'search-shortcuts';
 const OFF = 'off';
-const listeners = new Set<() => void>();
+
+/** Begins as a server has it, which knows no browser's choice: the first rendering here is the server's again. */
+const useShortcuts = create<{ isOn: boolean }>()(() => ({ isOn: true }));
+useShortcuts.setState({ isOn: read() });
 
 function read(): boolean {
   try {
@@ -12,32 +15,17 @@ function read(): boolean {
   }
 }
 
-let isOn = read();
-
-function setIsOn(wanted: boolean): void {
-  isOn = wanted;
+function setIsOn(isOn: boolean): void {
+  useShortcuts.setState({ isOn });
   try {
-    if (wanted) localStorage.removeItem(STORAGE_KEY);
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
     // Storage refused (private window): the choice holds for this page only.
   }
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether single keys do something here; a person can turn them off (WCAG 2.1.4), which this browser remembers. */
 export function useShortcutChoice(): [isOn: boolean, setIsOn: (wanted: boolean) => void] {
-  return [
-    useSyncExternalStore(
-      subscribe,
-      () => isOn,
-      () => true,
-    ),
-    setIsOn,
-  ];
+  return [useShortcuts(({ isOn }) => isOn), setIsOn];
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** What a person can choose; `system` follows the device. */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
@@ -8,7 +8,6 @@ export type ThemeName = 'light' | 'dark';
 /** The storage name that `shell/public/first-paint.js` reads before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';
 
-const listeners = new Set<() => void>();
 const darkDevice = () =>
   typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null;
 
@@ -24,63 +23,60 @@ export const readThemeChoice = (): ThemeChoice => {
   }
 };
 
-let choice: ThemeChoice = readThemeChoice();
-
 /** The theme to show for a choice on this device. */
 export const resolveTheme = (wanted: ThemeChoice): ThemeName => {
   if (wanted !== 'system') return wanted;
   return darkDevice()?.matches ? 'dark' : 'light';
 };
 
-const apply = () => {
-  document.documentElement.dataset.theme = resolveTheme(choice);
-  listeners.forEach((listener) => listener());
-};
+interface ThemeState {
+  choice: ThemeChoice;
+  /** What that shows now. */
+  theme: ThemeName;
+}
+
+/** Begins as a server has it, which knows neither choice nor device: the first rendering here is the server's again. */
+const useThemeState = create<ThemeState>()(() => ({ choice: 'system', theme: 'light' }));
+if (typeof window === 'object') choose(readThemeChoice());
+
+function choose(choice: ThemeChoice): void {
+  useThemeState.setState({ choice, theme: resolveTheme(choice) });
+}
+
+/** Shows a choice at once. */
+function apply(choice: ThemeChoice): void {
+  choose(choice);
+  document.documentElement.dataset.theme = useThemeState.getState().theme;
+}
 
 /** Stores the choice and shows it at once, here and (through the storage event) in the other tabs. */
 export const setThemeChoice = (wanted: ThemeChoice): void => {
-  choice = wanted;
   try {
     localStorage.setItem(THEME_STORAGE_KEY, wanted);
   } catch {
     // Storage refused (private window): the choice holds for this page only.
   }
-  apply();
+  apply(wanted);
 };
 
 /** Follows the device and the other tabs. Returns the function that stops it. */
 export const watchTheme = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== THEME_STORAGE_KEY) return;
-    choice = readThemeChoice();
-    apply();
+    if (event.key === THEME_STORAGE_KEY) apply(readThemeChoice());
   };
+  const onDevice = () => apply(useThemeState.getState().choice);
   const device = darkDevice();
   window.addEventListener('storage', onStorage);
-  device?.addEventListener('change', apply);
-  apply();
+  device?.addEventListener('change', onDevice);
+  onDevice();
   return () => {
     window.removeEventListener('storage', onStorage);
-    device?.removeEventListener('change', apply);
+    device?.removeEventListener('change', onDevice);
   };
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** What is chosen, what that shows now, and how to change it; a server knows of neither. */
-export const useTheme = (): { choice: ThemeChoice; theme: ThemeName; setChoice: (wanted: ThemeChoice) => void } => {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => choice,
-    () => 'system' as const,
-  );
-  const theme = useSyncExternalStore(
-    subscribe,
-    () => resolveTheme(choice),
-    () => 'light' as const,
-  );
-  return { choice: current, theme, setChoice: setThemeChoice };
-};
+export const useTheme = (): ThemeState & { setChoice: (wanted: ThemeChoice) => void } => ({
+  ...useThemeState(),
+  setChoice: setThemeChoice,
+});

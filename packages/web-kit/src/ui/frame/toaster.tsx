@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { texts } from '../../texts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons';
 import classes from './toaster.module.css';
-import { currentToasts, dismissToast, subscribeToasts, type Toast, type ToastKind } from './toasts';
+import { dismissToast, useToasts, type Toast, type ToastKind } from './toasts';
 
 const pictures: Record<ToastKind, typeof InfoIcon> = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon };
 
@@ -28,12 +27,9 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** What a server shows of toasts. */
-const NONE: readonly Toast[] = [];
-
 /** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => NONE);
+  const toasts = useToasts(({ shown }) => shown);
   const errors = toasts.filter((toast) => toast.kind === 'error');
   const others = toasts.filter((toast) => toast.kind !== 'error');
   return (

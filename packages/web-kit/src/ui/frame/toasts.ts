@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { Notify } from '../../shell-api';
 
 export type ToastKind = keyof Notify;
@@ -12,34 +13,26 @@ export const TOAST_SECONDS = 3;
 /** More than this at once is noise: the oldest goes. */
 const MOST_TOASTS = 3;
 
-let shown: readonly Toast[] = [];
+/** What is shown now, the newest last. */
+export const useToasts = create<{ shown: readonly Toast[] }>()(() => ({ shown: [] }));
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const change = (next: readonly Toast[]) => {
-  shown = next;
-  listeners.forEach((listener) => listener());
-};
 
 /** Takes a toast away, by its close button or when its time is over. */
-export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
+export function dismissToast(id: number): void {
+  useToasts.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));
+}
 
 const show =
   (kind: ToastKind) =>
   (text: string, seconds: number = TOAST_SECONDS) => {
     lastId += 1;
     const id = lastId;
-    const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind);
-    change([...others, { id, kind, text }].slice(-MOST_TOASTS));
+    useToasts.setState(({ shown }) => {
+      const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind);
+      return { shown: [...others, { id, kind, text }].slice(-MOST_TOASTS) };
+    });
     setTimeout(() => dismissToast(id), seconds * 1000);
   };
 
 /** Shows toasts; `Toaster`, which stands once in the shell, is where they appear. */
 export const notify: Notify = { success: show('success'), error: show('error'), info: show('info') };
-
-export const subscribeToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const currentToasts = (): readonly Toast[] => shown;
