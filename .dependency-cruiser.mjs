@@ -4,6 +4,21 @@
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** From the ground up; `texts` lies below them all, and the server's entry above. */
+const SHELL_FLOORS = [
+  'base',
+  'session',
+  'overrides',
+  'states',
+  'remotes',
+  'dialogs',
+  'owners',
+  'layouts',
+  'pages',
+  'navigation',
+  'app',
+];
+
 export default {
   forbidden: [
     rule('no-cycle', 'Two files that import each other are one, or hide a third.', {}, { circular: true }),
@@ -19,23 +34,13 @@ export default {
       { path: '^(mfe-[^/]+)/src/shared/' },
       { path: '^$1/src/(features/|pages|remote)' },
     ),
-    rule(
-      'shell-base',
-      "The shell's ground floor imports no other floor, only its texts.",
-      { path: '^shell/src/base/' },
-      { path: '^shell/src/', pathNot: '^shell/src/(base|texts)/' },
-    ),
-    rule(
-      'shell-parts-below-navigation',
-      'Pages, layouts, dialogs, remotes, overrides, owners and session know neither navigation nor app.',
-      { path: '^shell/src/(session|remotes|overrides|owners|layouts|dialogs|pages)/' },
-      { path: '^shell/src/(navigation|app)/' },
-    ),
-    rule(
-      'shell-navigation-below-app',
-      'Navigation does not know the app that starts it.',
-      { path: '^shell/src/navigation/' },
-      { path: '^shell/src/app/' },
+    ...SHELL_FLOORS.slice(0, -1).map((floor, index) =>
+      rule(
+        `shell-${floor}`,
+        'A floor of the shell imports those below it only (docs/architecture.md).',
+        { path: `^shell/src/${floor}/` },
+        { path: `^shell/src/(${SHELL_FLOORS.slice(index + 1).join('|')})/` },
+      ),
     ),
     rule(
       'frame-without-controls',

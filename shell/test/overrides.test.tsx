@@ -3,7 +3,7 @@ import { createFakeShell, renderWithShell } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.browser';
-import { OverrideBadge } from '../src/overrides/override-badge';
+import { OverrideBadge } from '../src/remotes/override-badge';
 import { resetOverrides, takeOverrides } from '../src/overrides/session-overrides';
 import { wantedOverrides, withoutWish } from '../src/overrides/wanted-overrides';
 import { chooseVersion, filesOf } from '../src/remotes/chosen-version';

@@ -7,7 +7,8 @@ import { RouterProvider } from 'react-router-dom';
 import { DelayedNotice } from '../src/dialogs/delayed-notice';
 import { createQueryClient, isWorthRetrying } from '../src/app/query-client';
 import { createRouter } from '../src/navigation/router';
-import { shellPages, NotApprovedPage, WrongRolePage } from '../src/pages';
+import { shellPages } from '../src/pages';
+import { NotApprovedPage, WrongRolePage } from '../src/states/state-pages';
 
 const pageAt = (path: string) => {
   const { component: Shown } = shellPages.find((page) => page.path === path)!;

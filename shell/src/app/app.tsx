@@ -3,7 +3,7 @@ import { Toaster } from '@market/web-kit/frame';
 import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OverrideBadge } from '../overrides/override-badge';
+import { OverrideBadge } from '../remotes/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import classes from './layouts.module.css';
-import { hideLoadingOverlay } from './loading-overlay';
+import { hideLoadingOverlay } from '../base/loading-overlay';
 import { Sidebar } from './sidebar/sidebar';
 
 const MAIN_ID = 'content';

@@ -1,6 +1,6 @@
 import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
-import { ServerErrorPage } from '../pages';
+import { ServerErrorPage } from '../states/state-pages';
 import { recoverFromChunkFailure } from '../base/chunk-failure';
 import { PageView } from './page-view';
 

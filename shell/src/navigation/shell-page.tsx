@@ -1,7 +1,9 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { useConnection } from '../base/connection';
-import { OfflinePage, ServerErrorContent, type ShellPage as Stated } from '../pages';
+import type { ShellPage as Stated } from '../pages';
+import { OfflinePage } from '../states/offline-page';
+import { ServerErrorContent } from '../states/state-pages';
 import { isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
 import { tellPageShown } from '../base/page-shown';
 

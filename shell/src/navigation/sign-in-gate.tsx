@@ -2,7 +2,7 @@ import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useShell } from '@market/web-kit';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SignInPage } from '../pages';
+import { SignInPage } from '../states/state-pages';
 import { signInType } from './access';
 
 /** A visitor at a page that needs a role: opens the sign-in dialog, which leads back here afterwards. */

@@ -7,12 +7,9 @@ import { brand } from '@market/web-kit/brand';
 import { NotFoundContent } from '@market/web-kit/frame';
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from '@market/web-kit/router';
+import { ServerErrorContent } from '../states/state-pages';
 import { texts } from '../texts';
 import { HomePage } from './home/home.page';
-import { ServerErrorContent } from './states/state-pages';
-
-export { OfflinePage } from './states/offline-page';
-export { NotApprovedPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
 
 /** A page that the shell shows itself. */
 export interface ShellPage extends RemotePage {

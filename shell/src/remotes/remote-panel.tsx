@@ -2,7 +2,7 @@ import { ErrorState } from '@market/web-kit/frame';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 import { useEffect } from 'react';
 import { checkConnection, useConnection } from '../base/connection';
-import { OfflinePage } from '../pages/states/offline-page';
+import { OfflinePage } from '../states/offline-page';
 import { texts } from '../texts';
 import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';

@@ -1,8 +1,8 @@
 import { brand } from '@market/web-kit/brand';
 import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
-import { checkConnection, useConnection } from '../../base/connection';
-import { texts } from '../../texts';
+import { checkConnection, useConnection } from '../base/connection';
+import { texts } from '../texts';
 
 /**
  * In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else

@@ -3,7 +3,7 @@ import { WarningIcon } from '@market/web-kit/frame';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { texts } from '../texts';
 import classes from './override-badge.module.css';
-import { ResetOverridesButton } from './reset-overrides-button';
+import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 
 /** Says, on every page, which remotes are of another version than everybody else's in this session. */
 export function OverrideBadge() {

@@ -3,9 +3,9 @@ import { asSentence } from '@market/contracts/sentence';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
 import { useLayoutEffect } from 'react';
-import { reloadPage } from '../../base/connection';
-import { hideLoadingOverlay } from '../../layouts/loading-overlay';
-import { texts } from '../../texts';
+import { reloadPage } from '../base/connection';
+import { hideLoadingOverlay } from '../base/loading-overlay';
+import { texts } from '../texts';
 
 /** What a server error looks like; `/500` shows it in the default layout. */
 export function ServerErrorContent() {
