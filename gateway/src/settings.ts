@@ -1,4 +1,4 @@
-import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit';
+import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** What the gateway reads. */
 export const gatewaySettings = commonSettings.shape({

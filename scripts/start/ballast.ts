@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS } from '@market/service-kit';
+import { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS } from '@market/service-kit/mongo';
 
 /** Space on the disk of the data that is kept for the moment when nothing else is left. */
 export interface Ballast {

@@ -1,4 +1,4 @@
-import { ConfigError } from '@market/service-kit';
+import { ConfigError } from '@market/service-kit/config';
 import { readConfig, type MarketConfig } from './market-config';
 import { readRunningNote } from './running-note';
 import { CannotStart } from './preflight';

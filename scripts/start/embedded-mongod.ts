@@ -5,7 +5,7 @@ import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@market/contracts';
-import { makePrivateFile, secretKey } from '@market/service-kit';
+import { makePrivateFile, secretKey } from '@market/service-kit/config';
 import { TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
 import { mongo } from 'mongoose';
 

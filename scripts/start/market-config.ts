@@ -4,7 +4,7 @@ import { identitySettings } from '@market/identity/settings';
 import { jobsSettings } from '@market/jobs/settings';
 import { profileSettings } from '@market/profile/settings';
 import { remotesSettings } from '@market/remotes/settings';
-import { mustSend, readSettings, variable, type MessageWay, type SettingsOf } from '@market/service-kit';
+import { mustSend, readSettings, variable, type MessageWay, type SettingsOf } from '@market/service-kit/config';
 
 /** What all services, the gateway and the start of them together read. */
 export const marketSettings = identitySettings

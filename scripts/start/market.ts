@@ -125,7 +125,7 @@ export async function createMarket(
     bus,
     async start() {
       // The bus last: an event left over from the last run must find all of its consumers.
-      for (const name of SERVICE_NAMES) await services[name].start();
+      await Promise.all(SERVICE_NAMES.map((name) => services[name].start()));
       await bus.start();
     },
     async listen() {
@@ -145,6 +145,8 @@ export async function createMarket(
         host: config.host,
         port: config.port,
       });
+      for (const name of SERVICE_NAMES)
+        services[name].warmUp().catch((error: unknown) => gatewayLog.warn({ err: error, name }, 'could not warm up'));
       return server.port;
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { statfs } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ConfigError, type CommonSettings } from '@market/service-kit';
+import { ConfigError, type CommonSettings } from '@market/service-kit/config';
 import { ToolMissing } from '../tools/run-command';
 
 /**

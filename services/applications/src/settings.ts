@@ -1,4 +1,4 @@
-import { commonSettings, messageSettings, type SettingsOf } from '@market/service-kit';
+import { commonSettings, messageSettings, type SettingsOf } from '@market/service-kit/config';
 
 /** What the applications service reads. */
 export const applicationsSettings = commonSettings.concat(messageSettings);

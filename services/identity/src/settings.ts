@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTACT_ADDRESS } from '@market/contracts';
-import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit';
+import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** What the identity service reads. */
 export const identitySettings = commonSettings.concat(messageSettings).shape({

@@ -172,11 +172,11 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       return { search: state === 'ok' ? await answers() : state };
     },
     async start() {
-      // A replica that is ready answers its first post as quickly as any other.
-      await Promise.all([keeper.start(), geocoder.warmUp()]);
+      await keeper.start();
       placing.poke();
       alerts.start();
     },
+    warmUp: () => geocoder.warmUp(),
     async stop() {
       await Promise.all([alerts.stop(), importReader.stop()]);
       await keeper.stop();

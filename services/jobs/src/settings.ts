@@ -1,4 +1,4 @@
-import { commonSettings, variable, type SettingsOf } from '@market/service-kit';
+import { commonSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** What the jobs service reads. */
 export const jobsSettings = commonSettings.shape({

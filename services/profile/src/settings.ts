@@ -1,4 +1,4 @@
-import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit';
+import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
 
 /** What the profile service reads. */
 export const profileSettings = commonSettings.shape({

@@ -1,4 +1,4 @@
-import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit';
+import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
 
 /** What the remotes service reads. */
 export const remotesSettings = commonSettings.shape({ frontendsDir: sharedSettings.frontendsDir });

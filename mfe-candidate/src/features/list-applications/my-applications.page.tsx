@@ -22,6 +22,7 @@ import {
   PageFailure,
   PageHeader,
   PlaceIcon,
+  QueryList,
   RelativeTime,
   Row,
   Select,
@@ -33,7 +34,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';
 import { markJob } from '../../shared/mark-job';
-import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './my-applications.module.css';
@@ -72,7 +72,7 @@ export function MyApplicationsPage() {
           />
         }
       />
-      <OwnList
+      <QueryList
         query={query}
         label={texts.listApplications.applications}
         count={texts.listApplications.applicationCount}

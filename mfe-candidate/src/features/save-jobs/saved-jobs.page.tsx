@@ -13,13 +13,13 @@ import {
   Page,
   PageFailure,
   PageHeader,
+  QueryList,
   RelativeTime,
   SaveIcon,
   StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { JobCard } from '../../shared/job-card/job-card';
@@ -47,7 +47,7 @@ export function SavedJobsPage() {
         description={texts.saveJobs.lead}
         actions={<ButtonLink to={links.savedSearches()}>{texts.saveJobs.savedSearches}</ButtonLink>}
       />
-      <OwnList
+      <QueryList
         query={query}
         label={texts.saveJobs.savedJobs}
         count={texts.saveJobs.savedJobCount}

@@ -21,6 +21,7 @@ import {
   Page,
   PageFailure,
   PageHeader,
+  QueryList,
   RelativeTime,
   Row,
   SearchIcon,
@@ -32,7 +33,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
 import { CardHead } from '../../shared/card-head';
-import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { piecesOf } from '../../shared/save-searches/describe-filter';
@@ -58,7 +58,7 @@ export function SavedSearchesPage() {
         description={texts.saveSearches.lead}
         actions={<ButtonLink to={links.savedJobs()}>{texts.saveSearches.savedJobs}</ButtonLink>}
       />
-      <OwnList
+      <QueryList
         query={query}
         label={texts.saveSearches.savedSearches}
         count={texts.saveSearches.savedSearchCount}

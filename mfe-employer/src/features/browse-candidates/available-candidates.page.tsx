@@ -10,23 +10,18 @@ import {
   Chip,
   EducationIcon,
   EmptyState,
-  ErrorState,
   Input,
-  ItemList,
   JobIcon,
-  ListStatus,
-  LoadingState,
   Page,
   PageFailure,
   PageHeader,
-  Pagination,
   PeopleIcon,
+  QueryList,
   Row,
   Select,
   StatusTag,
   TagInput,
   usePageFailure,
-  usePagedList,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,13 +59,7 @@ export function AvailableCandidatesPage() {
     queryFn: () => call(http, browseCandidates, { body }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
-  const { isLoading, isEmpty } = usePagedList(query, {
-    page: filter.page,
-    size: PAGE_SIZE,
-    onPage: (page) => change({ page }),
-  });
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
 
   if (failure) return <PageFailure {...failure} />;
@@ -107,42 +96,27 @@ export function AvailableCandidatesPage() {
           onChange={(skills: string[]) => change({ skills })}
         />
       </div>
-      <ListStatus
-        count={data ? texts.browseCandidates.candidateCount({ total: data.total }) : ''}
-        isOlder={isPlaceholderData}
+      <QueryList
+        query={query}
+        label={texts.browseCandidates.candidates}
+        count={texts.browseCandidates.candidateCount}
+        loading={texts.browseCandidates.loadingCandidates}
+        keyOf={({ can_code }) => can_code}
+        render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />}
+        empty={
+          <EmptyState
+            icon={<PeopleIcon size={28} />}
+            title={isFiltered ? texts.browseCandidates.noneFits : texts.browseCandidates.none}
+            text={isFiltered ? texts.browseCandidates.noneFitsHint : texts.browseCandidates.noneHint}
+            actions={
+              isFiltered ? (
+                <Button onClick={() => change(NO_FILTER)}>{texts.browseCandidates.showEverybody}</Button>
+              ) : undefined
+            }
+          />
+        }
+        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
       />
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <LoadingState shape="cards" count={6} label={texts.browseCandidates.loadingCandidates} /> : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={<PeopleIcon size={28} />}
-          title={isFiltered ? texts.browseCandidates.noneFits : texts.browseCandidates.none}
-          text={isFiltered ? texts.browseCandidates.noneFitsHint : texts.browseCandidates.noneHint}
-          actions={
-            isFiltered ? (
-              <Button onClick={() => change(NO_FILTER)}>{texts.browseCandidates.showEverybody}</Button>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {data && data.records.length > 0 ? (
-        <ItemList
-          look="spaced"
-          label={texts.browseCandidates.candidates}
-          items={data.records}
-          keyOf={({ can_code }) => can_code}
-          render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />}
-        />
-      ) : null}
-      {data && data.total > PAGE_SIZE ? (
-        <Pagination
-          align="center"
-          current={filter.page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onChange={(page) => change({ page })}
-        />
-      ) : null}
       {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );

@@ -6,24 +6,18 @@ import { Link } from '@market/web-kit/router';
 import {
   Button,
   ButtonLink,
-  Card,
   ConfirmButton,
   EmptyState,
-  ErrorState,
-  ItemList,
-  ListStatus,
-  LoadingState,
   Page,
   PageFailure,
   PageHeader,
-  Pagination,
   PeopleIcon,
+  QueryList,
   RelativeTime,
   Segmented,
   statusLabel,
   StatusTag,
   usePageFailure,
-  usePagedList,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AskAgain, dayOf } from '../../shared/ask-again';
@@ -58,13 +52,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
     queryFn: () => call(http, listSentAccessRequests, { body }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
-  const { isLoading, isEmpty } = usePagedList(query, {
-    page: filter.page,
-    size: PAGE_SIZE,
-    onPage: (page) => change({ page }),
-  });
   const isFiltered = status === undefined && filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -79,50 +67,38 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
           onChange={(next) => change({ status: next })}
         />
       ) : null}
-      <ListStatus
-        count={data ? texts.listAccessRequests.candidateCount({ total: data.total }) : ''}
-        isOlder={isPlaceholderData}
-      />
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <LoadingState shape="rows" count={4} label={texts.listAccessRequests.loadingCandidates} /> : null}
-      {isEmpty && isFiltered ? (
-        <EmptyState
-          icon={<PeopleIcon size={28} />}
-          title={texts.listAccessRequests.noneOfStatus}
-          text={texts.listAccessRequests.noneOfStatusHint}
-          actions={<Button onClick={() => change({ status: '' })}>{texts.listAccessRequests.showAllRequests}</Button>}
-        />
-      ) : null}
-      {isEmpty && !isFiltered ? (
-        <EmptyState
-          icon={<PeopleIcon size={28} />}
-          {...empty}
-          actions={
-            <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
-              {texts.listAccessRequests.browseCandidates}
-            </ButtonLink>
-          }
-        />
-      ) : null}
-      {data && data.records.length > 0 ? (
-        <Card>
-          <ItemList
-            label={texts.listAccessRequests.candidates}
-            items={data.records}
-            keyOf={({ id }) => id}
-            render={(request) => <RequestRow request={request} />}
-          />
-          {data.total > PAGE_SIZE ? (
-            <Pagination
-              align="center"
-              current={filter.page}
-              pageSize={PAGE_SIZE}
-              total={data.total}
-              onChange={(page) => change({ page })}
+      <QueryList
+        look="rows"
+        query={query}
+        label={texts.listAccessRequests.candidates}
+        count={texts.listAccessRequests.candidateCount}
+        loading={texts.listAccessRequests.loadingCandidates}
+        keyOf={({ id }) => id}
+        render={(request) => <RequestRow request={request} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<PeopleIcon size={28} />}
+              title={texts.listAccessRequests.noneOfStatus}
+              text={texts.listAccessRequests.noneOfStatusHint}
+              actions={
+                <Button onClick={() => change({ status: '' })}>{texts.listAccessRequests.showAllRequests}</Button>
+              }
             />
-          ) : null}
-        </Card>
-      ) : null}
+          ) : (
+            <EmptyState
+              icon={<PeopleIcon size={28} />}
+              {...empty}
+              actions={
+                <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
+                  {texts.listAccessRequests.browseCandidates}
+                </ButtonLink>
+              }
+            />
+          )
+        }
+        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
+      />
     </Page>
   );
 }

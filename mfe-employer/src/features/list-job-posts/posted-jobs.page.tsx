@@ -3,23 +3,18 @@ import { useShell } from '@market/web-kit';
 import {
   AddIcon,
   Button,
-  Card,
   Dialog,
   EmptyState,
-  ErrorState,
   Input,
-  ItemList,
   JobIcon,
-  ListStatus,
   LoadingState,
   Page,
   PageFailure,
   PageHeader,
-  Pagination,
+  QueryList,
   Segmented,
   UploadIcon,
   usePageFailure,
-  usePagedList,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
@@ -47,12 +42,11 @@ export function PostedJobsPage() {
   /** Beside which job the deleted one stood; null where it was the only one. */
   const focusAt = useRef<string | null>(undefined);
   const query = useJobPosts(filter);
-  const { data, error, isError, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
 
   const post = () => openDialog('job-post', {});
   const leaveDeleted = ({ id }: JobPost) => {
-    const records = data?.records ?? [];
+    const records = query.data?.records ?? [];
     const at = records.findIndex((job) => job.id === id);
     focusAt.current = (records[at + 1] ?? records[at - 1])?.id ?? null;
     setDeleting(undefined);
@@ -69,11 +63,6 @@ export function PostedJobsPage() {
     focusAt.current = undefined;
   });
 
-  const { isLoading, isEmpty } = usePagedList(query, {
-    page: filter.page,
-    size: PAGE_SIZE,
-    onPage: (page) => change({ page }),
-  });
   const isFiltered = filter.search !== '' || filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -108,52 +97,40 @@ export function PostedJobsPage() {
           onChange={(status) => change({ status })}
         />
       </div>
-      <ListStatus count={data ? texts.listJobPosts.jobCount({ total: data.total }) : ''} isOlder={isPlaceholderData} />
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <LoadingState shape="rows" count={5} label={texts.listJobPosts.loadingYourJobs} /> : null}
-      {isEmpty ? (
-        isFiltered ? (
-          <EmptyState
-            title={texts.listJobPosts.noJobFits}
-            text={texts.listJobPosts.noneFitsHint}
-            actions={
-              <Button onClick={() => change({ search: '', status: '' })}>{texts.listJobPosts.showAllJobs}</Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<JobIcon size={28} />}
-            title={texts.listJobPosts.none}
-            text={texts.listJobPosts.noneHint}
-            actions={
-              <Button type="primary" onClick={post}>
-                {texts.listJobPosts.postJob}
-              </Button>
-            }
-          />
-        )
-      ) : null}
-      {data && data.records.length > 0 ? (
-        <Card>
-          <div ref={list}>
-            <ItemList
-              label={texts.listJobPosts.postedJobs2}
-              items={data.records}
-              keyOf={({ id }) => id}
-              render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />}
-            />
-          </div>
-          {data.total > PAGE_SIZE ? (
-            <Pagination
-              align="center"
-              current={filter.page}
-              pageSize={PAGE_SIZE}
-              total={data.total}
-              onChange={(page) => change({ page })}
-            />
-          ) : null}
-        </Card>
-      ) : null}
+      <div ref={list}>
+        <QueryList
+          look="rows"
+          query={query}
+          label={texts.listJobPosts.postedJobs2}
+          count={texts.listJobPosts.jobCount}
+          loading={texts.listJobPosts.loadingYourJobs}
+          keyOf={({ id }) => id}
+          render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title={texts.listJobPosts.noJobFits}
+                text={texts.listJobPosts.noneFitsHint}
+                actions={
+                  <Button onClick={() => change({ search: '', status: '' })}>{texts.listJobPosts.showAllJobs}</Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={<JobIcon size={28} />}
+                title={texts.listJobPosts.none}
+                text={texts.listJobPosts.noneHint}
+                actions={
+                  <Button type="primary" onClick={post}>
+                    {texts.listJobPosts.postJob}
+                  </Button>
+                }
+              />
+            )
+          }
+          paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
+        />
+      </div>
       {deleting ? (
         <DeleteJobDialog
           job={deleting.job}

@@ -38,6 +38,7 @@ export interface ServiceParts {
   consumers: readonly Consumer[];
   /** Runs after the indexes stand and before events and requests come in. */
   start?: () => Promise<void>;
+  warmUp?: () => Promise<void>;
   /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
   endStreams?: () => void;
   stop?: () => Promise<void>;
@@ -53,6 +54,7 @@ export function assembleService({
   routes,
   consumers,
   start,
+  warmUp,
   endStreams,
   stop,
   ready: others,
@@ -88,6 +90,9 @@ export function assembleService({
       await inbox.start();
       await relay.start();
       log.info('started');
+    },
+    async warmUp() {
+      await warmUp?.();
     },
     endStreams: () => endStreams?.(),
     async stop() {

@@ -120,7 +120,7 @@ async function start<Config extends ProcessSettings>(
   });
   started.service = service;
   await bus.start();
-  await service.start();
+  await Promise.all([service.start(), service.warmUp()]);
   handler = service.handler;
   serves(async () => {
     service.endStreams();

@@ -10,6 +10,11 @@ export interface Service {
   handler: RequestListener;
   /** Makes indexes, starts consumers, relay and workers; the service answers only after this. */
   start(): Promise<void>;
+  /**
+   * Reads what the first calls would wait for. A replica does it before it answers, since another one answers meanwhile;
+   * the embedded form, where nobody else could, as soon as it answers.
+   */
+  warmUp(): Promise<void>;
   /** Ends answers that stay open, so that the door can be closed; whoever listens to them asks another replica. */
   endStreams(): void;
   /** Ends the work in hand and hands the rest back. */

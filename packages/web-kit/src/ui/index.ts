@@ -10,6 +10,7 @@ export * from './ui-data';
 export * from './ui-forms';
 export { CancelButton } from './controls/cancel-button';
 export { ConfirmButton } from './controls/confirm-button';
+export { QueryList } from './controls/query-list';
 
 export { Dialog, LeaveQuestion } from './dialog';
 export const Drawer: PieceOf<typeof antd.Drawer> = piece(async () => (await import('./antd/drawer')).Drawer);
