@@ -283,19 +283,22 @@ test('R28: the worst body of each call that grows with its body holds the event 
       }),
     },
   ];
-  const idle = await longestPause(() => pause(QUIET_MS));
-  const table: Figures[] = [
-    {
-      body: 'nothing: what the machine does by itself',
-      answers: '',
-      'all answered after ms': QUIET_MS,
-      'longest pause in ms': Math.round(idle.pauseMs),
-    },
-  ];
+  const table: Figures[] = [];
   for (const one of bodies) table.push(await measure(one));
+  // When all is done that they have set off.
+  const idle = await longestPause(() => pause(QUIET_MS));
+  table.unshift({
+    body: 'nothing: what the machine does by itself',
+    answers: '',
+    'all answered after ms': QUIET_MS,
+    'longest pause in ms': Math.round(idle.pauseMs),
+  });
   recordFigures(
     'worst-bodies',
-    { calls: table.length, 'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))) },
+    {
+      calls: bodies.length,
+      'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))),
+    },
     table,
   );
   for (const { answers } of table) expect(answers).not.toMatch(/× 5(?!03)\d\d/);
