@@ -11,8 +11,11 @@ export class AnswerMisfit extends Error {
   override name = 'AnswerMisfit';
 }
 
-/** The schemas are the ones that the API's description publishes; `strict` would refuse its `examples`. */
-const ajv = new Ajv2020({ strict: false });
+/**
+ * The schemas are the ones that the API's description publishes, whose test holds them against JSON Schema: done here as
+ * well, the first answer of a process would wait for the compiling of that. `strict` would refuse their `examples`.
+ */
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
 const compiled = new Map<AnswerName, ValidateFunction>();
 function checkOf(name: AnswerName): ValidateFunction {
   const known = compiled.get(name) ?? ajv.compile(ANSWERS[name]);
