@@ -5,7 +5,7 @@ import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
-import { bundledPrograms } from './start/bundled.mjs';
+import { bundledPrograms, holdPrograms } from './start/bundled.mjs';
 
 checkNode();
 installPackages();
@@ -23,5 +23,7 @@ const program = process.argv.includes('--split') ? 'split.js' : 'embedded.js';
 process.setSourceMapsEnabled(true);
 // Libraries compile in half of the time where Node can keep what it compiled (22 and later).
 module.enableCompileCache?.(join(ROOT, '.cache', 'compiled'));
-const { startMarket } = createRequire(import.meta.url)(join(bundledPrograms(), program));
+const programs = bundledPrograms();
+holdPrograms(programs);
+const { startMarket } = createRequire(import.meta.url)(join(programs, program));
 await startMarket(process.argv.slice(2), isBuilt);

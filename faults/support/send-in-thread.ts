@@ -34,23 +34,39 @@ parentPort.on('message', async ({ id, url, method, headers, body, form, times })
     await answer.arrayBuffer();
     return answer.status;
   };
-  parentPort.postMessage({ id, statuses: await Promise.all(Array.from({ length: times }, one)) });
+  const told = await Promise.all(Array.from({ length: times }, one)).then(
+    (statuses) => ({ statuses }),
+    (error) => ({ failure: String(error.cause ?? error) }),
+  );
+  parentPort.postMessage({ id, ...told });
 });
 `;
+
+/** What the thread above posts. */
+type Told = { id: number } & ({ statuses: number[] } | { failure: string });
 
 /** Sends from a thread of its own: to write large bodies holds up that thread only. */
 export function createRequestSender(): RequestSender {
   const thread = new Worker(THREAD, { eval: true });
-  const waiting = new Map<number, (statuses: number[]) => void>();
+  const waiting = new Map<number, (told: Told | Error) => void>();
   let sent = 0;
-  // What the thread above posts.
-  thread.on('message', ({ id, statuses }: { id: number; statuses: number[] }) => waiting.get(id)?.(statuses));
+  thread.on('message', (told: Told) => {
+    waiting.get(told.id)?.(told);
+    waiting.delete(told.id);
+  });
+  thread.on('error', (error) => {
+    for (const end of waiting.values()) end(error);
+    waiting.clear();
+  });
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
         sent += 1;
-        waiting.set(sent, resolve);
-        thread.once('error', reject);
+        waiting.set(sent, (told) => {
+          if (told instanceof Error) reject(told);
+          else if ('failure' in told) reject(new Error(told.failure));
+          else resolve(told.statuses);
+        });
         thread.postMessage({ id: sent, ...request });
       }),
     close: () => thread.terminate(),

@@ -91,6 +91,7 @@ test('every schema is a schema, every reference leads somewhere, and none stands
   const ajv = new Ajv2020({ strict: false });
   for (const { requestBody } of operations)
     for (const { schema } of Object.values(requestBody?.content ?? {})) expect(ajv.validateSchema(schema)).toBe(true);
+  for (const answer of Object.values(ANSWERS)) expect(ajv.validateSchema(answer)).toBe(true);
   const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name!,
   );

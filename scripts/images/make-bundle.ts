@@ -5,15 +5,38 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
-/** Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and tracing find them as they are. */
-export const ownPackagesOnly: Plugin = {
-  name: 'own packages only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@market/') ? undefined : { path, external: true },
-    );
-  },
-};
+/**
+ * Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and
+ * tracing find them as they are.
+ * @param placeOf where a package lies that is not to be found from the bundle's folder
+ */
+export function packagesStay(
+  placeOf: (path: string, importer: string) => string | undefined = () => undefined,
+): Plugin {
+  return {
+    name: 'packages stay',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) =>
+        kind === 'entry-point' || path.startsWith('@market/')
+          ? undefined
+          : { path: placeOf(path, importer) ?? path, external: true },
+      );
+    },
+  };
+}
+
+/** How programs of ours are put together, in an image and for a start. */
+export const PROGRAM = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  keepNames: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  logLevel: 'error',
+} as const;
 
 /**
  * Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads.
@@ -23,21 +46,13 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', '.keep'), '');
   await build({
-    absWorkingDir: ROOT,
+    ...PROGRAM,
     entryPoints: {
       main: part.entry,
       ...Object.fromEntries((part.threads ?? []).map((file) => [basename(file), `${file}.ts`])),
     },
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    keepNames: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    plugins: [ownPackagesOnly],
-    logLevel: 'error',
+    plugins: [packagesStay()],
   });
   for (const file of part.files ?? []) cpSync(join(ROOT, file), join(folder, basename(file)));
   if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));

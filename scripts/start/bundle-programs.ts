@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,85 +12,96 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { basename, join, sep } from 'node:path';
+import { build } from 'esbuild';
+import { PROGRAM, packagesStay } from '../images/make-bundle';
 import { PARTS } from '../images/parts';
 import { workspaceFolders } from '../images/workspaces';
-import { BUNDLES, stampOf } from './bundled.mjs';
+import { BUNDLES, CURRENT, HELD_MS, stampOf } from './bundled.mjs';
 import { ROOT } from './root';
 
-const CURRENT = join(BUNDLES, 'current.json');
-/** Bundles of older sources go after this: a start that still runs from them may start a thread again. */
-const KEPT_MS = 24 * 3_600_000;
+/** What decides how bundles are made, beside the sources that are in them. */
+const MAKERS = [
+  'package-lock.json',
+  'scripts/start/bundle-programs.ts',
+  'scripts/start/bundled.mjs',
+  'scripts/images/make-bundle.ts',
+  'scripts/images/parts.ts',
+];
+const FILES = [...new Set(PARTS.flatMap((part) => part.files ?? []))];
+/** A source that is saved while the bundle is made is read again; who never stops saving gets what was there. */
+const TRIES_AT_MOST = 3;
 
-/**
- * Our own packages become one file; others stay packages, so that native parts and tracing find them as they are: those
- * that a workspace has in a version of its own by their place, for the bundle lies in none.
- */
-function packagesStay(): Plugin {
+/** Where a package lies that a workspace has in a version of its own. */
+function ownPackages(): (path: string, importer: string) => string | undefined {
   const own = workspaceFolders()
     .map((folder) => join(ROOT, folder))
     .filter((folder) => existsSync(join(folder, 'node_modules')));
-  return {
-    name: 'packages stay',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer }) => {
-        if (kind === 'entry-point' || path.startsWith('@market/')) return undefined;
-        const workspace = own.find((folder) => importer.startsWith(`${folder}/`));
-        const isOwn = workspace !== undefined && existsSync(join(workspace, 'node_modules', packageOf(path)));
-        return { path: isOwn ? createRequire(importer).resolve(path) : path, external: true };
-      });
-    },
+  return (path, importer) => {
+    const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+    const workspace = own.find((folder) => importer.startsWith(folder + sep));
+    return workspace && existsSync(join(workspace, 'node_modules', name))
+      ? createRequire(importer).resolve(path)
+      : undefined;
   };
 }
 
-function packageOf(path: string): string {
-  return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
-}
-
-/** Makes the programs of both forms anew, and notes which sources they are made of. */
-async function bundlePrograms(): Promise<void> {
-  mkdirSync(BUNDLES, { recursive: true });
-  for (const name of readdirSync(BUNDLES)) {
-    const path = join(BUNDLES, name);
-    if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
-  }
-  // A start that runs from the one before goes on with it.
-  const folder = mkdtempSync(join(BUNDLES, 'bundle-'));
-  const threads = PARTS.flatMap((part) => part.threads ?? []);
+/** Writes the programs of both forms, and those of their threads, into a folder. @returns their sources */
+async function writePrograms(folder: string): Promise<string[]> {
   const { metafile } = await build({
-    absWorkingDir: ROOT,
+    ...PROGRAM,
     entryPoints: Object.fromEntries([
       ['embedded', 'scripts/start/embedded.ts'],
       ['split', 'scripts/start/split.ts'],
       ...PARTS.filter(({ runs }) => runs).map(({ name, entry }) => [name, entry]),
-      ...threads.map((file) => [basename(file), `${file}.ts`]),
+      ...PARTS.flatMap((part) => part.threads ?? []).map((file) => [basename(file), `${file}.ts`]),
     ]),
     outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    keepNames: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    plugins: [packagesStay()],
-    logLevel: 'error',
+    plugins: [packagesStay(ownPackages())],
     metafile: true,
   });
-  for (const file of new Set(PARTS.flatMap((part) => part.files ?? [])))
-    cpSync(join(ROOT, file), join(folder, basename(file)));
-  const sources = [...Object.keys(metafile.inputs), ...PARTS.flatMap((part) => part.files ?? []), 'package-lock.json'];
-  const written = join(folder, 'made-of.json');
-  writeFileSync(
-    written,
-    JSON.stringify({
-      folder: basename(folder),
-      stamps: Object.fromEntries(sources.map((file) => [file, stampOf(file)])),
-    }),
-  );
-  // In one step: another start may read it now.
-  renameSync(written, CURRENT);
+  for (const file of FILES) cpSync(join(ROOT, file), join(folder, basename(file)));
+  const manifests = workspaceFolders().map((workspace) => `${workspace}/package.json`);
+  return [...Object.keys(metafile.inputs), ...FILES, ...MAKERS, ...manifests];
 }
 
-void bundlePrograms();
+/**
+ * Makes the programs anew and notes which sources they are made of.
+ * @returns their folder, named after those
+ */
+async function bundlePrograms(): Promise<string> {
+  mkdirSync(BUNDLES, { recursive: true });
+  removeOld();
+  const made = mkdtempSync(join(BUNDLES, 'made-'));
+  chmodSync(made, 0o755);
+  let sources: string[] = [];
+  for (let tries = 1; tries <= TRIES_AT_MOST; tries += 1) {
+    const began = Date.now();
+    sources = await writePrograms(made);
+    if (sources.every((file) => statSync(join(ROOT, file)).mtimeMs < began)) break;
+  }
+  const stamps = Object.fromEntries(sources.map((file) => [file, stampOf(file)]));
+  const name = createHash('sha256')
+    .update(JSON.stringify([ROOT, stamps]))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(BUNDLES, name);
+  // Another start may have made the very same meanwhile.
+  if (existsSync(folder)) rmSync(made, { recursive: true });
+  else renameSync(made, folder);
+  const note = join(BUNDLES, `${name}.json`);
+  writeFileSync(note, JSON.stringify({ root: ROOT, folder: name, stamps }));
+  // In one step: another start may read it now.
+  renameSync(note, CURRENT);
+  return folder;
+}
+
+/** Takes away what nobody has run from for a while (`holdPrograms`). */
+function removeOld(): void {
+  for (const path of readdirSync(BUNDLES).map((name) => join(BUNDLES, name))) {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory() && Date.now() - stat.mtimeMs > HELD_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+void bundlePrograms().then((folder) => console.log(folder));

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/install-packages.mjs';
 
-/** Where the programs lie that starts run, and what they were made of. */
+/** Where the programs lie that starts run. */
 export const BUNDLES = join(ROOT, '.cache', 'programs');
-const CURRENT = join(BUNDLES, 'current.json');
+/** Which of them are of the present sources, and what those are. */
+export const CURRENT = join(BUNDLES, 'current.json');
+/** Bundles that nobody has held for this long go when others are made. */
+export const HELD_MS = 2 * 3_600_000;
 
 /**
  * The programs of a start as JavaScript, a file each: read from TypeScript, source by source, they take twice as long
@@ -13,17 +16,14 @@ const CURRENT = join(BUNDLES, 'current.json');
  * @returns the folder they lie in: `embedded.js`, `split.js`, a file for each part, and those of their threads
  */
 export function bundledPrograms() {
-  const found = current();
-  if (found) return found;
-  const maker = join(ROOT, 'scripts', 'start', 'bundle-programs.ts');
-  const { status } = spawnSync(process.execPath, ['--require', 'tsx/cjs', maker], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const made = status === 0 ? current() : undefined;
-  if (made) return made;
-  console.error('The programs could not be made from their sources: see the lines above.');
-  process.exit(1);
+  const folder = current() ?? make();
+  hold(folder);
+  return folder;
+}
+
+/** Keeps the bundles that this process runs from: parts and threads may be started from them again. */
+export function holdPrograms(folder) {
+  setInterval(() => hold(folder), HELD_MS / 4).unref();
 }
 
 /** What tells one state of a file from another; nothing where it is gone. */
@@ -32,10 +32,38 @@ export function stampOf(file) {
   return stat ? `${stat.mtimeMs} ${stat.size}` : undefined;
 }
 
+function hold(folder) {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // Somebody else's, who holds it.
+  }
+}
+
 function current() {
   if (!existsSync(CURRENT)) return undefined;
-  const { folder: name, stamps } = JSON.parse(readFileSync(CURRENT, 'utf8'));
-  const folder = join(BUNDLES, name);
-  if (!existsSync(folder)) return undefined;
-  return Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp) ? folder : undefined;
+  try {
+    const { root, folder, stamps } = JSON.parse(readFileSync(CURRENT, 'utf8'));
+    // Packages of a workspace's own stand in it by their place.
+    if (root !== ROOT || !existsSync(join(BUNDLES, folder))) return undefined;
+    return Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp) ? join(BUNDLES, folder) : undefined;
+  } catch {
+    // Cut off in the middle of being written.
+    return undefined;
+  }
+}
+
+function make() {
+  const maker = join(ROOT, 'scripts', 'start', 'bundle-programs.ts');
+  const { status, stdout } = spawnSync(process.execPath, ['--require', 'tsx/cjs', maker], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status === 0) return stdout.trim();
+  console.error(
+    `The programs could not be made from their sources: see the lines above, and that ${BUNDLES} can be written.`,
+  );
+  process.exit(1);
 }

@@ -124,8 +124,8 @@ export async function createMarket(
     deps,
     bus,
     async start() {
-      // The bus last: an event left over from the last run must find all of its consumers.
       await Promise.all(SERVICE_NAMES.map((name) => services[name].start()));
+      // The bus last: an event left over from the last run must find all of its consumers.
       await bus.start();
     },
     async listen() {

@@ -23,7 +23,7 @@ import { ROOT } from '../start/root';
 
 /** The sources of this project, and its packages, in which parts are made. */
 let copy: string;
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'market-new-parts-'));

@@ -10,7 +10,7 @@ import { startDevHost } from './running-dev-host';
 
 /** The project with its own sources and the packages of this one, in which a fifth remote is made. */
 let copy: string;
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'market-new-'));

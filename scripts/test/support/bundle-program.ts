@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { makeBundle, ownPackagesOnly } from '../../images/make-bundle';
+import { makeBundle, packagesStay } from '../../images/make-bundle';
 import { partNamed } from '../../images/parts';
 import { ROOT } from '../../start/root';
 
@@ -19,7 +19,7 @@ export async function bundleProgram(entry: string): Promise<{ file: string; fold
     bundle: true,
     platform: 'node',
     target: 'node20',
-    plugins: [ownPackagesOnly],
+    plugins: [packagesStay()],
     logLevel: 'error',
   });
   return { file, folder };

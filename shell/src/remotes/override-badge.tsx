@@ -1,6 +1,6 @@
 import { useHydrating } from '@market/web-kit';
 import { WarningIcon } from '@market/web-kit/frame';
-import { useKnownRemotes } from '../remotes/known-remotes';
+import { useKnownRemotes } from './known-remotes';
 import { texts } from '../texts';
 import classes from './override-badge.module.css';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';

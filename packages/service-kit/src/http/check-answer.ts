@@ -12,7 +12,7 @@ export class AnswerMisfit extends Error {
 }
 
 /**
- * The schemas are the ones that the API's description publishes, whose test holds them against JSON Schema: done here as
+ * The schemas are the ones that the API's description publishes, whose test (gateway/test/openapi.test.ts) holds them against JSON Schema: done here as
  * well, the first answer of a process would wait for the compiling of that. `strict` would refuse their `examples`.
  */
 const ajv = new Ajv2020({ strict: false, validateSchema: false });

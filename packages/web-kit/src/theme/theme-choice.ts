@@ -77,6 +77,7 @@ export const watchTheme = (): (() => void) => {
 
 /** What is chosen, what that shows now, and how to change it; a server knows of neither. */
 export const useTheme = (): ThemeState & { setChoice: (wanted: ThemeChoice) => void } => ({
-  ...useThemeState(),
+  choice: useThemeState(({ choice }) => choice),
+  theme: useThemeState(({ theme }) => theme),
   setChoice: setThemeChoice,
 });

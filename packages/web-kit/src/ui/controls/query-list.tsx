@@ -76,7 +76,7 @@ export function QueryList<Item>({
     <>
       <ListStatus count={data ? count({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isLoading ? <LoadingState shape={look} count={4} label={loading} /> : null}
+      {isLoading ? <LoadingState shape="rows" count={4} label={loading} /> : null}
       {isEmpty ? empty : null}
       {look === 'rows' && data && data.records.length > 0 ? <Card>{list}</Card> : list}
     </>
