@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { DESCRIPTION_MAX, PROFILE_IMAGE_MAX_PIXELS, SERVICE_NAMES, links, type ServiceName } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
 import { listen } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import { readConfig } from '../scripts/start/market-config';
-import { pdf } from '../services/profile/test/fixtures';
+import { pdf, picture } from '../services/profile/test/fixtures';
 import { createMarket, type Market } from '../scripts/start/market';
 import { recordFigures, type Figures } from './support/record-figures';
 import { createRequestSender, type SentRequest } from './support/send-in-thread';
@@ -147,13 +146,6 @@ function profileForm(
   };
 }
 
-/** As many points as a picture may have, in few bytes. */
-async function largePicture(): Promise<Uint8Array> {
-  const side = Math.floor(Math.sqrt(PROFILE_IMAGE_MAX_PIXELS));
-  const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } });
-  return new Uint8Array(await plain.png().toBuffer());
-}
-
 test('R28: the worst body of each call that grows with its body holds the event loop for moments only', async () => {
   const employers = await Promise.all(people.employers.map(({ email }) => tokenOf(email)));
   const candidates = await Promise.all(people.candidates.map(({ email }) => tokenOf(email)));
@@ -164,6 +156,8 @@ test('R28: the worst body of each call that grows with its body holds the event 
     json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
   const importing = { service: 'jobs', path: api.importJobs() } as const;
   const searching = { service: 'jobs', path: api.searchJobs() } as const;
+  // As many points as a picture may have, in few bytes.
+  const largePicture = new Uint8Array(await picture({ side: Math.floor(Math.sqrt(PROFILE_IMAGE_MAX_PIXELS)) }));
   const page = { service: 'gateway', method: 'GET' } as const;
   const bodies: Body[] = [
     { ...importing, what: 'import, a small file first', token: employers[0]!, body: file('title\nPotter') },
@@ -237,7 +231,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
       method: 'PUT',
       what: 'profile with a picture of 25 million points',
       token: candidates[0]!,
-      body: profileForm({ ...PICTURE, bytes: await largePicture() }),
+      body: profileForm({ ...PICTURE, bytes: largePicture }),
     },
     {
       service: 'profile',
