@@ -5,7 +5,7 @@ import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
-import { bundledPrograms, holdPrograms } from './start/bundled.mjs';
+import { bundledPrograms, holdPrograms } from './start/bundled-programs.mjs';
 
 checkNode();
 installPackages();
@@ -21,7 +21,7 @@ const isBuilt = new Promise((resolve) => {
 });
 const program = process.argv.includes('--split') ? 'split.js' : 'embedded.js';
 process.setSourceMapsEnabled(true);
-// Libraries compile in half of the time where Node can keep what it compiled (22 and later).
+// Node 22 and later keep what they compiled for the next start.
 module.enableCompileCache?.(join(ROOT, '.cache', 'compiled'));
 const programs = bundledPrograms();
 holdPrograms(programs);

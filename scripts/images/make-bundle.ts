@@ -1,18 +1,20 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
+import { workspaceFolders } from './workspaces';
+
+/** Where a package lies that is not to be found from the bundle's folder; nothing where it is. */
+type PlaceOf = (path: string, importer: string) => string | undefined;
 
 /**
  * Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and
  * tracing find them as they are.
- * @param placeOf where a package lies that is not to be found from the bundle's folder
  */
-export function packagesStay(
-  placeOf: (path: string, importer: string) => string | undefined = () => undefined,
-): Plugin {
+export function packagesStay(placeOf: PlaceOf = () => undefined): Plugin {
   return {
     name: 'packages stay',
     setup({ onResolve }) {
@@ -22,6 +24,20 @@ export function packagesStay(
           : { path: placeOf(path, importer) ?? path, external: true },
       );
     },
+  };
+}
+
+/** Packages that workspaces of this clone have in a version of their own; in an image there is one version only. */
+export function nestedPackages(): PlaceOf {
+  const workspaces = workspaceFolders()
+    .map((folder) => join(ROOT, folder))
+    .filter((folder) => existsSync(join(folder, 'node_modules')));
+  return (path, importer) => {
+    const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+    const workspace = workspaces.find((folder) => importer.startsWith(folder + sep));
+    return workspace && existsSync(join(workspace, 'node_modules', name))
+      ? createRequire(importer).resolve(path)
+      : undefined;
   };
 }
 
@@ -40,8 +56,9 @@ export const PROGRAM = {
 
 /**
  * Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads.
+ * @param placeOf for a folder in this clone (`nestedPackages`); an image has all packages beside the bundle
  */
-export async function makeBundle(part: Part, folder: string): Promise<void> {
+export async function makeBundle(part: Part, folder: string, placeOf?: PlaceOf): Promise<void> {
   // In the image a volume for keys is mounted there; an empty folder alone would not be copied by every builder.
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', '.keep'), '');
@@ -52,7 +69,7 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
       ...Object.fromEntries((part.threads ?? []).map((file) => [basename(file), `${file}.ts`])),
     },
     outdir: folder,
-    plugins: [packagesStay()],
+    plugins: [packagesStay(placeOf)],
   });
   for (const file of part.files ?? []) cpSync(join(ROOT, file), join(folder, basename(file)));
   if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));

@@ -11,40 +11,25 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { PROGRAM, packagesStay } from '../images/make-bundle';
+import { PROGRAM, nestedPackages, packagesStay } from '../images/make-bundle';
 import { PARTS } from '../images/parts';
 import { workspaceFolders } from '../images/workspaces';
-import { BUNDLES, CURRENT, HELD_MS, stampOf } from './bundled.mjs';
+import { BUNDLES, CURRENT, HELD_MS, stampOf } from './bundled-programs.mjs';
 import { ROOT } from './root';
 
 /** What decides how bundles are made, beside the sources that are in them. */
 const MAKERS = [
   'package-lock.json',
   'scripts/start/bundle-programs.ts',
-  'scripts/start/bundled.mjs',
+  'scripts/start/bundled-programs.mjs',
   'scripts/images/make-bundle.ts',
   'scripts/images/parts.ts',
 ];
 const FILES = [...new Set(PARTS.flatMap((part) => part.files ?? []))];
 /** A source that is saved while the bundle is made is read again; who never stops saving gets what was there. */
 const TRIES_AT_MOST = 3;
-
-/** Where a package lies that a workspace has in a version of its own. */
-function ownPackages(): (path: string, importer: string) => string | undefined {
-  const own = workspaceFolders()
-    .map((folder) => join(ROOT, folder))
-    .filter((folder) => existsSync(join(folder, 'node_modules')));
-  return (path, importer) => {
-    const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
-    const workspace = own.find((folder) => importer.startsWith(folder + sep));
-    return workspace && existsSync(join(workspace, 'node_modules', name))
-      ? createRequire(importer).resolve(path)
-      : undefined;
-  };
-}
 
 /** Writes the programs of both forms, and those of their threads, into a folder. @returns their sources */
 async function writePrograms(folder: string): Promise<string[]> {
@@ -57,7 +42,7 @@ async function writePrograms(folder: string): Promise<string[]> {
       ...PARTS.flatMap((part) => part.threads ?? []).map((file) => [basename(file), `${file}.ts`]),
     ]),
     outdir: folder,
-    plugins: [packagesStay(ownPackages())],
+    plugins: [packagesStay(nestedPackages())],
     metafile: true,
   });
   for (const file of FILES) cpSync(join(ROOT, file), join(folder, basename(file)));

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** The folder that a start would run from, in a process of its own as a start is. */
 async function bundledPrograms(): Promise<string> {
-  const ask = `import('./scripts/start/bundled.mjs').then(({ bundledPrograms }) => console.log(bundledPrograms()))`;
+  const ask = `import('./scripts/start/bundled-programs.mjs').then(({ bundledPrograms }) => console.log(bundledPrograms()))`;
   const { stdout } = await run(process.execPath, ['-e', ask], { cwd: ROOT });
   return stdout.trim();
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { makeBundle, packagesStay } from '../../images/make-bundle';
+import { PROGRAM, makeBundle, nestedPackages, packagesStay } from '../../images/make-bundle';
 import { partNamed } from '../../images/parts';
 import { ROOT } from '../../start/root';
 
@@ -14,13 +14,10 @@ export async function bundleProgram(entry: string): Promise<{ file: string; fold
   const folder = mkdtempSync(join(bundlesFolder(), 'program-'));
   const file = join(folder, 'main.js');
   await build({
+    ...PROGRAM,
     entryPoints: [entry],
     outfile: file,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    plugins: [packagesStay()],
-    logLevel: 'error',
+    plugins: [packagesStay(nestedPackages())],
   });
   return { file, folder };
 }
@@ -38,23 +35,6 @@ export function bundlesFolder(): string {
  */
 export async function bundlePart(name: string, folder: string): Promise<string> {
   const { frontends: _frontends, ...part } = partNamed(name);
-  await makeBundle(part, folder);
-  linkNestedPackages(folder, part.folder);
+  await makeBundle(part, folder, nestedPackages());
   return join(folder, 'main.js');
-}
-
-/** Packages of which a part has another version than the tools of this clone; in an image there is one version only. */
-function linkNestedPackages(bundle: string, workspace: string): void {
-  mkdirSync(join(bundle, 'node_modules'));
-  const folders = [join(ROOT, workspace, 'node_modules'), join(ROOT, 'packages', 'service-kit', 'node_modules')].filter(
-    (folder) => existsSync(folder),
-  );
-  const nested = new Map(
-    folders.flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => !name.startsWith('.'))
-        .map((name) => [name, join(folder, name)] as const),
-    ),
-  );
-  for (const [name, target] of nested) symlinkSync(target, join(bundle, 'node_modules', name));
 }

@@ -51,7 +51,7 @@ export function launch({
     ...before,
     process.execPath,
     '-e',
-    `void import('./scripts/start/bundled.mjs').then(({ bundledPrograms }) => require(bundledPrograms() + '/${form}.js').startMarket([], ${build}));`,
+    `void import('./scripts/start/bundled-programs.mjs').then(({ bundledPrograms }) => require(bundledPrograms() + '/${form}.js').startMarket([], ${build}));`,
   ];
   const child = spawn(program, args, {
     cwd: ROOT,

@@ -12,8 +12,9 @@ export class AnswerMisfit extends Error {
 }
 
 /**
- * The schemas are the ones that the API's description publishes, whose test (gateway/test/openapi.test.ts) holds them against JSON Schema: done here as
- * well, the first answer of a process would wait for the compiling of that. `strict` would refuse their `examples`.
+ * The schemas are the ones that the API's description publishes. Its test (gateway/test/openapi.test.ts) holds them
+ * against JSON Schema; done here as well, the first answer of a process would wait for that one to be compiled. `strict`
+ * would refuse their `examples`.
  */
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 const compiled = new Map<AnswerName, ValidateFunction>();

@@ -38,6 +38,7 @@ export interface ServiceParts {
   consumers: readonly Consumer[];
   /** Runs after the indexes stand and before events and requests come in. */
   start?: () => Promise<void>;
+  /** Reads what the first calls would wait for. */
   warmUp?: () => Promise<void>;
   /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
   endStreams?: () => void;
