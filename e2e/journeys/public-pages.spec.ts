@@ -3,10 +3,18 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from '../support/accessibility';
 import { employer, postJob, uniqueWord } from '../support/people';
 import { expectHydrated } from '../support/screens';
+import { startSlowPages } from '../support/slow-pages';
 
 interface Shift {
   value: number;
   at: number;
+  /** What moved: element, place before and place after. */
+  moved: string[];
+}
+/** What Chromium tells of a layout shift; TypeScript's own types do not have it. */
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 interface Seen {
   shifts: Shift[];
@@ -36,8 +44,18 @@ async function watch(page: Page, title: string): Promise<{ calls: string[]; faul
     const seen = { shifts: [] as Shift[], gaps: 0, begun: false };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shifts.push({ value: (entry as unknown as Shift).value, at: entry.startTime });
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+        seen.shifts.push({
+          value: entry.value,
+          at: Math.round(entry.startTime),
+          moved: entry.sources.map(({ node, previousRect, currentRect }) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            const places = [previousRect, currentRect].map(({ x, y, width, height }) =>
+              [x, y, width, height].map(Math.round).join(' '),
+            );
+            return `${element?.outerHTML.slice(0, 80)}: ${places.join(' to ')}`;
+          }),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       const shown = [...document.querySelectorAll('h1')].some(
@@ -60,7 +78,8 @@ async function expectUnmoved({ faults, seen }: Awaited<ReturnType<typeof watch>>
   expect(faults).toEqual([]);
   const { shifts, ...rest } = await seen();
   expect(rest).toMatchObject({ begun: true, gaps: 0 });
-  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `what moved: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(0.01);
 }
 
 /** Holds the application back until it is let go. */
@@ -151,6 +170,28 @@ test('a job’s page reads the same before the application, after it, and withou
     await expect(page.getByRole('heading', { level: 1, name: 'Search jobs' })).toBeVisible();
     await expect(page.locator('head > [data-first-page]')).toHaveCount(0);
   });
+});
+
+test('a page that comes in pieces is drawn when it is whole, so that nothing in it moves', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const owner = await employer(request, 'Reading Room');
+  const { id } = await postJob(request, owner, 'Keeper of pieces');
+  const slow = await startSlowPages(baseURL!, 12);
+  await page.goto(slow.origin + links.jobDetails(id), { waitUntil: 'commit' });
+  const read = () => page.evaluate(() => document.querySelector('#root')?.innerHTML.length ?? 0);
+  const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  for (let before = 0; slow.piecesLeft() > 1; before = await read()) {
+    slow.sendNext();
+    await expect.poll(read).toBeGreaterThan(before);
+    expect(await painted()).toBe(0);
+  }
+  slow.sendNext();
+  await expect.poll(painted).toBeGreaterThan(0);
+  await expectHydrated(page);
+  await slow.close();
 });
 
 test('the first page reads the same before the application and after it, and keeps what was typed', async ({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { links } from '@market/contracts';
 
 export interface RunningForm {
   stop(): Promise<void>;
@@ -8,7 +9,10 @@ export interface RunningForm {
 const READY_LIMIT_MS = 300_000;
 const ROOT = join(__dirname, '..', '..');
 
-/** Starts the marketplace as the README says, on its own port and data folder, and waits until it is ready. */
+/**
+ * Starts the marketplace as the README says, on its own port and data folder, and waits until it is ready and writes
+ * pages: on a busy machine the first ones would come without their text, for it takes longer than people wait.
+ */
 export async function startForm({
   args,
   port,
@@ -53,7 +57,7 @@ export async function startForm({
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { stop };
+    if (ready && (await writesPages(port))) return { stop };
     if (end || Date.now() > giveUpAt) {
       const why = end ?? 'was not ready in time';
       await stop();
@@ -63,4 +67,15 @@ export async function startForm({
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** Of the shell's own and of the remote of candidates. */
+async function writesPages(port: number): Promise<boolean> {
+  const pages = await Promise.all(
+    [links.home(), links.searchJobs()].map(async (path) => {
+      const answer = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } });
+      return answer.text();
+    }),
+  );
+  return pages.every((html) => html.includes('id="page-data"'));
 }
