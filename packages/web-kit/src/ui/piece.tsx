@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { Bone } from './frame/states';
-import { InKitContext } from './in-kit-context';
+import { InKitContext, ShownWholeContext } from './piece-contexts';
 
 export interface Piece {
   /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
@@ -21,7 +21,8 @@ type Meanwhile = (props: PieceProps) => ReactNode;
 /**
  * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without
  * antd has nothing of it, and an entry of the kit costs what a page shows of it, not what it lists. The result is used
- * like the component itself. What is shut from the beginning (`open={false}`) waits until it is opened.
+ * like the component itself. What is shut from the beginning (`open={false}`) waits until it is opened. A dialog is
+ * shown once the pieces it begins with are all there.
  * @param load imports the piece
  * @param meanwhile what holds its place for the moment of the first fetch; nothing for what floats above the page
  */
@@ -47,13 +48,13 @@ export const piece = <Component,>(
     // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's
     // hands.
     const [direct] = useState(() => here);
+    // Asked once: a piece that was part of an opening has come when its dialog is shown.
+    const [shownWhole] = useState(useContext(ShownWholeContext));
     if (!wanted && props.open !== false) setWanted(true);
     if (!wanted) return meanwhile(props);
-    return direct ? (
-      createElement(direct, props)
-    ) : (
-      <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense>
-    );
+    if (direct) return createElement(direct, props);
+    const awaited = createElement(Loaded, props);
+    return shownWhole ? awaited : <Suspense fallback={meanwhile(props)}>{awaited}</Suspense>;
   }
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
   return Object.assign(Shown, {

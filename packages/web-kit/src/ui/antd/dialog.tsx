@@ -1,9 +1,10 @@
 import { Modal } from 'antd';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
 import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
+import { ShownWholeContext } from '../piece-contexts';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -47,33 +48,36 @@ export function Dialog({
     onClose();
   };
   const within = { scope, close: () => (hasUnsavedWork(scope) ? setIsAsking(true) : onClose()) };
+  const content = <ShownWhole>{children}</ShownWhole>;
   return (
     <DialogScope.Provider value={within}>
-      <Modal
-        open={open}
-        title={title}
-        onCancel={within.close}
-        width={width ?? (aside ? 840 : 540)}
-        className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
-        footer={footer ?? null}
-        closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
-        keyboard={closable}
-        mask={{ closable: closable && closeOnOutsideClick }}
-        // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
-        style={{ pointerEvents: 'auto' }}
-        focusable={{ trap: true, focusTriggerAfterClose: true }}
-        destroyOnHidden
-        centered
-      >
-        {aside ? (
-          <div className={classes.columns}>
-            <div className={classes.main}>{children}</div>
-            <aside className={classes.aside}>{aside}</aside>
-          </div>
-        ) : (
-          children
-        )}
-      </Modal>
+      <Suspense fallback={null}>
+        <Modal
+          open={open}
+          title={title}
+          onCancel={within.close}
+          width={width ?? (aside ? 840 : 540)}
+          className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
+          footer={footer ?? null}
+          closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
+          keyboard={closable}
+          mask={{ closable: closable && closeOnOutsideClick }}
+          // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
+          style={{ pointerEvents: 'auto' }}
+          focusable={{ trap: true, focusTriggerAfterClose: true }}
+          destroyOnHidden
+          centered
+        >
+          {aside ? (
+            <div className={classes.columns}>
+              <div className={classes.main}>{content}</div>
+              <aside className={classes.aside}>{aside}</aside>
+            </div>
+          ) : (
+            content
+          )}
+        </Modal>
+      </Suspense>
       {isAsking ? (
         <LeaveQuestion
           onStay={() => setIsAsking(false)}
@@ -86,6 +90,13 @@ export function Dialog({
       ) : null}
     </DialogScope.Provider>
   );
+}
+
+/** Its first pieces come before it is shown; those that are shown later hold their own place. */
+function ShownWhole({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(true), []);
+  return <ShownWholeContext value={!isShown}>{children}</ShownWholeContext>;
 }
 
 interface LeaveQuestionProps {

@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTheme } from '../../theme/theme-choice';
 import { antdThemeFor } from './antd-theme';
-import { InKitContext } from '../in-kit-context';
+import { InKitContext } from '../piece-contexts';
 
 /**
  * Where lists and pickers open: inside the dialog they belong to, so that they move with it and are not outside of what

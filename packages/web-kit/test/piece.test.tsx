@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithShell } from '../src/testing';
+import { Button, Dialog } from '../src/ui';
+import { piece } from '../src/ui/piece';
+
+const none = (): void => undefined;
+
+/** A piece that comes when it is let go. */
+function heldPiece(words: string) {
+  let letGo = none;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const Held = piece(
+    async () => {
+      await held;
+      return () => <p>{words}</p>;
+    },
+    () => <p>Coming</p>,
+  );
+  return { Held, letGo: () => act(async () => letGo()) };
+}
+
+test('a dialog is shown when all of the pieces it begins with are there, so that it does not grow', async () => {
+  const first = heldPiece('First');
+  const second = heldPiece('Second');
+  await Dialog.preload();
+  renderWithShell(
+    <Dialog title="Whole" onClose={none}>
+      <first.Held />
+      <second.Held />
+    </Dialog>,
+  );
+  await first.letGo();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await second.letGo();
+  expect(await screen.findByRole('dialog', { name: 'Whole' })).toHaveTextContent('FirstSecond');
+});
+
+test('what is shown later in a dialog holds its own place, and the dialog stays', async () => {
+  const later = heldPiece('Later');
+  function Growing() {
+    const [more, setMore] = useState(false);
+    return (
+      <Dialog title="Growing" onClose={none}>
+        <Button onClick={() => setMore(true)}>More</Button>
+        {more ? <later.Held /> : null}
+      </Dialog>
+    );
+  }
+  renderWithShell(<Growing />);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getByRole('dialog', { name: 'Growing' })).toHaveTextContent('Coming');
+  await later.letGo();
+  expect(await screen.findByText('Later')).toBeInTheDocument();
+  expect(screen.queryByText('Coming')).not.toBeInTheDocument();
+});
