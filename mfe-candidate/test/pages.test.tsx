@@ -103,6 +103,20 @@ describe('/profile of a candidate', () => {
     expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
   });
 
+  test('is shown when all of it is there, so that nothing is pushed down as the next list comes', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    open('/profile', { http: { [`POST ${api.listEducation()}`]: () => held.then(() => listing([EDUCATION])) } });
+    // The lists are there already, but not to be seen.
+    expect(await screen.findByText('Pilot')).not.toBeVisible();
+    expect(await screen.findByText('Loading your profile')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Profile information' })).not.toBeInTheDocument();
+    letGo();
+    expect(await screen.findByText('Harbour School')).toBeVisible();
+    expect(screen.getByText('Pilot')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Profile information' })).toBeVisible();
+  });
+
   test('says so when the account could not be fetched anew, but not when the session has ended', async () => {
     const first = open('/profile', { http: { [`GET ${api.ownAccount()}`]: refusal(500, 'internal', 'Broken.') } });
     await waitFor(() => expect(said(first.shell)).toEqual(['error: Failed to fetch user profile. Please try again.']));

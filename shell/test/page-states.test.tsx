@@ -1,7 +1,7 @@
 import { ApiError } from '@market/web-kit';
 import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';
 import { DelayedNotice } from '../src/dialogs/delayed-notice';
@@ -72,6 +72,20 @@ describe('the shell’s own pages', () => {
       { name: 'video', props: {} },
     ]);
   });
+
+  it.each([
+    ['nobody', null, ['See pricing']],
+    ['a candidate', aUser(), ['See pricing']],
+    ['an employer', aUser({ login_type: 'EMP' }), ['Go to your dashboard']],
+  ] as const)(
+    '/landing-2 leads %s on, so that the page keeps its place when it knows who reads it',
+    (_, session, to) => {
+      renderWithShell(pageAt('/landing-2'), { route: '/landing-2', session });
+      const [first] = screen.getAllByRole('heading');
+      const inBand = within(first!.closest('section')!).getAllByRole('link');
+      expect(inBand.map(({ textContent }) => textContent)).toEqual(to);
+    },
+  );
 
   it('a fault of the shell outside of every layout shows the 500 page, without the page that broke', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -26,7 +26,7 @@ import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from './access-requests/access-requests-section';
-import { EducationSection, ExperienceSection } from './background/background-section';
+import { EducationSection, ExperienceSection, useBackgroundIsPending } from './background/background-section';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
@@ -35,6 +35,9 @@ export function ProfilePage() {
   const { user } = useSession();
   const candidate = useOwnCandidate();
   const failure = usePageFailure(candidate);
+  const hasProfile = user?.can_code !== undefined;
+  const backgroundIsPending = useBackgroundIsPending(hasProfile);
+  const isPending = hasProfile && (candidate.isPending || backgroundIsPending);
   // A verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
@@ -44,7 +47,7 @@ export function ProfilePage() {
       <PageHeader
         title={texts.showProfile.yourProfile}
         description={texts.showProfile.resumeLead}
-        actions={<ProfileActions hasProfile={Boolean(user.can_code)} />}
+        actions={<ProfileActions hasProfile={hasProfile} />}
       />
       <Stack gap={5}>
         <AccountCard />
@@ -52,17 +55,18 @@ export function ProfilePage() {
         {candidate.isError && !candidate.data ? (
           <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} />
         ) : null}
-        {user.can_code && candidate.isPending ? (
-          <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} />
-        ) : null}
-        {user.can_code ? null : <NoProfile />}
-        {candidate.data ? <Details candidate={candidate.data} /> : null}
-        {user.can_code ? (
-          <>
-            <ExperienceSection />
-            <EducationSection />
-            <AccessRequestsSection />
-          </>
+        {isPending ? <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} /> : null}
+        {hasProfile ? null : <NoProfile />}
+        {candidate.data && !isPending ? <Details candidate={candidate.data} /> : null}
+        {hasProfile ? (
+          // There from the beginning, so that all of them ask at once.
+          <div hidden={isPending}>
+            <Stack gap={5}>
+              <ExperienceSection />
+              <EducationSection />
+              <AccessRequestsSection />
+            </Stack>
+          </div>
         ) : null}
       </Stack>
     </Page>

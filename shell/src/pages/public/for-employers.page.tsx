@@ -25,22 +25,22 @@ export function ForEmployersPage() {
         title={texts.forEmployers.title}
         lead={texts.forEmployers.lead}
         actions={
-          user ? (
-            user.login_type === 'EMP' ? (
-              <ButtonLink size="large" className={onBand.bright} to={links.dashboardMain()}>
-                {texts.forEmployers.dashboard}
-              </ButtonLink>
-            ) : null
-          ) : (
-            <>
+          <>
+            {user ? null : (
               <Button size="large" className={onBand.bright} onClick={signUp}>
                 {texts.forEmployers.signUp}
               </Button>
+            )}
+            {user?.login_type === 'EMP' ? (
+              <ButtonLink size="large" className={onBand.bright} to={links.dashboardMain()}>
+                {texts.forEmployers.dashboard}
+              </ButtonLink>
+            ) : (
               <ButtonLink size="large" className={onBand.quiet} to={links.pricing()}>
                 {texts.forEmployers.pricing}
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
       />
       <Section

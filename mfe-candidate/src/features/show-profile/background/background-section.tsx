@@ -16,13 +16,43 @@ import {
   ItemList,
   LoadingState,
 } from '@market/web-kit/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
+
+/** Where the candidate has worked; not asked for before there is a profile. */
+function useExperience(hasProfile: boolean) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: queryKeys.experience,
+    queryFn: async () => {
+      const listing = await call(http, listExperience, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } });
+      useSharedState.setState({ experience: listing.records });
+      return listing;
+    },
+    enabled: hasProfile,
+  });
+}
+
+/** What the candidate has learned, and where; not asked for before there is a profile. */
+function useEducation(hasProfile: boolean) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: queryKeys.education,
+    queryFn: () => call(http, listEducation, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } }),
+    enabled: hasProfile,
+  });
+}
+
+/** Whether the sections wait for their entries: shown one after the other, each would push down what is below it. */
+export function useBackgroundIsPending(hasProfile: boolean): boolean {
+  const pending = [useExperience(hasProfile).isPending, useEducation(hasProfile).isPending];
+  return hasProfile && pending.includes(true);
+}
 
 /** Where the candidate has worked. */
 export function ExperienceSection() {
@@ -33,11 +63,7 @@ export function ExperienceSection() {
       addLabel={texts.editBackground.addExperience}
       empty={texts.editBackground.experienceLead}
       queryKey={queryKeys.experience}
-      load={async () => {
-        const listing = await call(http, listExperience, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } });
-        useSharedState.setState({ experience: listing.records });
-        return listing;
-      }}
+      query={useExperience(true)}
       remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
@@ -67,7 +93,7 @@ export function EducationSection() {
       addLabel={texts.editBackground.addEducation}
       empty={texts.editBackground.educationLead}
       queryKey={queryKeys.education}
-      load={() => call(http, listEducation, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } })}
+      query={useEducation(true)}
       remove={(id) => call(http, removeEducation, { params: { id } })}
       nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
       show={({ can_edu, can_stre, can_scho, can_pasy }) => (
@@ -91,7 +117,7 @@ interface BackgroundSectionProps<Entry extends { id: string }> {
   addLabel: string;
   empty: string;
   queryKey: readonly string[];
-  load: () => Promise<{ records: Entry[] }>;
+  query: UseQueryResult<{ records: Entry[] }>;
   remove: (id: string) => Promise<unknown>;
   nameOf: (entry: Entry) => string;
   show: (entry: Entry) => ReactNode;
@@ -103,7 +129,7 @@ function BackgroundSection<Entry extends { id: string }>({
   addLabel,
   empty,
   queryKey,
-  load,
+  query: { data, error, isError, isPending, refetch },
   remove,
   nameOf,
   show,
@@ -111,7 +137,6 @@ function BackgroundSection<Entry extends { id: string }>({
 }: BackgroundSectionProps<Entry>) {
   const { notify } = useShell();
   const cache = useQueryClient();
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey, queryFn: load });
   const [edited, setEdited] = useState<Entry | 'new'>();
   const removal = useMutation({
     mutationFn: remove,
