@@ -10,7 +10,7 @@ import { links } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { goWithin } from '../support/accessibility';
 import { ADMIN, approve, caller, messageTo, PASSWORD, register, signIn, verify, type Person } from '../support/people';
-import { expectHydrated } from '../support/screens';
+import { expectHydrated, writtenPage } from '../support/screens';
 
 const WIDTHS = [360, 390, 768, 1024, 1440];
 /** Sixty letters without a place to break. */
@@ -313,7 +313,7 @@ test('no word is too long for a visitor’s page, and none stands in the wrong d
   await page.context().close();
 });
 
-test('nor for what the server writes of a page', async ({ browser, contextOptions, baseURL }) => {
+test('nor for what the server writes of a page', async ({ browser, contextOptions, baseURL, request }) => {
   const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [
@@ -323,6 +323,7 @@ test('nor for what the server writes of a page', async ({ browser, contextOption
     ...market.jobs.map(links.jobDetails),
     links.companyProfile(market.employer.cmp_code),
   ]) {
+    await writtenPage(request, path);
     await page.goto(path);
     await look(page, `${path} as written by the server`);
   }

@@ -2,7 +2,7 @@ import { links, type JobSearchResult } from '@market/contracts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from '../support/accessibility';
 import { employer, postJob, uniqueWord } from '../support/people';
-import { expectHydrated } from '../support/screens';
+import { expectHydrated, writtenPage } from '../support/screens';
 import { startSlowPages } from '../support/slow-pages';
 
 interface Shift {
@@ -128,8 +128,7 @@ test('a job’s page reads the same before the application, after it, and withou
 }) => {
   const owner = await employer(request, 'Reading Room');
   const { id, job_title, cmp_name, required_skills } = await postJob(request, owner, 'Keeper of pages');
-  const html = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
-  expect(html).toContain('application/ld+json');
+  expect(await writtenPage(request, links.jobDetails(id))).toContain('application/ld+json');
 
   await test.step('with JavaScript switched off it can be read', async () => {
     const quiet = await unscripted(browser);
@@ -179,6 +178,7 @@ test('a page that comes in pieces is drawn when it is whole, so that nothing in 
 }) => {
   const owner = await employer(request, 'Reading Room');
   const { id } = await postJob(request, owner, 'Keeper of pieces');
+  await writtenPage(request, links.jobDetails(id));
   const slow = await startSlowPages(baseURL!, 12);
   await page.goto(slow.origin + links.jobDetails(id), { waitUntil: 'commit' });
   const read = () => page.evaluate(() => document.querySelector('#root')?.innerHTML.length ?? 0);
@@ -197,8 +197,10 @@ test('a page that comes in pieces is drawn when it is whole, so that nothing in 
 test('the first page reads the same before the application and after it, and keeps what was typed', async ({
   page,
   browser,
+  request,
 }) => {
   const heading = 'Land somewhere good.';
+  for (const address of [links.home(), links.pricing()]) await writtenPage(request, address);
 
   await test.step('with JavaScript switched off one can search', async () => {
     const quiet = await unscripted(browser);
@@ -257,8 +259,10 @@ test('the first page reads the same before the application and after it, and kee
 test('a search reads the same before the application and after it, and goes on where somebody typed', async ({
   page,
   browser,
+  request,
 }) => {
   const address = links.searchJobs({ search: 'enginer', work_mode: 'remote' });
+  await writtenPage(request, address);
 
   await test.step('with JavaScript switched off one can search, narrow, turn pages and open a job', async () => {
     const quiet = await unscripted(browser);
@@ -335,12 +339,14 @@ test('a search reads the same before the application and after it, and goes on w
 
 test('the application is fetched when the page is touched, or after a while where something of the page does not come', async ({
   browser,
+  request,
 }) => {
+  await writtenPage(request, links.searchJobs());
   for (const begin of ['a touch', 'three seconds'] as const) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const asked: string[] = [];
-    page.on('request', (request) => APPLICATION.test(request.url()) && asked.push(request.url()));
+    page.on('request', (made) => APPLICATION.test(made.url()) && asked.push(made.url()));
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     // Without its fonts the page is never loaded, and not idle.
@@ -365,6 +371,7 @@ test('what the server wrote stays readable when the version that wrote it is gon
   const { id, job_title, required_skills } = await postJob(request, owner, 'Keeper of versions');
   const remote = /\/remotes\/mfe_candidate\/.*\.(js|json)$/;
   await page.route(remote, (route) => route.fulfill({ status: 404, json: { error: 'There is no such file.' } }));
+  await writtenPage(request, links.jobDetails(id));
   await page.goto(links.jobDetails(id));
   await expect(page.getByRole('heading', { name: 'Jobs and applications is not available' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: job_title, exact: true })).toBeVisible();
@@ -409,6 +416,7 @@ test('public pages are hydrated as they are, without a call, in every language a
       links.terms(),
       links.privacy(),
     ]) {
+      await writtenPage(request, address);
       const page = await context.newPage();
       const watched = await watch(page, '');
       await page.goto(address);
@@ -433,12 +441,7 @@ test('a company with more jobs than its page shows leads to all of them', async 
   const owner = await employer(request, name);
   for (let n = 1; n <= 21; n += 1) await postJob(request, owner, `Gardener of bed ${String(n)}`);
   const all = 'See all 21 open jobs';
-  await expect
-    .poll(
-      async () =>
-        await (await request.get(links.companyProfile(owner.cmp_code), { headers: { accept: 'text/html' } })).text(),
-    )
-    .toContain(all);
+  await expect.poll(() => writtenPage(request, links.companyProfile(owner.cmp_code))).toContain(all);
   await page.goto(links.companyProfile(owner.cmp_code));
   await expectHydrated(page);
   await page.getByRole('link', { name: all }).click();

@@ -24,6 +24,20 @@ export async function openFromHeader(
   await page.getByRole('menuitem', { name: choice }).filter({ visible: true }).first().click();
 }
 
+/**
+ * Waits until the server writes the page at `address`, and gives its HTML. It comes without its text where writing it
+ * takes longer than people wait, as a first time does on a busy machine; once written it is kept.
+ */
+export async function writtenPage(request: APIRequestContext, address: string): Promise<string> {
+  let html = '';
+  const write = async () => {
+    html = await (await request.get(address, { headers: { accept: 'text/html' } })).text();
+    return html;
+  };
+  await expect.poll(write, { message: address, timeout: 60_000 }).toContain('id="page-data"');
+  return html;
+}
+
 /** The application is there: what the server wrote is hydrated, and answers. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);

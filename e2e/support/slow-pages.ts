@@ -12,7 +12,7 @@ export interface SlowPages {
 
 /**
  * A slow line to the marketplace at `market`: what the server wrote into `#root` comes in so many pieces, each when it
- * is let go; what is before it comes at once, and so does everything that is not a page.
+ * is let go, the last with what is after it; what is before comes at once, and so does everything that is not a page.
  */
 export async function startSlowPages(market: string, pieces: number): Promise<SlowPages> {
   let waiting: { parts: string[]; answer: ServerResponse } | undefined;
@@ -28,9 +28,14 @@ export async function startSlowPages(market: string, pieces: number): Promise<Sl
       res.statusCode = answer.status;
       if (!isPage) return res.end(Buffer.from(await answer.arrayBuffer()));
       const html = await answer.text();
-      const begin = html.indexOf('<div id="root">');
-      const size = Math.ceil((html.length - begin) / pieces);
-      const parts = Array.from({ length: pieces }, (_, n) => html.slice(begin + n * size, begin + (n + 1) * size));
+      const [begin, end] = ['<div id="root">', '<script type="application/json" id="page-data"'].map((mark) =>
+        html.indexOf(mark),
+      ) as [number, number];
+      const size = Math.ceil((end - begin) / (pieces - 1));
+      const parts = Array.from({ length: pieces - 1 }, (_, n) =>
+        html.slice(begin + n * size, Math.min(end, begin + (n + 1) * size)),
+      );
+      parts.push(html.slice(end));
       res.write(html.slice(0, begin));
       waiting = { parts, answer: res };
       return undefined;
