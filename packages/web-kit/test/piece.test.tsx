@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { renderWithShell } from '../src/testing';
 import { Button, Dialog } from '../src/ui';
 import { piece } from '../src/ui/piece';
@@ -35,6 +35,25 @@ test('a dialog is shown when all of the pieces it begins with are there, so that
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await second.letGo();
   expect(await screen.findByRole('dialog', { name: 'Whole' })).toHaveTextContent('FirstSecond');
+});
+
+test('what is shut when a dialog is opened is fetched when it is opened itself, and the dialog stays', async () => {
+  const shut = heldPiece('Open');
+  const Held = shut.Held as ComponentType<{ open: boolean }>;
+  function Growing() {
+    const [open, setOpen] = useState(false);
+    return (
+      <Dialog title="Growing" onClose={none}>
+        <Button onClick={() => setOpen(true)}>More</Button>
+        <Held open={open} />
+      </Dialog>
+    );
+  }
+  renderWithShell(<Growing />);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
+  await shut.letGo();
+  expect(await screen.findByText('Open')).toBeVisible();
 });
 
 test('what is shown later in a dialog holds its own place, and the dialog stays', async () => {

@@ -48,8 +48,8 @@ export const piece = <Component,>(
     // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's
     // hands.
     const [direct] = useState(() => here);
-    // Asked once: a piece that was part of an opening has come when its dialog is shown.
-    const [shownWhole] = useState(useContext(ShownWholeContext));
+    // Asked once: a piece that is part of an opening has come when its dialog is shown. What is shut then is none.
+    const [shownWhole] = useState(useContext(ShownWholeContext) && wanted);
     if (!wanted && props.open !== false) setWanted(true);
     if (!wanted) return meanwhile(props);
     if (direct) return createElement(direct, props);
