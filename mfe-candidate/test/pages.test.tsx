@@ -117,6 +117,16 @@ describe('/profile of a candidate', () => {
     expect(screen.getByRole('heading', { name: 'Profile information' })).toBeVisible();
   });
 
+  test('a list that is tried again leaves the rest of it where it is', async () => {
+    let tries = 0;
+    const answer = () => ((tries += 1) === 1 ? refusal(500, 'internal', 'Broken.') : new Promise(() => undefined));
+    open('/profile', { http: { [`POST ${api.listEducation()}`]: answer } });
+    await press(/^Retry/);
+    await waitFor(() => expect(tries).toBe(2));
+    expect(screen.getByText('Pilot')).toBeVisible();
+    expect(await screen.findByText('Loading Education')).toBeVisible();
+  });
+
   test('says so when the account could not be fetched anew, but not when the session has ended', async () => {
     const first = open('/profile', { http: { [`GET ${api.ownAccount()}`]: refusal(500, 'internal', 'Broken.') } });
     await waitFor(() => expect(said(first.shell)).toEqual(['error: Failed to fetch user profile. Please try again.']));

@@ -26,7 +26,7 @@ import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from './access-requests/access-requests-section';
-import { EducationSection, ExperienceSection, useBackgroundIsPending } from './background/background-section';
+import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
@@ -36,8 +36,10 @@ export function ProfilePage() {
   const candidate = useOwnCandidate();
   const failure = usePageFailure(candidate);
   const hasProfile = user?.can_code !== undefined;
-  const backgroundIsPending = useBackgroundIsPending(hasProfile);
-  const isPending = hasProfile && (candidate.isPending || backgroundIsPending);
+  const experience = useExperience(hasProfile);
+  const education = useEducation(hasProfile);
+  // Shown one after the other, each would push down what is below it. What is tried again waits in its own place.
+  const isNew = hasProfile && [candidate, experience, education].some(({ isFetched }) => !isFetched);
   // A verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
@@ -55,15 +57,17 @@ export function ProfilePage() {
         {candidate.isError && !candidate.data ? (
           <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} />
         ) : null}
-        {isPending ? <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} /> : null}
+        {isNew || (hasProfile && candidate.isPending) ? (
+          <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} />
+        ) : null}
         {hasProfile ? null : <NoProfile />}
-        {candidate.data && !isPending ? <Details candidate={candidate.data} /> : null}
+        {candidate.data && !isNew ? <Details candidate={candidate.data} /> : null}
         {hasProfile ? (
           // There from the beginning, so that all of them ask at once.
-          <div hidden={isPending}>
+          <div hidden={isNew}>
             <Stack gap={5}>
-              <ExperienceSection />
-              <EducationSection />
+              <ExperienceSection query={experience} />
+              <EducationSection query={education} />
               <AccessRequestsSection />
             </Stack>
           </div>

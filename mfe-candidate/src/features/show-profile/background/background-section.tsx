@@ -25,7 +25,7 @@ import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
 
 /** Where the candidate has worked; not asked for before there is a profile. */
-function useExperience(hasProfile: boolean) {
+export function useExperience(hasProfile: boolean) {
   const { http } = useShell();
   return useQuery({
     queryKey: queryKeys.experience,
@@ -39,7 +39,7 @@ function useExperience(hasProfile: boolean) {
 }
 
 /** What the candidate has learned, and where; not asked for before there is a profile. */
-function useEducation(hasProfile: boolean) {
+export function useEducation(hasProfile: boolean) {
   const { http } = useShell();
   return useQuery({
     queryKey: queryKeys.education,
@@ -48,14 +48,8 @@ function useEducation(hasProfile: boolean) {
   });
 }
 
-/** Whether the sections wait for their entries: shown one after the other, each would push down what is below it. */
-export function useBackgroundIsPending(hasProfile: boolean): boolean {
-  const pending = [useExperience(hasProfile).isPending, useEducation(hasProfile).isPending];
-  return hasProfile && pending.includes(true);
-}
-
 /** Where the candidate has worked. */
-export function ExperienceSection() {
+export function ExperienceSection({ query }: { query: UseQueryResult<{ records: Experience[] }> }) {
   const { http } = useShell();
   return (
     <BackgroundSection<Experience>
@@ -63,7 +57,7 @@ export function ExperienceSection() {
       addLabel={texts.editBackground.addExperience}
       empty={texts.editBackground.experienceLead}
       queryKey={queryKeys.experience}
-      query={useExperience(true)}
+      query={query}
       remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
@@ -85,7 +79,7 @@ export function ExperienceSection() {
 }
 
 /** What the candidate has learned, and where. */
-export function EducationSection() {
+export function EducationSection({ query }: { query: UseQueryResult<{ records: Education[] }> }) {
   const { http } = useShell();
   return (
     <BackgroundSection<Education>
@@ -93,7 +87,7 @@ export function EducationSection() {
       addLabel={texts.editBackground.addEducation}
       empty={texts.editBackground.educationLead}
       queryKey={queryKeys.education}
-      query={useEducation(true)}
+      query={query}
       remove={(id) => call(http, removeEducation, { params: { id } })}
       nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
       show={({ can_edu, can_stre, can_scho, can_pasy }) => (
