@@ -28,9 +28,8 @@ export async function startSlowPages(market: string, pieces: number): Promise<Sl
       res.statusCode = answer.status;
       if (!isPage) return res.end(Buffer.from(await answer.arrayBuffer()));
       const html = await answer.text();
-      const [begin, end] = ['<div id="root">', '<script type="application/json" id="page-data"'].map((mark) =>
-        html.indexOf(mark),
-      ) as [number, number];
+      const begin = html.indexOf('<div id="root">');
+      const end = html.indexOf('<script type="application/json" id="page-data"');
       const size = Math.ceil((end - begin) / (pieces - 1));
       const parts = Array.from({ length: pieces - 1 }, (_, n) =>
         html.slice(begin + n * size, Math.min(end, begin + (n + 1) * size)),
