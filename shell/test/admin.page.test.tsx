@@ -56,6 +56,15 @@ describe('the approvals page', () => {
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Ines Duarte is approved.' })]);
   });
 
+  it('says that there was no company, where an employer has none yet', async () => {
+    const { company: _none, ...without } = account;
+    const { decisions, http } = deciding(() => ({}));
+    const none = { ...http, 'POST /admin/approvals': () => ({ records: [without], total: 1, page: 1, limit: 20 }) };
+    renderWithShell(<AdminPage />, { ...admin, http: none });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
+    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '0' }]));
+  });
+
   it('shows company, site and mail domain, and leads to all about the account', async () => {
     const { http } = deciding(() => ({}));
     renderWithShell(<AdminPage />, { ...admin, http });

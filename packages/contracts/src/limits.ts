@@ -48,6 +48,8 @@ export const LIMITS = {
   mailsToMailboxDay: { name: 'mail-mailbox-day', by: 'mailbox', points: 10, durationSeconds: DAY },
   mailsFromAddress: { name: 'mail-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
   contactMessages: { name: 'contact-hour', by: 'address', points: 10, durationSeconds: HOUR },
+  /** No owner's link or code has to wait for whoever saves the account over and over. */
+  accountEdits: { name: 'account-edits', by: 'account', points: 120, durationSeconds: HOUR },
   contactChanges: { name: 'contact-change', by: 'account', points: 10, durationSeconds: HOUR },
   resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
   accessRequests: { name: 'access-requests', by: 'account', points: 200, durationSeconds: DAY },

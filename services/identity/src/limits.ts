@@ -35,6 +35,7 @@ export function createIdentityLimits({
     mailsToMailbox: [LIMITS.mailsToMailboxHour, LIMITS.mailsToMailboxDay].map(byKey),
     mailsFromAddress: byAddress(LIMITS.mailsFromAddress),
     contactMessages: byAddress(LIMITS.contactMessages),
+    accountEdits: byKey(LIMITS.accountEdits),
     contactChanges: byKey(LIMITS.contactChanges),
     textMessages: createLimiter({
       connection,

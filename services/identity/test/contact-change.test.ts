@@ -1,7 +1,8 @@
-import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { LIMITS, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
 import {
   PASSWORD,
+  cheapHasher,
   codeSentTo,
   eventsOf,
   linkTokenSentTo,
@@ -17,9 +18,23 @@ import {
 } from './stage';
 
 const HOUR_MS = 60 * 60_000;
+const hasher = cheapHasher();
+/** What a comparison of passwords waits for, so that something else can happen in the middle of a call. */
+let beforeMatch: () => Promise<unknown> = async () => undefined;
 let identity: TestIdentity;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({
+    hasher: {
+      ...hasher,
+      matches: async (...compared) => {
+        await beforeMatch();
+        return hasher.matches(...compared);
+      },
+    },
+  });
+});
+afterEach(() => {
+  beforeMatch = async () => undefined;
 });
 afterAll(() => identity.stop());
 
@@ -253,4 +268,76 @@ describe('an account without password', () => {
     await edit(account, { login_email: newEmail(), otp }).expect(200);
     await request(identity.service.handler).post('/auth/send-confirmation-code').send({}).expect(401);
   });
+});
+
+describe('what happens while a change is under way', () => {
+  /** Runs `meanwhile` after an edit has read the account and before it writes; gives the edit's answer. */
+  async function editAround(account: Owner, change: object, meanwhile: () => Promise<unknown>) {
+    beforeMatch = async () => {
+      beforeMatch = async () => undefined;
+      await meanwhile();
+    };
+    return edit(account, { password: PASSWORD, ...change });
+  }
+
+  it('S29: an email that its owner takes back meanwhile is not written back', async () => {
+    const account = await signUpVerified(identity);
+    const email = newEmail();
+    await edit(account, { login_email: email, password: PASSWORD }).expect(200);
+    const token = await linkTokenSentTo(identity, email, 'verify-email');
+    await post(identity, '/auth/verify-email', { token }).expect(200);
+    const [done] = await mailsTo(identity, account.email, 'was changed');
+    const late = await editAround(account, { login_email: email, login_mobile: newPhone() }, () =>
+      post(identity, '/auth/undo-change', { token: undoTokenIn(done!.text) }).expect(200),
+    );
+    expect(late.body).toMatchObject({ status: 401 });
+    await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
+    await post(identity, '/auth/forgot-password', { login_email: account.email }).expect(200);
+    await linkTokenSentTo(identity, account.email, 'reset-password');
+    expect(identity.mail.sent.filter(({ to, subject }) => to === email && subject.includes('Reset'))).toEqual([]);
+  });
+
+  it('S29: the proof of one email does not count for another that is written over it', async () => {
+    const account = await signUp(identity);
+    await post(identity, '/auth/send-phone-otp', {}, account).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, account.phone) }, account).expect(200);
+    const mine = newEmail();
+    await edit(account, { login_email: mine, password: PASSWORD }).expect(200);
+    const token = await linkTokenSentTo(identity, mine, 'verify-email');
+    const late = await editAround(account, { login_mobile: newPhone() }, () =>
+      post(identity, '/auth/verify-email', { token }).expect(200),
+    );
+    expect(late.body).toMatchObject({ code: 'changed-meanwhile' });
+    expect((await profileOf(account).expect(200)).body).toMatchObject({ login_email: mine, email_ver_status: 1 });
+    await logIn(account.email).expect(401);
+  });
+
+  it('a password that is chosen anew meanwhile confirms nothing', async () => {
+    const account = await signUpVerified(identity);
+    await post(identity, '/auth/forgot-password', { login_email: account.email }).expect(200);
+    const token = await linkTokenSentTo(identity, account.email, 'reset-password');
+    const late = await editAround(account, { login_email: newEmail() }, () =>
+      post(identity, '/auth/reset-password', {
+        token,
+        newPassword: 'Brave4Meadow',
+        confirmPassword: 'Brave4Meadow',
+      }).expect(200),
+    );
+    expect(late.body).toMatchObject({ status: 401 });
+    const { user } = (await logIn(account.email, 'Brave4Meadow').expect(200)).body as { user: object };
+    expect(user).not.toHaveProperty('pending');
+  });
+});
+
+it('S29: saving over and over has a limit, and what changes nothing tells nobody', async () => {
+  const account = await signUpVerified(identity);
+  const told = async () =>
+    (await eventsOf(identity, 'identity.account-changed.v1')).filter(
+      ({ login_id }) => login_id === account.user.login_id,
+    ).length;
+  const before = await told();
+  for (let saved = 0; saved < LIMITS.accountEdits.points; saved += 1) await edit(account, {}).expect(200);
+  await edit(account, {}).expect(429);
+  expect(await told()).toBe(before);
+  identity.clock.advance(HOUR_MS);
 });

@@ -390,3 +390,49 @@ it('strangers, candidates and employers can decide nothing and see nothing of it
   }
   expect((await details(who)).history).toHaveLength(1);
 });
+
+describe('taking a decision back', () => {
+  it('brings no approval back for a company that nobody has looked at', async () => {
+    const who = await approvedEmployer();
+    await decline(who).expect(200);
+    const withdrawn = await details(who);
+    await company(who, 2, GOOGLE);
+    expect((await details(who)).undoable).toBeUndefined();
+    expect((await undo(who, withdrawn.undoable!).expect(409)).body.code).toBe('changed-meanwhile');
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+    // Once the company is the approved one again, so may the approval be.
+    await company(who, 3);
+    await undo(who, withdrawn.undoable!).expect(200);
+    expect((await profileOf(who)).user_approval_status).toBe(1);
+  });
+
+  it('brings no approval back that was given without a company, once there is one', async () => {
+    const who = await employer();
+    await approve(who, { company_revision: 0 }).expect(200);
+    await decline(who).expect(200);
+    const { undoable } = await details(who);
+    await company(who, 1, GOOGLE);
+    await undo(who, undoable!).expect(409);
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+  });
+
+  it('approves a candidate who has proved phone and email since, as if nobody had decided', async () => {
+    const who = await signUp(identity);
+    await decline(who).expect(200);
+    const { undoable } = await details(who);
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ _id: who.user.login_id as never }, { $set: { email_ver_status: 1 } });
+    await post(identity, '/auth/send-phone-otp', {}, who).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, who.phone) }, who).expect(200);
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+    await undo(who, undoable!).expect(200);
+    expect((await profileOf(who)).user_approval_status).toBe(1);
+  });
+});
+
+it('an approval of an employer without a company is refused where one was saved meanwhile', async () => {
+  const who = await employer();
+  await company(who, 1);
+  expect((await approve(who, { company_revision: 0 }).expect(409)).body.code).toBe('changed-meanwhile');
+});

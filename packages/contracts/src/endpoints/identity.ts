@@ -181,7 +181,7 @@ export const editAccount = {
   body: editProfileSchema,
   answers: { 200: 'EditedUser' },
   errors: ['already-registered', 'changed-meanwhile', 'not-verified'],
-  limits: [LIMITS.contactChanges, LIMITS.wrongCodes, ...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
+  limits: [LIMITS.accountEdits, LIMITS.contactChanges, LIMITS.wrongCodes, ...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
 } as const satisfies Endpoint;
 
 export const sendConfirmationCode = {

@@ -83,6 +83,11 @@ export function waitsFor(
   return account.company_unseen ? 'first-company' : undefined;
 }
 
+/** What is public of an account's company: its name and site. */
+export function identityOf({ company }: Pick<Account, 'company'>): CompanyIdentity | undefined {
+  return company && { cmp_name: company.cmp_name, cmp_webs: company.cmp_webs };
+}
+
 /** Whether what is public of an approved employer's company is nothing that was approved. */
 export function isAnotherCompany(
   { user_approval_status, approved_companies = [] }: Pick<Account, 'user_approval_status' | 'approved_companies'>,
@@ -117,6 +122,18 @@ export function withoutPending(
   const { change_id, sid, login_email, email_key, login_mobile, phone } = pending;
   if (what === 'email') return phone && { change_id, sid, phone, ...(login_mobile ? { login_mobile } : {}) };
   return login_email ? { change_id, sid, login_email, ...(email_key ? { email_key } : {}) } : undefined;
+}
+
+/** Whether nothing by which the owner is known has changed: email, phone, what of the two is proved, the password. */
+export function hasSameCredentials(a: Account, b: Account): boolean {
+  return (
+    a.login_email === b.login_email &&
+    a.email_ver_status === b.email_ver_status &&
+    a.login_mobile === b.login_mobile &&
+    a.phone?.e164 === b.phone?.e164 &&
+    a.phone_ver_status === b.phone_ver_status &&
+    a.password_hash === b.password_hash
+  );
 }
 
 type Changeable = Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>;

@@ -45,7 +45,7 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
 
 export interface SessionStore {
   add(session: Session): Promise<void>;
-  find(sid: string): Promise<Session | null>;
+  find(sid: string, tx?: ClientSession): Promise<Session | null>;
   /** Sessions of an account that have neither ended nor expired, last used first. */
   live(loginId: string, now: Date): Promise<Session[]>;
   touch(sid: string, use: { now: Date; address: string }): Promise<void>;
@@ -67,8 +67,11 @@ export function createSessionStore(connection: Connection): SessionStore {
     async add({ sid, ...session }) {
       await sessions.create({ _id: sid, ...session });
     },
-    async find(sid) {
-      const row = await sessions.findById(sid).lean<SessionRow>();
+    async find(sid, tx) {
+      const row = await sessions
+        .findById(sid)
+        .session(tx ?? null)
+        .lean<SessionRow>();
       return row ? sessionOf(row) : null;
     },
     async live(loginId, now) {

@@ -1,11 +1,13 @@
 import {
   MarketError,
+  isSameCompany,
   type ApprovalDetails,
   type ApprovalsQuery,
+  type CompanyIdentity,
   type Listing,
   type PendingApproval,
 } from '@market/contracts';
-import { waitsFor, type Account } from '../domain/account';
+import { identityOf, waitsFor, type Account } from '../domain/account';
 import { approvalRecordOf, decisionRecordOf } from '../present/approval';
 import type { DecisionRow } from '../store/decision-store';
 import type { Needs } from './needs';
@@ -45,7 +47,7 @@ export function showApproval({ accounts, decisions }: Pick<Needs, 'accounts' | '
 }
 
 function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
-  const undoable = undoableOf(history);
+  const undoable = undoableOf(account, history);
   return {
     ...approvalRecordOf(account, waitsFor(account), history[0]),
     history: history.map(decisionRecordOf),
@@ -55,8 +57,15 @@ function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
 
 /**
  * The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it
- * is.
+ * is. Nor does an approval come back by itself for a company that has become another one since: an admin looks at that
+ * one and approves it.
  */
-export function undoableOf([newest]: readonly DecisionRow[]): DecisionRow | undefined {
-  return newest && newest.decision !== 'undone' && newest.decision !== 'sent-back' ? newest : undefined;
+export function undoableOf(account: Account, [newest]: readonly DecisionRow[]): DecisionRow | undefined {
+  if (!newest || newest.decision === 'undone' || newest.decision === 'sent-back') return undefined;
+  const isApprovedAgain = newest.before.user_approval_status === 1 && account.user_approval_status === 0;
+  return isApprovedAgain && !isOneCompany(newest.company, identityOf(account)) ? undefined : newest;
+}
+
+function isOneCompany(then: CompanyIdentity | undefined, now: CompanyIdentity | undefined): boolean {
+  return then && now ? isSameCompany(then, now) : then === now;
 }

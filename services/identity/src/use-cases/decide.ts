@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError, isSameCompany, pick, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
-import type { Account, AccountChange } from '../domain/account';
+import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
 import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decision-store';
 import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
@@ -21,6 +21,7 @@ type DecideNeeds = Pick<
   | 'texts'
   | 'outbox'
   | 'clock'
+  | 'config'
   | 'log'
 >;
 
@@ -42,7 +43,8 @@ type Decide = (account: Account, tx: ClientSession) => Promise<Outcome | undefin
  * does nothing of it.
  */
 export function createDecider(needs: DecideNeeds) {
-  const { connection, accounts, accountWriter, decisions, sessionKeeper, messages, texts, outbox, clock, log } = needs;
+  const { connection, accounts, accountWriter, decisions, sessionKeeper, messages, texts, outbox, clock, config, log } =
+    needs;
 
   async function carryOut(admin: Actor, loginId: string, { requestId }: Caller, decide: Decide): Promise<Account> {
     const by = await accounts.find(admin.login_id);
@@ -210,19 +212,27 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Takes the newest decision back: the account is as it was before it.
-     * @throws MarketError 'changed-meanwhile' where another decision is the newest by now
+     * Takes the newest decision back: the account is as it was before it, and where nobody had decided before, as the
+     * rule says by now.
+     * @throws MarketError 'changed-meanwhile' where another decision is the newest by now, and where an approval would
+     * come back for another company than it was taken from
      */
     undo: (admin: Actor, loginId: string, { decision_id }: { decision_id: string }, caller: Caller): Promise<Account> =>
       carryOut(admin, loginId, caller, async (before, tx) => {
         const { requestId } = caller;
-        const last = undoableOf(await decisions.ofAccount(loginId, { limit: 1, session: tx }));
+        const last = undoableOf(before, await decisions.ofAccount(loginId, { limit: 1, session: tx }));
         if (last?.id !== decision_id) throw new MarketError('changed-meanwhile');
+        const back = changeBackTo(last.before);
+        const { approval_decided_by: _nobody, ...undecided } = before;
+        const user_approval_status = approvalAfterVerification(
+          { ...undecided, ...last.before },
+          config.employerApproval,
+        );
         return {
           decision: 'undone',
           company: last.company,
           undoes: last,
-          change: changeBackTo(last.before),
+          change: { ...back, user_approval_status },
           tell: async (after) => {
             const approval = after.user_approval_status - before.user_approval_status;
             if (approval > 0)
@@ -263,12 +273,9 @@ export function createDecider(needs: DecideNeeds) {
   }
 }
 
+/** @param seen revision of the company that the admin had on the screen, 0 for none; undefined where nothing is said */
 function refuseUnseen({ company }: Account, seen: number | undefined): void {
-  if (seen !== undefined && company?.revision !== seen) throw new MarketError('changed-meanwhile');
-}
-
-function identityOf({ company }: Account): CompanyIdentity | undefined {
-  return company && pick(company, 'cmp_name', 'cmp_webs');
+  if (seen !== undefined && (company?.revision ?? 0) !== seen) throw new MarketError('changed-meanwhile');
 }
 
 function approvedWith(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, RULE_MESSAGES } from '@market/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { MarketError, RULE_MESSAGES, keysOf, pick } from '@market/contracts';
 import type { ParsedPhone } from '@market/contracts/phone';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey, type Account, type AccountChange, type PendingContact } from '../domain/account';
+import { emailKey, hasSameCredentials, type Account, type AccountChange, type PendingContact } from '../domain/account';
 import { getPhone } from '../domain/phone';
+import { isAlive } from '../domain/session';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 import { verificationMail } from './send-email-verification';
@@ -22,8 +24,8 @@ interface WantedDetails extends Confirmation {
  * it back. Until then mails, sign-in and resets go by the old one (docs/security.md, S29). A phone that was never
  * proved is corrected at once.
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
- * 'already-registered' with
- *   the fields that another account has proved; 'too-many-requests'.
+ * 'already-registered' with the fields that another account has proved; 'changed-meanwhile' where email, phone or
+ * password are other ones by the time that it is stored; 'too-many-requests'.
  */
 export function editProfile(
   needs: Pick<
@@ -31,6 +33,7 @@ export function editProfile(
     | 'connection'
     | 'accounts'
     | 'accountWriter'
+    | 'sessions'
     | 'contactProver'
     | 'codes'
     | 'codeSender'
@@ -44,7 +47,7 @@ export function editProfile(
     | 'config'
   >,
 ) {
-  const { connection, accounts, accountWriter, contactProver, codeSender, limits, config } = needs;
+  const { connection, accounts, accountWriter, sessions, contactProver, codeSender, limits, clock, config } = needs;
   const confirm = confirmIdentity(needs);
   const mail = verificationMail(needs);
 
@@ -68,6 +71,7 @@ export function editProfile(
 
   return async (actor: Actor, wanted: WantedDetails, caller: Caller): Promise<Account> => {
     const { login_name, login_email, login_mobile } = wanted;
+    await limits.accountEdits.consume(actor.login_id);
     const known = await accounts.find(actor.login_id);
     if (!known) throw new MarketError('token-invalid');
     const phone = phoneOf(known, wanted);
@@ -82,7 +86,11 @@ export function editProfile(
     const change_id = randomUUID();
     const changed = await inTransaction(connection, async (tx) => {
       const before = await accounts.find(actor.login_id, tx);
-      if (!before) throw new MarketError('token-invalid');
+      const session = await sessions.find(actor.sid, tx);
+      if (!before || !session || !isAlive(session, before, clock.now())) throw new MarketError('token-invalid');
+      // What counts as new was decided, and confirmed, on what was read before. Written over an email that was proved
+      // or taken back meanwhile, it would count as proved.
+      if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
       const change: AccountChange = {
         login_name,
         ...(isEmailNew ? {} : { login_email }),
@@ -109,16 +117,10 @@ export function editProfile(
         );
         if (waits.email) await mail.queue(tx, { ...before, login_name }, login_email, caller.requestId);
       }
-      // A phone that was proved at this very moment is corrected no more.
-      return accountWriter.change(
-        tx,
-        actor.login_id,
-        change,
-        caller.requestId,
-        waits.phone ? {} : { phone_ver_status: known.phone_ver_status },
-      );
+      if (!change.pending && isDeepStrictEqual(change, pick(before, ...keysOf(change)))) return before;
+      return accountWriter.change(tx, actor.login_id, change, caller.requestId);
     });
-    if (!changed) throw new MarketError('changed-meanwhile');
+    if (!changed) throw new MarketError('token-invalid');
     if (isPhoneNew) await sendCodeUnasked(changed, { e164: phone.e164, typed: login_mobile }, caller);
     return changed;
   };

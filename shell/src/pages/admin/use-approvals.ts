@@ -50,13 +50,13 @@ const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string
   undo: texts.adminAccount.undoneToast,
 };
 
-/** Decides about an account. A decision about a company names the state of it that is on the screen. */
+/** Decides about an account. A decision about a company names the state of it that is on the screen, 0 for none. */
 export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company'>) => {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { login_id, login_name, company } = account;
   const params = { login_id };
-  const seen = company ? { company_revision: String(company.revision) } : {};
+  const seen = { company_revision: String(company?.revision ?? 0) };
   return useMutation({
     mutationFn: (decision: AccountDecision): Promise<unknown> => {
       switch (decision.kind) {
