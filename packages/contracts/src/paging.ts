@@ -1,18 +1,17 @@
-import { number, object } from 'yup';
+import { object } from 'yup';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './constants';
+import { numeric } from './schemas/fields';
 import { texts } from './texts';
 
 /** Page and limit of every list call: pages count from 1, limit 1 to 100, default 20. */
 export const pagingFields = {
-  page: number()
-    .typeError(texts.values.page)
+  page: numeric(texts.values.page)
     .nonNullable(texts.values.page)
     .integer(texts.values.page)
     .min(1, texts.values.pageLow)
     .max(10_000, texts.values.pageHigh)
     .default(1),
-  limit: number()
-    .typeError(texts.values.limit)
+  limit: numeric(texts.values.limit)
     .nonNullable(texts.values.limit)
     .integer(texts.values.limit)
     .min(1, texts.values.limitRange({ max: LIST_LIMIT_MAX }))

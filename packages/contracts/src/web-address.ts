@@ -14,6 +14,15 @@ const ENDS = new Set(
   ),
 );
 
+/** As mail programs read it: `normalize` makes one letter of its lookalikes. */
+const asRead = (name: string) => name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();
+const LINK = /\b(?:https?|ftp|mailto|tel):|www\.|\/\//u;
+
+/** Whether a company's name carries a link. A domain alone is none: many companies are named by theirs. */
+export function hasLink(name: string): boolean {
+  return LINK.test(asRead(name));
+}
+
 /**
  * Whether a person's name carries a web address, with or without a scheme (docs/security.md, S62): our mails greet
  * people by name, and mail programs make links of addresses. Initials and titles may have dots without blanks (`J.R.R.
@@ -21,8 +30,8 @@ const ENDS = new Set(
  * tomorrow.
  */
 export function hasWebAddress(name: string): boolean {
-  const plain = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();
-  if (/\b(?:https?|ftp|mailto|tel):|www\.|\/\//u.test(plain)) return true;
+  const plain = asRead(name);
+  if (LINK.test(plain)) return true;
   return plain.split(/[^\p{L}\p{M}\p{N}.-]+/u).some(isDomain);
 }
 

@@ -17,6 +17,8 @@ import {
   loginSchema,
   mobileLoginOtpSchema,
   mobileLoginSchema,
+  pagingSchema,
+  readMoment,
   registerSchema,
   requestAccessSchema,
   resetPasswordSchema,
@@ -239,6 +241,12 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['education.can_cgpa: CGPA must be a number from 0 to 10', 'good', -0.1, 10.1],
   ['company.cmp_name: Company name is required', undefined, ''],
   ['company.cmp_name: Company name must be at least 2 characters', 'T'],
+  [
+    'company.cmp_name: A name cannot contain a web address',
+    'Win at https://evil.example/x now',
+    'WWW.evil.example',
+    'Call tel:5550001234',
+  ],
   ['company.cmp_email: Invalid email format', 'post@'],
   ['company.cmp_mobn: Mobile number must be 10 digits', undefined, '', '555000123', '55500012345', '555000123a'],
   ['company.cmp_webs: Website is required', undefined, ''],
@@ -266,7 +274,16 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
   ['jobPost.work_mode: Choose a work mode from the list', 'boat'],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
-  ['jobPost.closes_at: Please enter a valid date', 'tomorrow'],
+  [
+    'jobPost.closes_at: Please enter a valid date',
+    'tomorrow',
+    'hello 2027',
+    '2027-02-30',
+    '2027-06-31T10:00:00Z',
+    '2027-01-15T24:30:00Z',
+    '+275760-09-13',
+    '20270115',
+  ],
   ['jobPost.status: Choose a status from the list', 'gone'],
   ['apply.job_id: Choose a job', undefined, ''],
   ['apply.note: This cannot exceed 2000 characters', text(2_001)],
@@ -325,6 +342,53 @@ test('blanks around a salary do not count', async () => {
     salary: '40000',
     salary_max: '123456789012',
   });
+});
+
+test.each([
+  '2027-01-15T10:00:00.123456+00:00',
+  '2027-01-15T10:00:00.123456789Z',
+  '2027-01-15t15:30+05:30',
+  '2027-01-15 10:00',
+  '2028-02-29',
+])('closes_at takes ISO 8601 as programs write it: %s', async (closes_at) => {
+  expect(await messageOf(FORMS.jobPost!, 'closes_at', closes_at)).toBeUndefined();
+});
+
+test('a moment without a zone is UTC, wherever the server stands', () => {
+  const at = (text: string) => readMoment(text)?.at.toISOString();
+  expect(at('2027-01-15 10:00')).toBe('2027-01-15T10:00:00.000Z');
+  expect(at('2027-01-15T10:00:00,5')).toBe('2027-01-15T10:00:00.500Z');
+  expect(at('2027-01-15T10:00+0530')).toBe('2027-01-15T04:30:00.000Z');
+  expect(at('2027-01-15T10:00-03')).toBe('2027-01-15T13:00:00.000Z');
+  expect(at('9999-12-31')).toBe('9999-12-31T00:00:00.000Z');
+});
+
+test('numbers may come as text with all the digits that programs write', async () => {
+  const { schema, good } = FORMS.education!;
+  expect(await schema.validate({ ...good, can_perc: '66.6666667', can_cgpa: '.5' })).toMatchObject({
+    can_perc: 66.6666667,
+    can_cgpa: 0.5,
+  });
+});
+
+test('lengths count characters as people do', async () => {
+  const password = (value: string) => messageOf(FORMS.register!, 'login_pass', value);
+  expect(await password('Aa3😀😀😀')).toBe('Password must be at least 8 characters long');
+  expect(await password('Aa3😀😀😀😀😀')).toBeUndefined();
+  expect(await password(`Aa3${'😀'.repeat(17)}`)).toBeUndefined();
+  expect(await password(`Aa3${'😀'.repeat(18)}`)).toBe('Password cannot exceed 20 characters');
+  expect(await messageOf(FORMS.register!, 'login_name', '😀'.repeat(100))).toBeUndefined();
+  expect(await messageOf(FORMS.register!, 'login_name', '😀'.repeat(101))).toBeDefined();
+});
+
+test('a company may be named by its domain', async () => {
+  expect(await messageOf(FORMS.company!, 'cmp_name', 'Booking.com')).toBeUndefined();
+});
+
+test.each([[5], [[5]], '0x10', '1e1', '+5', '1.5', true, {}])('a page or limit of %j is refused', async (value) => {
+  for (const field of ['page', 'limit'])
+    await expect(pagingSchema.validate({ [field]: value })).rejects.toThrow(/whole number/);
+  expect(await pagingSchema.validate({ page: '3', limit: 5 })).toEqual({ page: 3, limit: 5 });
 });
 
 test('no field of a form is without a rule here, but those that take anything', () => {

@@ -439,6 +439,19 @@ describe('a row as a job', () => {
     });
   });
 
+  it.each([
+    ['2027-02-30', null],
+    ['hello 2027', null],
+    ['31 December 2026', '2026-12-31T23:59:59.999Z'],
+    ['Thu, Dec 31st 2026', null],
+    ['2026-12-31 10:00', '2026-12-31T10:00:00.000Z'],
+    ['2026-12-31T10:00:00.123456+00:00', '2026-12-31T10:00:00.123Z'],
+    ['1798711200', '2026-12-31T10:00:00.000Z'],
+  ])('a closing time of %j is read as %j', async (validThrough, closes) => {
+    const { closes_at } = await readCells({ title: 'Cook', hiringOrganization: { name: 'Galley' }, validThrough });
+    expect((closes_at as Date | null)?.toISOString() ?? null).toBe(closes);
+  });
+
   async function readCells(entry: object) {
     const [row] = await rows(JSON.stringify([entry]), 'json');
     return read((row as { cells: Record<string, unknown> }).cells);

@@ -367,6 +367,14 @@ describe('status', () => {
     expect(body).toMatchObject({ status: 'open', job_title: 'Lamp keeper' });
   });
 
+  test('a closing time keeps its moment; one that no calendar reaches is refused, not an error of ours', async () => {
+    const post = await stage.post(employer, { closes_at: '2026-03-20T15:30:00.123456+05:30' });
+    expect(post.closes_at).toBe('2026-03-20T10:00:00.123Z');
+    const far = await stage.as(employer).put(api.changeJob(post.id), { closes_at: '+275760-09-13' }).expect(422);
+    expect((far.body as { fields: object }).fields).toEqual({ closes_at: 'Please enter a valid date' });
+    await stage.as(employer).put(api.changeJob(post.id), { closes_at: '9999-12-31' }).expect(200);
+  });
+
   test('past its closing time a job is closed everywhere', async () => {
     const own = await createStage(mongo, { database: 'closing' });
     const who = await own.employer();

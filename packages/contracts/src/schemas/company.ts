@@ -1,6 +1,7 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULE_MESSAGES } from '../messages';
+import { hasLink } from '../web-address';
 import { countryField, line, text } from './fields';
 
 /**
@@ -28,7 +29,10 @@ function isWebAddress(value: string): boolean {
 
 /** The employer's company. */
 export const companySchema = object({
-  cmp_name: line().required(RULE_MESSAGES.companyRequired).min(COMPANY_NAME_MIN, RULE_MESSAGES.companyNameShort),
+  cmp_name: line()
+    .required(RULE_MESSAGES.companyRequired)
+    .min(COMPANY_NAME_MIN, RULE_MESSAGES.companyNameShort)
+    .test('no-link', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasLink(value)),
   cmp_email: line(254).email(RULE_MESSAGES.emailFormat),
   // Required by its own rule: nothing else has exactly ten digits.
   cmp_mobn: line(20)

@@ -39,8 +39,26 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError(texts.values.text)
     .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
-    .max(max, texts.values.textLong({ max }));
+    .test(atMost(max, texts.values.textLong({ max })));
 }
+
+/** The length of a text in characters as people count them, of which an emoji is one, as JSON Schema does. */
+const charactersOf = (value: string) => [...value].length;
+/** Named as yup's own tests are, so that the API's description says the same of them. */
+const atMost = (max: number, message: string) => ({
+  name: 'max',
+  exclusive: true,
+  params: { max },
+  message,
+  test: (value: string | null | undefined) => !value || value.length <= max || charactersOf(value) <= max,
+});
+const atLeast = (min: number, message: string) => ({
+  name: 'min',
+  exclusive: true,
+  params: { min },
+  message,
+  test: (value: string | null | undefined) => value === null || value === undefined || charactersOf(value) >= min,
+});
 
 /**
  * Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (docs/security.md,
@@ -97,8 +115,8 @@ export function newPasswordField(required: string = RULE_MESSAGES.passwordRequir
     .transform((_value, original: unknown) => original)
     .typeError(required)
     .required(required)
-    .min(PASSWORD_MIN, RULE_MESSAGES.passwordShort)
-    .max(PASSWORD_MAX, RULE_MESSAGES.passwordLong)
+    .test(atLeast(PASSWORD_MIN, RULE_MESSAGES.passwordShort))
+    .test(atMost(PASSWORD_MAX, RULE_MESSAGES.passwordLong))
     .matches(/[a-z]/, RULE_MESSAGES.passwordLowercase)
     .matches(/[A-Z]/, RULE_MESSAGES.passwordUppercase)
     .matches(/\d/, RULE_MESSAGES.passwordDigit);
@@ -126,6 +144,9 @@ export function idField(required = texts.values.required): StringSchema<string> 
   return line(100).required(required);
 }
 
+/** As programs write numbers: `66.6666667`, `.5`, `12.`. */
+const DECIMAL = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
+
 /** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
 export function numeric(message: string): NumberSchema<number | null | undefined> {
   return number()
@@ -133,11 +154,7 @@ export function numeric(message: string): NumberSchema<number | null | undefined
       if (typeof original === 'number') return original;
       if (original === null || original === undefined) return original;
       if (typeof original === 'string')
-        return original.trim() === ''
-          ? undefined
-          : /^-?\d{1,15}(\.\d{1,6})?$/.test(original.trim())
-            ? Number(original)
-            : NaN;
+        return original.trim() === '' ? undefined : DECIMAL.test(original.trim()) ? Number(original) : NaN;
       return NaN;
     })
     .typeError(message)
@@ -217,6 +234,28 @@ export function salaryField(): StringSchema<string | undefined> {
 /** A day as `yyyy-mm-dd` that exists in the calendar. */
 export function dayField(): StringSchema<string | undefined> {
   return line(10).test('day', RULE_MESSAGES.dateFormat, (value) => !value || isDay(value));
+}
+
+/** ISO 8601: a day, or a day and a time, which is UTC where it says nothing else. */
+const MOMENT =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?)(?<zone>Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i;
+
+/**
+ * A day or a moment in ISO 8601.
+ * @returns undefined for any other text, and for days that no calendar has
+ */
+export function readMoment(text: string): { at: Date; isDay: boolean } | undefined {
+  const { day, time, zone } = MOMENT.exec(text.trim())?.groups ?? {};
+  if (day === undefined || !isDay(day)) return undefined;
+  if (time === undefined) return { at: new Date(`${day}T00:00:00Z`), isDay: true };
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone ?? '') ?? [];
+  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  return { at: new Date(`${day}T${time.replace(',', '.')}${offset}`), isDay: false };
+}
+
+/** A moment, or a day, in ISO 8601; with all digits of a second that programs write. */
+export function momentField(): StringSchema<string | undefined> {
+  return line(64).test('moment', RULE_MESSAGES.dateFormat, (value) => !value || readMoment(value) !== undefined);
 }
 
 /** Whether `value` is a day of the calendar written `yyyy-mm-dd`. */

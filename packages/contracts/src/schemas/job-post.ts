@@ -20,6 +20,7 @@ import {
   categoryChoiceField,
   categoryField,
   line,
+  momentField,
   numeric,
   salaryField,
   text,
@@ -95,9 +96,7 @@ const jobPostFields = {
       return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
     }),
   ...jobDetailFields,
-  closes_at: line(30)
-    .transform(nullAsAbsent)
-    .test('time', RULE_MESSAGES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
+  closes_at: momentField().transform(nullAsAbsent),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 

@@ -271,5 +271,5 @@ function amount(digits: string | null | undefined): number | null {
 }
 
 function closing(text: string | null | undefined): Date | null {
-  return text ? closingTime(text, new Date(text)) : null;
+  return (text && closingTime(text)) || null;
 }

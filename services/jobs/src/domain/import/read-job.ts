@@ -9,9 +9,11 @@ import {
   jobDetailFields,
   statedPlace,
   escapeText,
+  isDay,
+  readMoment,
   type JobDetails,
 } from '@market/contracts';
-import { closingTime } from '../closing-time';
+import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '../description';
 import type { JobText } from '../job-post';
 import { US_STATES } from '../places/place-names';
@@ -89,7 +91,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
-      closes_at: closes && closingTime(raw('closes_at'), closes),
+      closes_at: closes && importedClosingTime(raw('closes_at'), closes),
       company,
       active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
       created_at: timeOf(raw('created_at')),
@@ -305,14 +307,25 @@ function skillsOf({
 }
 
 /** A time as people and exports write it: ISO, a day, or seconds or milliseconds since 1970. */
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
+/** What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers. */
+const DATE_WORD =
+  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|gmt|utc|[ecmp][sd]t|[tz]|st|nd|rd|th)$/i;
+
+/** `Date.parse` reads a year out of any words, and days that no month has as days of the next. */
+function isDateLike(text: string): boolean {
+  if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
+  return (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
+}
+
 function timeOf(text: string): Date | null {
   const value = text.trim();
-  if (value === '') return null;
+  if (value === '' || !isDateLike(value)) return null;
   const number = /^\d{9,10}(?:\.\d+)?$/.test(value)
     ? Number(value) * 1000
     : /^\d{12,13}$/.test(value)
       ? Number(value)
-      : Date.parse(value);
+      : (readMoment(value)?.at.getTime() ?? Date.parse(value));
   const time = new Date(number);
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
 }
