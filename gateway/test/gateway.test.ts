@@ -365,6 +365,24 @@ test('an address that no page has answers 404, that of a shell page, a remote’
   expect(none.text).toMatch(/<title>Page not found/);
 });
 
+test('an address that is named like a file has the page that says so for who opens it, and data for who fetches it', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}), { told: { ...published(), remotes: published().remotes.slice(0, 1) } });
+  for (const path of ['/about.html', '/nope.php', '/index.html', '/job-details/a.b.c']) {
+    const opened = await request(gateway).get(path).set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([path, opened.status, opened.type]).toEqual([path, 404, 'text/html']);
+    expect(opened.text).toMatch(/<title>Page not found/);
+    const fetched = await request(gateway).get(path).set('accept', '*/*');
+    expect([path, fetched.status, fetched.type]).toEqual([path, 404, 'application/problem+json']);
+  }
+});
+
+test('an address that begins with two slashes is nobody’s page, whatever follows', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}), { told: { ...published(), remotes: published().remotes.slice(0, 1) } });
+  const answer = await request(gateway).get('//evil.test/pricing').set('accept', 'text/html');
+  expect(answer.status).toBe(404);
+  expect(answer.text).toMatch(/<title>Page not found/);
+});
+
 test('a fault in making a page answers 500 with the shell, told to show its page for a server error', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), { broken: true });
   const answer = await request(gateway).get('/pricing').set('accept', 'text/html');
@@ -383,6 +401,7 @@ test('S67: every answer carries the security headers and says nothing of what it
   for (const path of ['/', '/api/auth/profile', '/api/nothing', '/main.0a1b2c3d.js', '/healthz']) {
     const { headers } = await request(gateway).get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['permissions-policy']).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
     expect(headers['content-security-policy']).toContain("object-src 'none'");
     expect(headers['content-security-policy']).not.toContain('unsafe-eval');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);

@@ -58,6 +58,16 @@ test('each operation states a good answer, its failures by status, and the param
     }
 });
 
+test('every answer that has a content has a schema of it, files and streams too', () => {
+  const contents = operations.flatMap(({ operationId, responses }) =>
+    Object.values(responses as Record<string, { content?: Record<string, { schema?: object }> }>).flatMap(
+      ({ content = {} }) => Object.entries(content).map(([type, { schema }]) => ({ operationId, type, schema })),
+    ),
+  );
+  expect(contents.map(({ type }) => type)).toContain('application/pdf');
+  expect(contents.filter(({ schema }) => Object.keys(schema ?? {}).length === 0)).toEqual([]);
+});
+
 test('an operation says how often it may be called, and for how long its answer may be kept', () => {
   const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!;
   expect(operationOf('importJobs').description).toContain(

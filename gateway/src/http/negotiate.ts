@@ -8,6 +8,7 @@ import Negotiator from 'negotiator';
 const KNOWN = { max: 200 };
 const encodings = new LRUCache<string, string>(KNOWN);
 const forHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
+const ratherHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 
 /** How an answer is packed: Brotli where the browser takes it as gladly as gzip, whatever it names first. */
 export function encodingFor({ headers }: IncomingMessage): string {
@@ -22,12 +23,25 @@ export function encodingFor({ headers }: IncomingMessage): string {
   return chosen;
 }
 
-export function takesHtml({ headers: { accept = '*/*' } }: IncomingMessage): boolean {
-  const known = forHtml.get(accept);
+export function takesHtml(req: IncomingMessage): boolean {
+  return looked(forHtml, req, (accept) => accept.mediaType(['text/html']) !== undefined);
+}
+
+/** Whether a page is asked for, as browsers do when somebody opens an address, rather than a file or data. */
+export function prefersHtml(req: IncomingMessage): boolean {
+  return looked(ratherHtml, req, (accept) => accept.mediaType(['application/json', 'text/html']) === 'text/html');
+}
+
+function looked(
+  cache: LRUCache<string, 'yes' | 'no'>,
+  { headers: { accept = '*/*' } }: IncomingMessage,
+  look: (accept: Negotiator) => boolean,
+): boolean {
+  const known = cache.get(accept);
   if (known) return known === 'yes';
-  const takes = new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;
-  forHtml.set(accept, takes ? 'yes' : 'no');
-  return takes;
+  const answer = look(new Negotiator({ headers: { accept } }));
+  cache.set(accept, answer ? 'yes' : 'no');
+  return answer;
 }
 
 /** An ETag that changes with what it is made of; weak, for the same is sent packed in several ways. */

@@ -6,6 +6,24 @@ import type { FirstStep } from '../http/before-express';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
+/** No page asks for any of it, so that no script that gets in can (docs/security.md, S67). Helmet has no header for it. */
+const NOTHING_OF_THE_DEVICE = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
  * Headers of every answer (docs/security.md, S67, S68). Scripts come from this site only, none inline; antd writes its
  * styles into the page, hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is
@@ -57,9 +75,9 @@ export function securityHeaders({
   };
 }
 
-/** The headers that helmet sets with these options. They are the same for every answer, so it is asked once. */
+/** The headers that helmet sets with these options, and Permissions-Policy. They are the same for every answer, so it is asked once. */
 function headersOf(options: HelmetOptions): Map<string, string> {
-  const headers = new Map<string, string>();
+  const headers = new Map<string, string>([['Permissions-Policy', NOTHING_OF_THE_DEVICE]]);
   const response = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),

@@ -10,7 +10,7 @@ import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
 import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
-import { tagOf, takesHtml, varyBy } from '../http/negotiate';
+import { prefersHtml, tagOf, takesHtml, varyBy } from '../http/negotiate';
 import { pack, sendPacked } from '../http/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
@@ -143,6 +143,11 @@ export function servePage({
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
     /** The same at every address, so that it is made and packed once. */
     const plain = (look: string, make_: () => string) => variants(state, `${keyOf(choice)} ${look}`, make_);
+    const noPage = async (isWhole: boolean): Promise<MadePage> => {
+      const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, publicUrl));
+      return { ...none, status: 404, isWhole };
+    };
+    if (isForeign(url)) return noPage(true);
     const remote = remoteOfPage(path, registry);
     const { page, isWhole } = await askForPage({
       address: url,
@@ -153,10 +158,7 @@ export function servePage({
       requestId,
     });
     const status = page ? (page.head.status ?? 200) : statusOfAddress(path, registry);
-    if (status === 404) {
-      const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, publicUrl));
-      return { ...none, status, isWhole };
-    }
+    if (status === 404) return noPage(isWhole);
     const { packed, tag } = await plain('', ofShell);
     if (!page) return { packed, tag, status, isWhole };
     // What failed to come is asked for again by the application: its screen says so, in place of the shell's.
@@ -176,10 +178,14 @@ function firstPages({ microFrontends }: RemotesRegistry): string[] {
   return [links.home(), ...ofRemotes];
 }
 
+/** Of an address that is named like a file a page is sent only to who opens it: a script must not be one. */
 function asksForPage(req: IncomingMessage): boolean {
   const path = pathOf(req);
-  return isReading(req) && !path.startsWith('/api/') && !/\.\w{1,8}$/.test(path);
+  return isReading(req) && !path.startsWith('/api/') && (!/\.\w{1,8}$/.test(path) || prefersHtml(req));
 }
+
+/** `//host/path`: read as an address, its first part is somebody else's host, and the rest a page of ours. */
+const isForeign = (url: string) => url.startsWith('//');
 
 /** Two requests with the same key get the same page, as long as what it tells of does not change. */
 function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): string {

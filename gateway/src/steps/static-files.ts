@@ -59,8 +59,9 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
       return true;
     },
     async any(req, res, next) {
-      // No file is named without its kind; source maps are not for everybody.
-      if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map')) return next();
+      // No file is named without its kind; source maps are not for everybody, and the shell's page is sent by its
+      // addresses.
+      if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map') || req.path === '/index.html') return next();
       const file = isWhole(req) && typeOf(req.path) ? await files.fetch(req.path) : undefined;
       if (file) send(req, res, file);
       else fromDisk(req, res, next);

@@ -159,7 +159,10 @@ function headersOf({ caching }: Endpoint): Json {
 
 function responseOf(answer: Answer): Json {
   if (answer === 'nothing') return { description: 'Done' };
-  if (typeof answer === 'object') return { description: 'Done', content: { [answer.type]: {} } };
+  if (typeof answer === 'object') {
+    const schema = { type: 'string', contentMediaType: answer.type };
+    return { description: 'Done', content: { [answer.type]: { schema } } };
+  }
   const schema = { $ref: refTo(answer) };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

@@ -143,6 +143,10 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     'service-unavailable',
     'overloaded',
     'too-many-requests',
+    // What is no request at all, or not in time, is answered before anybody knows what it is for.
+    'not-parseable',
+    'request-timeout',
+    'headers-too-large',
     ...(endpoint.errors ?? []),
   ];
   if (access !== 'public') codes.push('token-missing');
@@ -153,9 +157,9 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     if ('roles' in access && access.approved) codes.push('not-approved');
   }
   if (query || body) codes.push('fields-invalid');
-  if (isWrite && !endpoint.ignoresBody) codes.push('not-parseable', 'too-large', 'media-type-unsupported');
+  if (isWrite && !endpoint.ignoresBody) codes.push('too-large', 'media-type-unsupported');
   if (fillsStore({ method, ...endpoint })) codes.push('storage-full');
   if (path.includes(':')) codes.push('not-found');
-  if (idempotent) codes.push('idempotency-key-reused', 'request-in-progress', 'not-parseable');
+  if (idempotent) codes.push('idempotency-key-reused', 'request-in-progress');
   return [...new Set(codes)].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
 }

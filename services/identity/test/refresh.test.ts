@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { atOnce } from '@market/service-kit/testing';
+import type { CookieOptions, Response as ExpressResponse } from 'express';
 import request, { type Response } from 'supertest';
+import { createCookies } from '../src/present/cookies';
 import {
   PASSWORD,
   cookieOf,
@@ -13,6 +15,7 @@ import {
   type TestIdentity,
 } from './stage';
 
+const DAY_MS = 24 * 60 * 60_000;
 let identity: TestIdentity;
 beforeAll(async () => {
   identity = await startIdentity();
@@ -45,6 +48,13 @@ describe('S21: the refresh token', () => {
       'Secure',
     ]);
     expect(answer.text).not.toContain(refreshOf(answer));
+  });
+
+  it('lives for whole days also where its answer takes a moment', () => {
+    const ages: unknown[] = [];
+    const res = { cookie: (_name: string, _value: string, { maxAge }: CookieOptions) => ages.push(maxAge) };
+    createCookies({ secure: true }).setRefreshToken(res as unknown as ExpressResponse, 'token', 60 * DAY_MS - 40);
+    expect(ages).toEqual([60 * DAY_MS]);
   });
 
   it('is stored as a hash only', async () => {

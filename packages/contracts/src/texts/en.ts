@@ -205,6 +205,8 @@ export const en = {
     'changed-meanwhile': 'Somebody has changed this in the meantime. Please look again.',
     'request-in-progress': 'The same request is still being worked on.',
     'too-large': 'The request is too large.',
+    'headers-too-large': 'The address or the headers of the request are too long.',
+    'request-timeout': 'The request took too long to arrive.',
     'media-type-unsupported': 'This kind of content is not supported.',
     'session-ended': 'Your session has ended. Please log in again.',
     'fields-invalid': 'Please check the marked fields.',

@@ -41,20 +41,23 @@ export function answerError({
   if (failure.allow) res.set('Allow', failure.allow.join(', '));
   res.set('Cache-Control', 'no-store');
   res.status(failure.status).type('application/problem+json');
-  res.send(
-    JSON.stringify({
-      type: `urn:market:error:${failure.code}`,
-      title: failure.message,
-      status: failure.status,
-      detail: failure.message,
-      instance: `urn:uuid:${requestId}`,
-      error: failure.message,
-      message: failure.message,
-      code: failure.code,
-      requestId,
-      ...(failure.fields ? { fields: failure.fields, rules: brokenRules(failure.fields) } : {}),
-    }),
-  );
+  res.send(problemOf(failure, requestId));
+}
+
+/** The body of every failure, as JSON. */
+export function problemOf(failure: MarketError, requestId: string): string {
+  return JSON.stringify({
+    type: `urn:market:error:${failure.code}`,
+    title: failure.message,
+    status: failure.status,
+    detail: failure.message,
+    instance: `urn:uuid:${requestId}`,
+    error: failure.message,
+    message: failure.message,
+    code: failure.code,
+    requestId,
+    ...(failure.fields ? { fields: failure.fields, rules: brokenRules(failure.fields) } : {}),
+  });
 }
 
 /** Failures of the HTTP libraries that are the caller's doing, told by the status that they carry. */

@@ -1,5 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { MarketError, type ErrorCode } from '@market/contracts';
+import { problemOf } from './answer-error';
 
 export interface RunningServer {
   /** The port that it listens on (the chosen one, where 0 was asked for). */
@@ -7,6 +11,41 @@ export interface RunningServer {
   server: Server;
   /** Takes no new connections, lets requests in hand end, and closes what is still open after `graceMs`. */
   close(graceMs?: number): Promise<void>;
+}
+
+/** What Node.js finds before there is a request; everything else could not be read. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** Of an answer that no step sees: it is nobody's page, and nothing may be made of it. */
+const HEADERS = {
+  'Content-Type': 'application/problem+json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  Connection: 'close',
+};
+
+/**
+ * Answers in the one shape of all failures what is no request, too long, or too slow, where Node.js would send a status
+ * alone; and closes the connection, for what follows on it can no longer be told apart.
+ */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }): void {
+  // An answer that is on its way must not get another one in its middle (as Node.js does itself).
+  if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
+  const failure = new MarketError(CODES[error.code ?? ''] ?? 'not-parseable');
+  const requestId = randomUUID();
+  const body = problemOf(failure, requestId);
+  const headers = { ...HEADERS, 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }
 
 /**
@@ -34,6 +73,7 @@ export async function listen({
     handler,
   );
   server.maxRequestsPerSocket = 0;
+  server.on('clientError', refuseUnread);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

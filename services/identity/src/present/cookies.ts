@@ -21,7 +21,9 @@ export function createCookies({ secure }: { secure: boolean }): Cookies {
   return {
     refreshToken: (req) => read(req, REFRESH_COOKIE),
     deviceMark: (req) => read(req, DEVICE_COOKIE),
-    setRefreshToken: (res, token, maxAge) => void res.cookie(REFRESH_COOKIE, token, { ...options, maxAge }),
+    // A cookie's age has whole seconds, and the moments since the session began are no reason for one less.
+    setRefreshToken: (res, token, maxAgeMs) =>
+      void res.cookie(REFRESH_COOKIE, token, { ...options, maxAge: Math.ceil(maxAgeMs / 1000) * 1000 }),
     clearRefreshToken: (res) => void res.clearCookie(REFRESH_COOKIE, options),
     setDeviceMark: (res, mark) => void res.cookie(DEVICE_COOKIE, mark, { ...options, maxAge: DEVICE_COOKIE_MS }),
   };
