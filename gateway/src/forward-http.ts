@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_NAMES, forNames, type ServiceName } from '@market/contracts';
 import { createReplicas, type AddressSeal, type ReplicasOptions } from '@market/service-kit';
 import type { Dispatcher, Pool } from 'undici';
@@ -14,6 +15,13 @@ const CALLS_IN_HAND = 128;
 /** Bodies up to this size are read first, so that another replica can be asked when the first one is gone. */
 const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
+const CONFLICT = 409;
+/**
+ * How long the answer to a call of ours is waited for that is still being worked on where nothing was heard of it, and
+ * the pause between two looks.
+ */
+const EARLIER_TRY_MS = 15_000;
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Services in processes of their own: kept-alive connections; of the replicas that are ready the one with the fewest
@@ -44,15 +52,29 @@ export function createHttpForward(
         body,
       };
       const mayRepeat = errand.mayRepeat && isWhole(body);
-      const refusal = await replicas[errand.service].send(
-        (pool) => call(pool, request, errand, { keepRefusal: mayRepeat }),
-        {
-          mayRepeat,
-          kind: errand.isStream ? 'stream' : 'call',
-          isRefusal: (kept) => kept !== undefined,
-        },
-      );
-      if (refusal) await passOn(refusal, errand.res);
+      const giveUpAt = performance.now() + EARLIER_TRY_MS;
+      let tries = 0;
+      for (;;) {
+        const kept = await replicas[errand.service].send(
+          (pool) => {
+            tries += 1;
+            const isAgain = tries > 1;
+            return call(pool, request, errand, {
+              keep: (answer) => mayRepeat && (isUnavailable(answer) || (isAgain && isInProgress(answer))),
+            });
+          },
+          {
+            mayRepeat,
+            kind: errand.isStream ? 'stream' : 'call',
+            isRefusal: (answer) => answer !== undefined && isUnavailable(answer),
+          },
+        );
+        if (!kept) return;
+        // A replica that seemed gone, as one too busy to answer its probes does, works on the first try: the person asked
+        // once, and gets the answer of that.
+        if (isUnavailable(kept) || performance.now() > giveUpAt) return passOn(kept, errand.res);
+        await pause(LOOK_AGAIN_MS);
+      }
     },
     async close() {
       await Promise.all(Object.values(replicas).map((of) => of.close()));
@@ -63,15 +85,23 @@ export function createHttpForward(
 /** An answer that is passed on later, or not at all where another replica gives a better one. */
 type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
 
+const isUnavailable = ({ statusCode }: { statusCode: number }) => statusCode === SERVICE_UNAVAILABLE;
+
 /**
- * Calls a replica and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is
- * given back instead: what this replica lacks another one may have.
+ * Whether another try of the same call, by its key, is being worked on: the one conflict that says when to come again.
+ */
+const isInProgress = ({ statusCode, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>) =>
+  statusCode === CONFLICT && headers['retry-after'] !== undefined;
+
+/**
+ * Calls a replica and passes its answer on. Throws only as long as nothing was passed on.
+ * @param keep for which answers are given back instead: what this replica lacks another one may have
  */
 async function call(
   pool: Pool,
   request: Dispatcher.RequestOptions,
   { req, res }: Errand,
-  { keepRefusal }: { keepRefusal: boolean },
+  { keep }: { keep: (answer: Dispatcher.ResponseData) => boolean },
 ): Promise<KeptAnswer | undefined> {
   let answer: Dispatcher.ResponseData;
   try {
@@ -81,7 +111,7 @@ async function call(
     if (req.destroyed && !req.complete) return undefined;
     throw error;
   }
-  if (keepRefusal && answer.statusCode === SERVICE_UNAVAILABLE) {
+  if (keep(answer)) {
     return {
       statusCode: answer.statusCode,
       headers: answer.headers,

@@ -56,6 +56,8 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
     hangs: false,
     isSlow: false,
     breaksOff: false,
+    /** How often it still answers that another try of the call is being worked on. */
+    inProgress: 0,
     url: '',
     port: 0,
     stop: async () => undefined as unknown,
@@ -67,7 +69,10 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
     const go = () => {
       if (isProbe) res.writeHead(replica.ready ? 200 : 503).end('{}');
       else if (replica.breaksOff) res.destroy();
-      else if (replica.refuses)
+      else if (replica.inProgress > 0) {
+        replica.inProgress -= 1;
+        res.writeHead(409, { 'content-type': 'application/json', 'retry-after': '1' }).end('{}');
+      } else if (replica.refuses)
         res
           .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
           .end(JSON.stringify({ from: address }));
@@ -242,6 +247,28 @@ test('a call that may have had its effect is not made twice; one that only reads
   expect(
     await sent((gateway) => request(gateway).put('/api/job-posts/1').set('Idempotency-Key', 'k1').send({ a: 1 })),
   ).toEqual({ statuses: [200, 503], effects: 2 });
+});
+
+test('R15: a call that is sent again while its first try is still being worked on gets the answer of that', async () => {
+  const [busy, other] = [await startReplica(), await startReplica({ address: '127.0.0.2' })];
+  const gateway = gatewayTo({ jobs: [busy.url, other.url] });
+  const post = () =>
+    request(gateway).post('/api/job-posts').set('idempotency-key', 'key-1').send({ job_title: 'Baker' });
+  other.inProgress = 1;
+  busy.inProgress = 1;
+  // Whoever sends a call twice at the same time is told so at once.
+  expect((await post()).status).toBe(409);
+  busy.inProgress = 0;
+  busy.breaksOff = true;
+  other.inProgress = 3;
+  // Until the one that breaks off was asked first.
+  await until(async () => {
+    const before = busy.calls.length;
+    other.inProgress = 3;
+    const { status } = await post();
+    return busy.calls.length > before && status === 200;
+  });
+  expect(other.inProgress).toBe(0);
 });
 
 test('R15: a gateway that leaves says so at once, answers on, and gives each connection back with its answer', async () => {

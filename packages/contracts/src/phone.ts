@@ -1,4 +1,10 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import {
+  getExampleNumber,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { callingCodeOf } from './countries';
 import type { ShownPhone } from './answers/account';
 
@@ -12,8 +18,9 @@ export interface ParsedPhone {
 
 /**
  * Reads digits as a number of `country`, or as a number with its country code where that is what they are: `9876543210`
- * and `919876543210` are one number in India, `4915112345678` typed there is one of Germany. A number that exists goes
- * before one that is only possible, and the country's own before another's.
+ * and `919876543210` are one number in India, `4915112345678` typed there is one of Germany. The country's own goes
+ * before another's; one that is only possible there before one that exists elsewhere, unless more digits were typed than
+ * its numbers have, for then the first ones are a country code.
  * @param digits as the form takes them
  * @returns undefined when no country has numbers like that
  */
@@ -21,9 +28,20 @@ export function parsePhone(digits: string, country: string): ParsedPhone | undef
   // Of a country that it does not know it reads none.
   const here = parsePhoneNumberFromString(digits, country as CountryCode);
   const anywhere = parsePhoneNumberFromString(`+${digits}`);
-  const readings = [here, anywhere].filter((number) => number !== undefined);
-  const number = readings.find((one) => one.isValid()) ?? readings.find((one) => one.isPossible());
+  const isWithCode = digits.length > lengthIn(country);
+  const number = [
+    here?.isValid() && here,
+    isWithCode && anywhere?.isValid() && anywhere,
+    here?.isPossible() && here,
+    anywhere?.isPossible() && anywhere,
+  ].find((one) => typeof one === 'object');
   return number && { e164: number.number, country: countryOf(number, country) };
+}
+
+/** How many digits a mobile number of a country has without its code; none of a country that nobody knows. */
+function lengthIn(country: string): number {
+  // Of a code that it does not know it has no example.
+  return getExampleNumber(country as CountryCode, examples)?.nationalNumber.length ?? 0;
 }
 
 /** Reads digits as a number with its country code, and only if such a number exists. */

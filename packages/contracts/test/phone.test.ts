@@ -17,6 +17,11 @@ test.each([
   ['015112345678', 'DE', '+4915112345678', 'DE'],
   ['07700900123', 'GB', '+447700900123', 'GB'],
   ['5550001234', 'IN', '+915550001234', 'IN'],
+  // Possible in India, and numbers of Denmark and the Gambia if their first digits were a country code.
+  ['4536396715', 'IN', '+914536396715', 'IN'],
+  ['2209303429', 'IN', '+912209303429', 'IN'],
+  ['14155552671', 'IN', '+14155552671', 'US'],
+  ['4536396715', 'DK', '+4536396715', 'DK'],
   ['999999999999', 'IN', '+91999999999999', 'IN'],
 ])('%s read in %s is %s', (digits, country, e164, own) => {
   expect(parsePhone(digits, country)).toEqual({ e164, country: own });

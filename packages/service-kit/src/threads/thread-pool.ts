@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import { MarketError } from '@market/contracts';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
 import { programOf } from './program-of';
@@ -16,7 +17,8 @@ export interface ThreadTask<Input> {
 export interface ThreadPool<Input, Result> {
   /**
    * Has a task done in a thread, for an account whose turn it is.
-   * @throws ThreadFailed when it took too long, needed too much memory, or threw; MarketError as `createFairQueue`
+   * @throws ThreadFailed when it took too long, needed too much memory, or threw; MarketError 'service-unavailable' where
+   * no thread could start on it, and as `createFairQueue`
    */
   run(account: string, input: Input): Promise<Result>;
   /** Ends the threads; what they had in hand fails. */
@@ -43,6 +45,7 @@ const IDLE_MS = 60_000;
  * @param limitMs time for one task
  * @param heapMb memory for one thread's objects
  * @param waiting tasks that may wait, of all accounts and of one
+ * @param startLimitMs time for a thread to load
  */
 export function createThreadPool<Input, Result>({
   file,
@@ -51,6 +54,7 @@ export function createThreadPool<Input, Result>({
   heapMb,
   waiting,
   waitingOfOne,
+  startLimitMs = START_LIMIT_MS,
 }: {
   file: string;
   threads: number;
@@ -58,6 +62,7 @@ export function createThreadPool<Input, Result>({
   heapMb: number;
   waiting: number;
   waitingOfOne: number;
+  startLimitMs?: number;
 }): ThreadPool<Input, Result> {
   const inLine = createFairQueue({ atOnce: threads, atOnceOfOne: 1, waiting, waitingOfOne });
   let pool: Piscina<ThreadTask<Input>, Result> | undefined;
@@ -82,14 +87,19 @@ export function createThreadPool<Input, Result>({
     pool ??= start();
     const channel = new MessageChannel();
     const limit = new AbortController();
-    let timer = setTimeout(() => limit.abort(), START_LIMIT_MS);
+    let hasBegun = false;
+    let timer = setTimeout(() => limit.abort(), startLimitMs);
     channel.port1.once('message', () => {
+      hasBegun = true;
       clearTimeout(timer);
       timer = setTimeout(() => limit.abort(), limitMs);
     });
     try {
       return await pool.run({ input, began: channel.port2 }, { signal: limit.signal, transferList: [channel.port2] });
     } catch (error) {
+      // A thread that could not even start says nothing of the task: it may be tried again.
+      if (!hasBegun && receiveMessageOnPort(channel.port1) === undefined)
+        throw new MarketError('service-unavailable', { cause: error });
       throw new ThreadFailed(`${basename(file)} did not end its task`, { cause: error });
     } finally {
       clearTimeout(timer);

@@ -33,3 +33,17 @@ test.each(['loop', 'throw', 'fill'] as const)(
     expect(await pool.run('b', 'answer')).toBeGreaterThan(0);
   },
 );
+
+test('a thread that cannot start is no fault of its task: it may be tried again', async () => {
+  const broken = createThreadPool<Input, number>({
+    file: join(__dirname, 'broken.worker'),
+    threads: 1,
+    limitMs: 2_000,
+    heapMb: 64,
+    waiting: 10,
+    waitingOfOne: 10,
+    startLimitMs: 1_500,
+  });
+  await expect(broken.run('a', 'answer')).rejects.toMatchObject({ code: 'service-unavailable' });
+  await broken.stop();
+});
