@@ -2,6 +2,7 @@ import type { LiveNotificationEvent, Notification } from '@market/contracts';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Header } from '../src/layouts/header/header';
 import { Notifications } from '../src/layouts/header/notifications';
 
 const LIST = 'POST /notifications/get-notifications';
@@ -151,5 +152,20 @@ describe('live notifications in the header', () => {
     await act(() => shell.session.signOut());
     await waitFor(() => expect(streams[0]!.closed).toBe(true));
     expect(streams).toHaveLength(1);
+  });
+
+  it('say nothing to somebody else whose session takes the place of the first', async () => {
+    const { shell } = renderWithShell(<Header tone="light" />, {
+      session: aUser({ login_type: 'EMP' }),
+      http: { [LIST]: listing() },
+    });
+    await streamed();
+    act(() =>
+      streams[0]!.send({ event: 'notification', data: news('n1', 'Maya Lind applied for Night Baker.') }, 'n1'),
+    );
+    await screen.findByText(/Maya Lind applied/);
+    act(() => shell.session.signIn({ user: aUser({ login_id: 'login-2' }), token: 'token-2' }));
+    expect(screen.queryByText(/Maya Lind applied/)).not.toBeInTheDocument();
+    await streamed(2);
   });
 });

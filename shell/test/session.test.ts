@@ -1,9 +1,12 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { hasUnsavedWork, useSharedState, type Session } from '@market/web-kit';
 import { addUnsavedWork, aUser, createFakeHttp, keepWork, keptWork, type FakeHttp } from '@market/web-kit/testing';
 import { createSession, type ShellSession } from '../src/session/create-session';
 
 let http: FakeHttp;
 let homeVisits: { stored: string | null; signedIn: boolean }[];
+/** Holds the way home up, as a page does whose code is still on its way. */
+let arrival: Promise<void>;
 let session: ShellSession;
 let stop: () => void;
 type SignIn = Parameters<Session['signIn']>[0];
@@ -19,6 +22,7 @@ const loadPage = () => {
   stop?.();
   http = createFakeHttp({ 'POST /auth/logout': null });
   homeVisits = [];
+  arrival = Promise.resolve();
   asked = [];
   mayDiscard = true;
   let resolve: (session: SignIn | null) => void = () => undefined;
@@ -37,6 +41,7 @@ const loadPage = () => {
     mayDiscard: async () => mayDiscard,
     goHome: async () => {
       homeVisits.push({ stored: localStorage.getItem('token'), signedIn: session.get().isAuthenticated });
+      await arrival;
     },
   });
   stop = session.start();
@@ -45,6 +50,31 @@ const loadPage = () => {
 const closeBrowser = () => {
   sessionStorage.clear();
   document.cookie = 'session_open=; path=/; max-age=0';
+};
+
+const gate = () => {
+  let open: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open: () => open() };
+};
+
+const ada = aUser();
+const ben = aUser({ login_id: 'login-2', login_email: 'ben@example.test', login_name: 'Ben' });
+const stored = () => ({
+  token: localStorage.getItem('token'),
+  user: (JSON.parse(localStorage.getItem('user') ?? 'null') as typeof ada | null)?.login_id ?? null,
+});
+/** What another tab stores; a frozen tab is told of it late, or never. */
+const store = (user: typeof ada, token: string) => {
+  localStorage.removeItem('market.signed-out');
+  localStorage.setItem('user', JSON.stringify(user));
+  for (const name of ['token', 'authToken']) localStorage.setItem(name, token);
+};
+const storeSignOut = () => {
+  localStorage.setItem('market.signed-out', '1');
+  for (const name of ['user', 'token', 'authToken']) localStorage.removeItem(name);
 };
 
 /** What another tab does, as this one sees it. */
@@ -61,6 +91,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   stop();
   for (const release of releases) release();
   releases = [];
@@ -72,7 +103,7 @@ describe('an ended session with something typed on the screen', () => {
   test('is cleared, asks to sign in on the spot, and goes on as the same person', async () => {
     session.signIn({ user: aUser(), token: 't-1' });
     typeSomething();
-    const ended = session.end();
+    const ended = session.ofCalls().end();
     for (const storage of [localStorage, sessionStorage])
       for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
     // The page keeps showing what it shows: nothing typed goes away.
@@ -88,7 +119,7 @@ describe('an ended session with something typed on the screen', () => {
   test('asks once, however many calls found it ended', async () => {
     session.signIn({ user: aUser(), token: 't-1' });
     typeSomething();
-    const both = Promise.all([session.end(), session.end()]);
+    const both = Promise.all([session.ofCalls().end(), session.ofCalls().end()]);
     again.resolve({ user: aUser(), token: 't-2' });
     await expect(both).resolves.toEqual(['t-2', 't-2']);
     expect(asked).toHaveLength(1);
@@ -98,7 +129,7 @@ describe('an ended session with something typed on the screen', () => {
     session.signIn({ user: aUser(), token: 't-1' });
     keepWork('login-1', 'job-post:new', { job_title: 'Pilot' });
     typeSomething();
-    const ended = session.end();
+    const ended = session.ofCalls().end();
     again.resolve(null);
     await expect(ended).resolves.toBeNull();
     expect(wentHome()).toBe(true);
@@ -109,7 +140,7 @@ describe('an ended session with something typed on the screen', () => {
   test('shows nothing of it to somebody else who signs in: the page is left, and their session begins', async () => {
     session.signIn({ user: aUser(), token: 't-1' });
     typeSomething();
-    const ended = session.end();
+    const ended = session.ofCalls().end();
     again.resolve({ user: aUser({ login_id: 'login-2' }), token: 't-2' });
     await expect(ended).resolves.toBeNull();
     expect(wentHome()).toBe(true);
@@ -119,7 +150,7 @@ describe('an ended session with something typed on the screen', () => {
   test('takes the session up that another tab has signed in again', async () => {
     session.signIn({ user: aUser(), token: 't-1' });
     typeSomething();
-    const ended = session.end();
+    const ended = session.ofCalls().end();
     inOtherTab(() => {
       localStorage.setItem('token', 't-2');
       localStorage.setItem('user', JSON.stringify(aUser()));
@@ -140,9 +171,39 @@ describe('an ended session with something typed on the screen', () => {
   });
 });
 
+test('a tab on its way home after a sign-out asks nobody to sign in again, whatever is stored meanwhile', async () => {
+  session.signIn({ user: ada, token: 't-1' });
+  typeSomething();
+  const way = gate();
+  arrival = way.promise;
+  inOtherTab(storeSignOut, 'token');
+  inOtherTab(() => localStorage.clear(), null);
+  expect(asked).toEqual([]);
+  way.open();
+  await settled();
+  expect(session.get().isAuthenticated).toBe(false);
+});
+
+test('a person who signs out while they are asked to sign in again goes home once', async () => {
+  session.signIn({ user: ada, token: 't-1' });
+  typeSomething();
+  const way = gate();
+  arrival = way.promise;
+  const ended = session.ofCalls().end();
+  const out = session.signOut();
+  await settled();
+  expect(homeVisits).toHaveLength(1);
+  again.resolve(null);
+  await settled();
+  expect(homeVisits).toHaveLength(1);
+  way.open();
+  await Promise.all([ended, out]);
+  expect(session.get().isAuthenticated).toBe(false);
+});
+
 test('with nothing typed an ended session goes home at once, as the specification says', async () => {
   session.signIn({ user: aUser(), token: 't-1' });
-  await expect(session.end()).resolves.toBeNull();
+  await expect(session.ofCalls().end()).resolves.toBeNull();
   expect(asked).toEqual([]);
   expect(homeVisits).toHaveLength(1);
 });
@@ -223,9 +284,9 @@ test('where storage is refused, a session lasts as long as the page', async () =
   session.signIn({ user: aUser(), token: 't-1' });
   refuse.mockRestore();
   expect(session.get().isAuthenticated).toBe(true);
-  expect(session.storedToken()).toBe('t-1');
-  await session.end();
-  expect(session.storedToken()).toBeNull();
+  expect(session.ofCalls().storedToken()).toBe('t-1');
+  await session.ofCalls().end();
+  expect(session.ofCalls().storedToken()).toBeNull();
 });
 
 test('the choice of remember-me is kept for the next sign-in', () => {
@@ -289,7 +350,7 @@ test('signing out works while the server is away', async () => {
 test('signing out in another tab signs this one out', async () => {
   session.signIn({ user: aUser(), token: 't-1' });
   inOtherTab(() => localStorage.clear(), null);
-  await Promise.resolve();
+  await settled();
   expect(homeVisits).toHaveLength(1);
   expect(session.get().isAuthenticated).toBe(false);
 });
@@ -312,4 +373,318 @@ test('other entries of the storage are none of its business', () => {
   session.signIn({ user: aUser(), token: 't-1' });
   inOtherTab(() => localStorage.clear(), 'theme');
   expect(session.get().isAuthenticated).toBe(true);
+});
+
+describe('somebody else signed in in another tab', () => {
+  beforeEach(() => session.signIn({ user: ada, token: 't-1' }));
+
+  test('makes this one go home before it is theirs, and leaves their session as it is', async () => {
+    useSharedState.setState({ companyRegistered: true });
+    const way = gate();
+    arrival = way.promise;
+    inOtherTab(() => store(ben, 't-ben'), 'token');
+    // What stands on the screen is Ada's, so it is not yet Ben's tab.
+    expect(session.get().user?.login_id).toBe('login-1');
+    expect(homeVisits).toHaveLength(1);
+    way.open();
+    await settled();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+    expect(useSharedState.getState().companyRegistered).toBe(false);
+    expect(homeVisits).toHaveLength(1);
+  });
+
+  test.each([
+    ['Back brings this one from the cache of the browser', () => window.dispatchEvent(new Event('pageshow'))],
+    ['this one is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is noticed without an event of the storage when %s', async (_how, wake) => {
+    store(ben, 't-ben');
+    wake();
+    await settled();
+    expect(homeVisits).toHaveLength(1);
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+  });
+
+  test('stays signed in while this one is still on its way home from the sign-out before', async () => {
+    const way = gate();
+    arrival = way.promise;
+    inOtherTab(storeSignOut, 'token');
+    inOtherTab(() => store(ben, 't-ben'), 'token');
+    way.open();
+    await settled();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+    expect(homeVisits).toHaveLength(1);
+  });
+
+  test('stays signed in when this one hears the sign-out in the middle of what the other tab writes', async () => {
+    storeSignOut();
+    localStorage.setItem('user', JSON.stringify(ben));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    for (const name of ['token', 'authToken']) localStorage.setItem(name, 't-ben');
+    await settled();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  });
+
+  test('stays signed in when the server says that the session of this one has ended', async () => {
+    store(ben, 't-ben');
+    await expect(session.ofCalls().end()).resolves.toBeNull();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  });
+
+  test('stays signed in, on the server too, when the person before signs out here', async () => {
+    store(ben, 't-ben');
+    await session.signOut();
+    expect(http.calls).toEqual([]);
+    expect(localStorage.getItem('market.signed-out')).toBeNull();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  });
+
+  test.each([
+    ['hears of it', true],
+    ['does not hear of it', false],
+  ])('stays signed in while the server is asked to sign the one before out, and this tab %s', async (_how, hears) => {
+    const answer = gate();
+    http.answer({ 'POST /auth/logout': () => answer.promise });
+    keepWork('login-1', 'company', { cmp_name: 'Tide' });
+    const out = session.signOut();
+    if (hears) inOtherTab(() => store(ben, 't-ben'), 'token');
+    else store(ben, 't-ben');
+    await settled();
+    answer.open();
+    await out;
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+    expect(localStorage.getItem('market.signed-out')).toBeNull();
+    expect(keptWork('login-1', 'company')).toBeNull();
+  });
+
+  test('keeps what they chose there about being remembered, also where this one was asking to sign in again', async () => {
+    typeSomething();
+    const ended = session.ofCalls().end();
+    inOtherTab(() => {
+      localStorage.setItem('rememberMe', 'false');
+      store(ben, 't-ben');
+    }, 'token');
+    await expect(ended).resolves.toBeNull();
+    expect(homeVisits).toHaveLength(1);
+    expect(session.get().user?.login_id).toBe('login-2');
+    expect(localStorage.getItem('rememberMe')).toBe('false');
+  });
+});
+
+test('what the other tab left half written is no session: one name never stands beside the token of another', async () => {
+  session.signIn({ user: ada, token: 't-1' });
+  // Ben's token, and of a user only what this tab wrote itself.
+  localStorage.removeItem('user');
+  localStorage.setItem('token', 't-ben');
+  loadPage();
+  expect(session.get().isAuthenticated).toBe(false);
+});
+
+test('signing in writes so that no other tab reads one name beside the token of another, nor misses a sign-out', () => {
+  session.signIn({ user: ada, token: 't-1' });
+  const seen = new Set<string>();
+  const look = (): void => void seen.add(`${stored().user ?? '-'} ${stored().token ?? '-'}`);
+  const spies = (['setItem', 'removeItem'] as const).map((name) => {
+    const real = Storage.prototype[name] as (...args: string[]) => void;
+    return jest.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, ...args: string[]) {
+      real.apply(this, args);
+      look();
+    });
+  });
+  session.signIn({ user: ben, token: 't-ben' });
+  expect(seen).not.toContain('login-2 t-1');
+  expect(seen).not.toContain('login-1 t-ben');
+  expect(seen).toContain('login-2 t-ben');
+
+  storeSignOut();
+  const marks = new Set<string>();
+  spies[1]!.mockRestore();
+  const remove = Storage.prototype.removeItem;
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, name: string) {
+    if (name === 'market.signed-out') marks.add(stored().token ?? '-');
+    remove.call(this, name);
+  });
+  session.signIn({ user: ben, token: 't-ben-2' });
+  // As long as nobody is stored, it can be told why.
+  expect([...marks]).toEqual(['t-ben-2']);
+});
+
+test('somebody else who signs in in this very tab leaves the page of the one before', async () => {
+  session.signIn({ user: ada, token: 't-1' });
+  useSharedState.setState({ companyRegistered: true });
+  session.signIn({ user: ben, token: 't-ben' });
+  expect(homeVisits).toHaveLength(1);
+  expect(useSharedState.getState().companyRegistered).toBe(false);
+  expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  // The same person again stays where they are.
+  session.signIn({ user: ben, token: 't-ben-2' });
+  expect(homeVisits).toHaveLength(1);
+});
+
+test('a session that ended is not the one that another tab has of the same person: calls go on with that one', async () => {
+  session.signIn({ user: ada, token: 't-1' });
+  store(ada, 't-2');
+  await expect(session.ofCalls().end()).resolves.toBe('t-2');
+  expect(session.get().token).toBe('t-2');
+  expect(homeVisits).toEqual([]);
+  // That one can end as any other.
+  await expect(session.ofCalls().end()).resolves.toBeNull();
+  expect(stored()).toEqual({ token: null, user: null });
+});
+
+test('looking at the page again changes nothing where nothing has changed', () => {
+  session.signIn({ user: ada, token: 't-1' });
+  const before = session.get();
+  let heard = 0;
+  session.subscribe(() => (heard += 1));
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  expect(heard).toBe(0);
+  expect(session.get()).toBe(before);
+});
+
+describe('a user that was asked for', () => {
+  let answer: ReturnType<typeof gate>;
+  /** What it was asked for, until the test lets the server answer. */
+  let asking: Promise<unknown>;
+  beforeEach(() => {
+    session.signIn({ user: ada, token: 't-1' });
+    answer = gate();
+    http.answer({ 'GET /auth/profile': () => answer.promise.then(() => aUser({ login_name: 'New Name' })) });
+    asking = session.refreshUser();
+  });
+
+  test('does not become the user of somebody else who signed in meanwhile', async () => {
+    inOtherTab(() => store(ben, 't-ben'), 'token');
+    await settled();
+    answer.open();
+    await expect(asking).resolves.toBeNull();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  });
+
+  test.each([
+    ['here', () => session.signOut()],
+    ['in another tab, which this one has not heard of yet', async () => storeSignOut()],
+  ])('is not stored after its owner signed out %s', async (_where, signOut) => {
+    await signOut();
+    answer.open();
+    await expect(asking).resolves.toBeNull();
+    await settled();
+    expect(stored()).toEqual({ token: null, user: null });
+    expect(localStorage.getItem('market.signed-out')).toBe('1');
+    expect(session.get().isAuthenticated).toBe(false);
+  });
+
+  test('is older than the one who signs out and in anew meanwhile', async () => {
+    await session.signOut();
+    session.signIn({ user: aUser({ login_name: 'Newest Name' }), token: 't-2' });
+    answer.open();
+    await expect(asking).resolves.toBeNull();
+    expect(session.get()).toMatchObject({ token: 't-2', user: { login_name: 'Newest Name' } });
+  });
+
+  test('is not told to have failed to who came after', async () => {
+    http.answer({ 'GET /auth/profile': () => answer.promise.then(() => Promise.reject(new Error('away'))) });
+    asking = session.refreshUser();
+    await session.signOut();
+    answer.open();
+    await expect(asking).resolves.toBeNull();
+  });
+
+  test('is stored beside the token that another tab has renewed meanwhile', async () => {
+    store(ada, 't-2');
+    answer.open();
+    await expect(asking).resolves.toMatchObject({ login_name: 'New Name' });
+    expect(stored().token).toBe('t-2');
+    expect(session.get()).toMatchObject({ token: 't-2', user: { login_name: 'New Name' } });
+  });
+});
+
+test('a saved user comes too late for a page that is somebody else’s by now', () => {
+  session.signIn({ user: ben, token: 't-ben' });
+  session.setUser(aUser({ login_name: 'New Name' }));
+  expect(session.get().user?.login_id).toBe('login-2');
+  expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+  // Not even where its owner has signed in again in another tab: what stands on the screen is not theirs.
+  store(ada, 't-1');
+  session.setUser(aUser({ login_name: 'New Name' }));
+  expect(session.get().user?.login_id).toBe('login-2');
+});
+
+describe('a refresh that answers late', () => {
+  let calls: ReturnType<ShellSession['ofCalls']>;
+  beforeEach(() => {
+    session.signIn({ user: ada, token: 't-1' });
+    calls = session.ofCalls();
+    // What a refresh reads just before it asks.
+    expect(calls.storedToken()).toBe('t-1');
+  });
+  const answers = (user = ada) => calls.renewed({ token: 't-late', user });
+
+  test('renews the session that it was asked for', () => {
+    answers();
+    expect(session.get().token).toBe('t-late');
+    expect(stored().token).toBe('t-late');
+  });
+
+  test.each([
+    ['here', () => session.signOut()],
+    ['in another tab, which this one has not heard of yet', async () => storeSignOut()],
+  ])('does not undo that its owner signed out %s', async (_where, signOut) => {
+    await signOut();
+    expect(answers).toThrow('session-ended');
+    expect(stored()).toEqual({ token: null, user: null });
+    expect(localStorage.getItem('market.signed-out')).toBe('1');
+  });
+
+  test.each([
+    ['here', () => session.signIn({ user: ben, token: 't-ben' })],
+    ['in another tab', () => inOtherTab(() => store(ben, 't-ben'), 'token')],
+    ['in another tab, which this one has not heard of yet', () => store(ben, 't-ben')],
+  ])('does not take the place of somebody else who signed in %s', async (_where, signIn) => {
+    signIn();
+    expect(answers).toThrow('session-ended');
+    await settled();
+    expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
+    // Nor do its calls have a token, or end what is not theirs.
+    session.signIn({ user: ben, token: 't-ben' });
+    expect([calls.token(), calls.storedToken()]).toEqual([null, null]);
+    await expect(calls.end()).resolves.toBeNull();
+    expect(session.get()).toMatchObject({ token: 't-ben', user: { login_id: 'login-2' } });
+  });
+
+  test.each([
+    ['the same person signed in anew here', () => session.signIn({ user: ada, token: 't-2' })],
+    ['another tab asked at the same time and was answered first', () => store(ada, 't-2')],
+  ])('gives way where %s', (_how, happens) => {
+    happens();
+    answers();
+    expect(stored()).toEqual({ token: 't-2', user: 'login-1' });
+    expect(session.get().token).toBe('t-2');
+  });
+
+  test('is none where the cookie was one of another person’s session', () => {
+    expect(() => answers(ben)).toThrow('session-ended');
+    expect(stored()).toEqual({ token: 't-1', user: 'login-1' });
+    expect(session.get().user?.login_id).toBe('login-1');
+  });
+
+  test('is none while its owner is on the way home', async () => {
+    const way = gate();
+    arrival = way.promise;
+    const out = session.signOut();
+    await settled();
+    expect(session.get().isAuthenticated).toBe(true);
+    expect(session.ofCalls().token()).toBeNull();
+    expect(answers).toThrow('session-ended');
+    way.open();
+    await out;
+    expect(stored()).toEqual({ token: null, user: null });
+  });
 });

@@ -1,6 +1,6 @@
 import { ApiError, useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
-import { createSession, type ShellSession } from '../session/create-session';
+import { createSession, type SessionOfCalls, type ShellSession } from '../session/create-session';
 import { isChunkFailure } from '../base/chunk-failure';
 import { noticeSilence } from '../base/connection';
 import { closeDialog, openDialog } from '../dialogs/open-dialogs';
@@ -32,9 +32,13 @@ export function createShell(
     async goHome() {
       closeDialog();
       await leaveFreely(() => navigator().navigate('/', { flushSync: true }));
-      // What the last person saw is not for the next one.
-      queryClient.clear();
     },
+  });
+  let shownTo = session.get().user?.login_id;
+  session.subscribe(({ user }) => {
+    // What the last person saw is not for the next one, whichever way the page came to be theirs.
+    if (shownTo && shownTo !== user?.login_id) queryClient.clear();
+    shownTo = user?.login_id;
   });
   const http = lazyHttp(session, { isCalling });
   const shell: Shell = {
@@ -60,20 +64,19 @@ export function createShell(
  * wait for all else.
  */
 function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }): HttpClient {
-  let client: Promise<HttpClient> | undefined;
+  // Each person has one of their own: a call that is still on its way when the next one signs in is neither repeated with
+  // their token nor ends their session.
+  let client: { of: SessionOfCalls; ready: Promise<HttpClient> } | undefined;
   const http = (): Promise<HttpClient> => {
-    client ??= import('@market/web-kit/http').then(({ createHttp }) =>
-      createHttp({
-        token: () => session.get().token,
-        storedToken: session.storedToken,
-        renewed: session.renewed,
-        end: session.end,
-      }),
-    );
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
+    const of = session.ofCalls();
+    if (client?.of !== of) {
+      const made = { of, ready: import('@market/web-kit/http').then(({ createHttp }) => createHttp(of)) };
+      made.ready.catch(() => {
+        if (client === made) client = undefined;
+      });
+      client = made;
+    }
+    return client.ready;
   };
   // One that does not come is asked for again by the first call, which tells of it.
   if (isCalling) http().catch(() => undefined);

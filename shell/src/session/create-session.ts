@@ -1,6 +1,7 @@
 import { call } from '@market/contracts/call';
 import { logOut, ownAccount } from '@market/contracts/endpoints/identity';
 import {
+  ApiError,
   forgetAllWork,
   forgetOldWork,
   hasUnsavedWork,
@@ -12,6 +13,7 @@ import {
   type SessionState,
   type SessionUser,
 } from '@market/web-kit';
+import type { HttpNeeds } from '@market/web-kit/http';
 import { create } from 'zustand';
 import {
   clearStored,
@@ -19,7 +21,6 @@ import {
   noteSignedOut,
   readRemember,
   readStored,
-  readStoredToken,
   tellsOfSession,
   wasSignedOut,
   writeRemember,
@@ -39,19 +40,28 @@ interface SessionNeeds {
 
 type SignIn = Parameters<Session['signIn']>[0];
 
+/**
+ * The session as the calls of one person see it. Once the page is somebody else's they have no token any more, and
+ * what they still hear from the server (a renewed token, an ended session) changes nothing.
+ */
+export type SessionOfCalls = Omit<HttpNeeds, 'baseUrl'>;
+
+/** For whose calls `calls` is: nobody's while the page is a visitor's, or being left. */
+interface Caller {
+  loginId: string | null;
+  calls: SessionOfCalls;
+}
+
 /** The session with what only the shell itself may do to it. */
 export interface ShellSession extends Session {
-  storedToken: () => string | null;
-  /** A refresh answered with a new token. */
-  renewed: (session: StoredSession) => void;
-  /**
-   * The server has ended the session: clears it here and goes to '/'. Where something typed is not saved the page
-   * stays, and the person is asked to sign in on the spot; then it answers the new token.
-   */
-  end: () => Promise<string | null>;
+  /** For the calls of who is signed in now; the same object until that is somebody else. */
+  ofCalls: () => SessionOfCalls;
   /** Takes up what is stored, and follows the other tabs. Answers the function that stops following. */
   start(): () => void;
 }
+
+/** What a refresh makes of it: as if the server had said that there is no session any more. */
+const SESSION_ENDED = { status: 417, code: 'session-ended' } as const;
 
 /**
  * The session of the page: a zustand store mirrored in local and session storage.
@@ -60,8 +70,46 @@ export interface ShellSession extends Session {
 export function createSession({ http, goHome, signInAgain, mayDiscard }: SessionNeeds): ShellSession {
   const store = create<SessionState>()(() => sessionState(null, null));
 
+  let caller = callerOf(null);
+
+  function callerOf(loginId: string | null): Caller {
+    /** The token that the refresh on its way was asked for with: there is one at a time, and it reads it just before. */
+    let refreshed: string | null = null;
+    const isCurrent = () => loginId !== null && caller === own;
+    const stored = () => {
+      const session = readStored();
+      return isCurrent() && session?.user.login_id === loginId ? session : null;
+    };
+    const own: Caller = {
+      loginId,
+      calls: {
+        token: () => (isCurrent() ? store.getState().token : null),
+        storedToken() {
+          refreshed = stored()?.token ?? null;
+          return refreshed;
+        },
+        renewed(session) {
+          const known = stored();
+          // The person signed out while the server was asked, or the cookie was one of another person's session.
+          if (!known || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
+          // Two tabs that ask at once are both answered; the token that is stored already is the one that all use.
+          if (known.token === refreshed) keep(session);
+          else take(known);
+        },
+        end: async () => (isCurrent() ? end() : null),
+      },
+    };
+    return own;
+  }
+
   const take = (session: StoredSession | null): void => {
-    store.setState(sessionState(session?.token ?? null, session?.user ?? null), true);
+    const { token, user } = store.getState();
+    const next = { token: session?.token ?? null, user: session?.user ?? null };
+    const loginId = next.user?.login_id ?? null;
+    if (caller.loginId !== loginId) caller = callerOf(loginId);
+    // What is read again from the storage is another object: nobody hears of a change that is none.
+    if (JSON.stringify(next) !== JSON.stringify({ token, user }))
+      store.setState(sessionState(next.token, next.user), true);
   };
 
   const keep = (session: StoredSession): void => {
@@ -69,12 +117,30 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     take(session);
   };
 
-  const leave = async (): Promise<void> => {
-    clearStored();
-    // Home first: a page that needs a role would otherwise ask the person who just left to sign in.
-    await goHome();
-    resetSharedState();
-    take(null);
+  let leaving: Promise<void> | null = null;
+
+  const leaveNow = async (): Promise<void> => {
+    const { user } = store.getState();
+    // From here on no call is made for the one who leaves, and no answer to an earlier one counts.
+    caller = callerOf(null);
+    if (user) clearStored(user.login_id);
+    try {
+      // Home first: a page that needs a role would otherwise ask the person who just left to sign in, and one of theirs
+      // would be shown to whoever comes.
+      await goHome();
+    } finally {
+      resetSharedState();
+      // Nobody, or whom this tab or another one has signed in meanwhile.
+      take(readStored());
+    }
+  };
+
+  /** The page is not its person's any more: their session goes, and only theirs. */
+  const leave = (): Promise<void> => {
+    leaving ??= leaveNow().finally(() => {
+      leaving = null;
+    });
+    return leaving;
   };
 
   let ending: Promise<string | null> | null = null;
@@ -82,23 +148,38 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
   let stopAsking: ((session: SignIn | null) => void) | null = null;
 
   const endNow = async (): Promise<string | null> => {
-    const { user } = store.getState();
-    clearStored();
+    const { token, user } = store.getState();
+    if (!user) return null;
+    const stored = readStored();
+    // What has ended is this page's session, not the one that another tab has stored since.
+    if (stored && stored.token !== token) {
+      follow();
+      await leaving;
+      return stored.user.login_id === user.login_id ? stored.token : null;
+    }
+    clearStored(user.login_id);
     // The page keeps its user meanwhile, or it would take itself, and what was typed, away.
     let again: SignIn | null = null;
-    if (user && hasUnsavedWork()) {
+    if (hasUnsavedWork() && !wasSignedOut()) {
       const asked = signInAgain(user);
       stopAsking = asked.stop;
       again = await asked.answer;
       stopAsking = null;
     }
+    const isSame = again?.user.login_id === user.login_id;
     // Somebody else is not to find what the first one typed.
-    if (again?.user.login_id !== user?.login_id || !again) await leave();
+    if (!isSame) await leave();
     if (!again) return null;
-    session.signIn(again);
-    return again.user.login_id === user?.login_id ? again.token : null;
+    // What another tab has stored is taken as it is; it knows what the person chose there about being remembered.
+    if (readStored()?.token === again.token) take(again);
+    else session.signIn(again);
+    return isSame ? again.token : null;
   };
 
+  /**
+   * The server has ended the session: clears it here and goes to '/'. Where something typed is not saved the page
+   * stays, and the person is asked to sign in on the spot; then it answers the new token.
+   */
   const end = (): Promise<string | null> => {
     ending ??= endNow().finally(() => {
       ending = null;
@@ -106,68 +187,103 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     return ending;
   };
 
-  const followOtherTabs = (event: StorageEvent): void => {
-    if (!tellsOfSession(event)) return;
+  /** Does what the stored session asks for, whichever way this tab came to look at it. */
+  const follow = (): void => {
+    // What is stored then is taken up at the end of it.
+    if (leaving) return;
+    const { token, user } = store.getState();
     const stored = readStored();
     if (stored && stopAsking) stopAsking(stored);
+    // The page shows what the one before was allowed to see, and its cache is full of it.
+    else if (stored && user && stored.user.login_id !== user.login_id) void leave();
     else if (stored) take(stored);
-    else if (!store.getState().token) return;
+    else if (!token) return;
     // Who signs out means all tabs; a session that another tab found ended may have something unsaved here.
     else if (!wasSignedOut()) void end();
     else if (stopAsking) stopAsking(null);
     else void leave();
   };
 
+  const followOtherTabs = (event: StorageEvent): void => {
+    if (tellsOfSession(event)) follow();
+  };
+
   const session: ShellSession = {
     get: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     signIn({ user, token, remember = useSharedState.getState().rememberMe }) {
+      const before = store.getState().user;
       useSharedState.setState({ rememberMe: remember });
       writeRemember(remember);
       keep({ user, token });
+      if (!before || before.login_id === user.login_id) return;
+      // The page is still one of who was signed in until now.
+      resetSharedState();
+      void goHome();
     },
     setUser(user) {
-      const { token } = store.getState();
-      if (token) keep({ user, token });
+      // An answer that was asked for by somebody else came late.
+      if (store.getState().user?.login_id !== user.login_id) return;
+      const stored = readStored();
+      // The token is the stored one, which another tab may just have renewed.
+      if (stored?.user.login_id === user.login_id) keep({ user, token: stored.token });
+      // Signed out in another tab, which this one is about to hear.
+      else follow();
     },
     async refreshUser() {
-      const asked = store.getState().token;
-      if (!asked) return null;
-      const answer = await call(http(), ownAccount);
+      const asking = caller;
+      if (!store.getState().token) return null;
+      const answer = await call(http(), ownAccount).catch((failure: unknown) => {
+        if (caller !== asking) return null;
+        throw failure;
+      });
+      // Whoever asked has signed out meanwhile; the page may be somebody else's.
+      if (caller !== asking || answer?.login_id !== asking.loginId) return null;
       const known = store.getState().user;
       // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
       // service was away, must not ask the person to make it again.
-      const isOlder =
-        answer.profile_created === 0 && known?.profile_created === 1 && known.login_id === answer.login_id;
+      const isOlder = answer.profile_created === 0 && known?.profile_created === 1;
       const user: SessionUser = isOlder ? { ...known, ...answer, profile_created: 1 } : answer;
       session.setUser(user);
-      return user;
+      return caller === asking ? user : null;
     },
     async signOut() {
+      const leaver = caller;
       if (hasUnsavedWork() && !(await mayDiscard())) return;
       const { user } = store.getState();
+      if (!user || caller !== leaver) return;
+      // Where another tab has signed somebody else in, the server would end that session by its cookie.
+      const isReplaced = () => (readStored()?.user.login_id ?? user.login_id) !== user.login_id;
       // Signing out must work while the server is away; its session then ends by itself.
-      await call(http(), logOut).catch(() => undefined);
-      noteSignedOut();
-      await leave();
-      if (user) forgetAllWork(user.login_id);
+      if (!isReplaced()) await call(http(), logOut).catch(() => undefined);
+      // Unless the page was left while the server was asked: whoever is here now has not signed out.
+      if (caller === leaver) {
+        if (!isReplaced()) noteSignedOut();
+        await leave();
+      } else await leaving;
+      forgetAllWork(user.login_id);
     },
-    storedToken: readStoredToken,
-    renewed: keep,
-    end,
+    ofCalls: () => caller.calls,
     start() {
       useSharedState.setState({ rememberMe: readRemember() });
       forgetOldWork();
       const forgotten = isForgotten() ? readStored() : null;
       if (forgotten) {
         forgetAllWork(forgotten.user.login_id);
-        clearStored();
+        clearStored(forgotten.user.login_id);
         // Its refresh cookie lives longer than the browser's window; whoever comes next must not get a session from it.
         void call(http(), logOut).catch(() => undefined);
       }
       take(readStored());
       window.addEventListener('storage', followOtherTabs);
-      return () => window.removeEventListener('storage', followOtherTabs);
+      // A page that was frozen, or that Back brings from the browser's cache, was told nothing of what happened meanwhile.
+      window.addEventListener('pageshow', follow);
+      document.addEventListener('visibilitychange', follow);
+      return () => {
+        window.removeEventListener('storage', followOtherTabs);
+        window.removeEventListener('pageshow', follow);
+        document.removeEventListener('visibilitychange', follow);
+      };
     },
   };
   return session;

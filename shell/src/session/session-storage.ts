@@ -22,21 +22,23 @@ export interface StoredSession {
  * unreadable.
  */
 export function readStored(): StoredSession | null {
-  const token = readStoredToken();
-  const text = browserStorage.getItem(USER_NAME) ?? tabStorage.getItem(USER_NAME);
-  if (!token || !text) return null;
+  const token = browserStorage.getItem('token');
+  if (!token) return null;
+  // What this tab wrote of a user belongs to the token that it wrote, not to one that another tab has stored since.
+  const own = tabStorage.getItem('token') === token ? tabStorage.getItem(USER_NAME) : null;
+  const user = userIn(browserStorage.getItem(USER_NAME) ?? own);
+  return user && { token, user };
+}
+
+function userIn(text: string | null): SessionUser | null {
+  if (!text) return null;
   try {
     // Written below; other code of this origin may have written anything.
     const user = JSON.parse(text) as SessionUser;
-    return user?.login_id ? { token, user } : null;
+    return user?.login_id ? user : null;
   } catch {
     return null;
   }
-}
-
-/** The 'token' entry of local storage. */
-export function readStoredToken(): string | null {
-  return browserStorage.getItem('token');
 }
 
 /** Notes, until somebody signs in, that the session did not just end: its owner signed out. */
@@ -50,16 +52,24 @@ export function wasSignedOut(): boolean {
 
 /** Writes token and user under all their names, in both storages. */
 export function writeStored({ token, user }: StoredSession): void {
-  browserStorage.removeItem(SIGNED_OUT);
+  const before = userIn(browserStorage.getItem(USER_NAME));
+  // Another tab may read between any two of these lines: it is never to find one person's name beside another's token.
+  if (before && before.login_id !== user.login_id) clearStored(before.login_id);
   for (const storage of [browserStorage, tabStorage]) {
     storage.setItem(USER_NAME, JSON.stringify(user));
     for (const name of TOKEN_NAMES) storage.setItem(name, token);
   }
+  // Last: until the token is there, other tabs see why the one before it is gone.
+  browserStorage.removeItem(SIGNED_OUT);
 }
 
-/** Removes token and user from both storages. */
-export function clearStored(): void {
-  for (const storage of [browserStorage, tabStorage]) {
+/**
+ * Removes token and user of an account from both storages. What another tab has stored of somebody else since then
+ * stays: it is that person's session.
+ */
+export function clearStored(loginId: string): void {
+  const user = userIn(browserStorage.getItem(USER_NAME));
+  for (const storage of !user || user.login_id === loginId ? [browserStorage, tabStorage] : [tabStorage]) {
     storage.removeItem(USER_NAME);
     for (const name of TOKEN_NAMES) storage.removeItem(name);
   }

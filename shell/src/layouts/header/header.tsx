@@ -50,7 +50,8 @@ export function Header({ tone, wide = false }: HeaderProps) {
           <ThemeToggle className={classes.theme} />
           {user ? (
             <>
-              <Notifications />
+              {/* What it said aloud last was for the person before. */}
+              <Notifications key={user.login_id} />
               <AccountMenu user={user} />
             </>
           ) : (
