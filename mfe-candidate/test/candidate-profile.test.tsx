@@ -1,10 +1,11 @@
 import { JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/web-kit';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';
+import { queryKeys } from '../src/shared/query-keys';
 import { aCandidate, asked, refusal, said } from './samples';
 
 const NEW = aUser({ profile_created: 0, can_code: undefined });
@@ -84,6 +85,24 @@ test('a stored profile is filled in and changed with PUT', async () => {
   expect(form.get('can_about')).toBe('Now also at night.');
   expect(form.get('can_skill')).toBe('Navigation,Patience');
   expect(said(shell)).toEqual(['success: Profile updated successfully!']);
+});
+
+test('a profile that has changed elsewhere is shown as it is, unless something was typed', async () => {
+  let stored = aCandidate();
+  const { shell, dialog } = await openProfile({
+    session: aUser(),
+    http: { [`GET ${api.viewCandidate('can-1')}`]: () => stored },
+  });
+  const fetchAnew = () => act(() => shell.queryClient.invalidateQueries({ queryKey: queryKeys.candidate('can-1') }));
+  stored = aCandidate({ can_about: 'I bring ships in, and out.' });
+  await fetchAnew();
+  await waitFor(() => expect(dialog.getByLabelText('About')).toHaveValue('I bring ships in, and out.'));
+  await userEvent.type(dialog.getByLabelText('Name'), ' Senior');
+  stored = aCandidate({ can_about: 'I bring ships in.', can_name: 'Ada' });
+  await fetchAnew();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Ada Example Senior');
+  expect(dialog.getByLabelText('About')).toHaveValue('I bring ships in, and out.');
+  expect(keptWork('login-1', 'candidate-profile')?.values).toMatchObject({ can_name: 'Ada Example Senior' });
 });
 
 test('the fields refuse in the words of the rules, and nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { FormattedText } from '@market/web-kit/ui';
 import type { ViewedJob } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
@@ -9,7 +9,10 @@ import { aJob, asked, found, jobPage, refusal, said } from './samples';
 
 const APPLY = `POST ${api.applyToJob()}`;
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 async function openJob(options: FakeShellOptions = {}, job = aJob()) {
   const { http = {}, ...rest } = options;
@@ -72,6 +75,22 @@ test('a note goes along when one is written', async () => {
   await press();
   await screen.findByRole('button', { name: 'Applied' });
   expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
+});
+
+test('a note that was sent is not kept, though the page was left before the answer', async () => {
+  let answer: (application: unknown) => void = () => undefined;
+  const answered = new Promise((resolve) => (answer = resolve));
+  const { unmount } = renderWithShell(<Pages />, {
+    route: '/job-details/job-1',
+    session: aUser(),
+    http: { ...jobPage(aJob()), [APPLY]: () => answered },
+  });
+  await userEvent.type(await screen.findByLabelText(/Note to the employer/), 'I know this harbour.');
+  await press();
+  unmount();
+  expect(keptWork('login-1', 'application-note:job-1')).not.toBeNull();
+  await act(async () => answer({ id: 'application-1', status: 'applied' }));
+  await waitFor(() => expect(keptWork('login-1', 'application-note:job-1')).toBeNull());
 });
 
 test('after a lost answer the same request is sent again, so that no second application comes of it', async () => {

@@ -2,9 +2,11 @@ import { REJECTION_UNDO_SECONDS, type EmployerApplication, type OpenedApplicatio
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';
 import { ApplicationDialog } from '../src/features/list-applicants/show-application/application.dialog';
+import { queryKeys } from '../src/shared/query-keys';
 import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './samples';
 
 const LIST = `POST ${api.listEmployerApplications()}`;
@@ -331,6 +333,70 @@ test('the resume is shown inside the application, always as a PDF, and can be hi
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:resume-1');
 });
 
+describe('a resume that is being read', () => {
+  const RESUME = `GET ${api.openResume('can-1')}`;
+  let made: Blob[];
+  beforeEach(() => {
+    made = [];
+    URL.createObjectURL = (file) => `blob:resume-${String(made.push(file as Blob))}`;
+    URL.revokeObjectURL = jest.fn();
+  });
+  const withResume = (different: Partial<OpenedApplication> = {}) => {
+    const application = opened(different);
+    application.candidate = { ...application.candidate, can_resume: api.openResume('can-1') };
+    return application;
+  };
+
+  test('makes room when the next applicant is shown: nobody’s resume is under another name', async () => {
+    const omar = withResume({ id: 'application-2', previous: 'application-1' });
+    omar.candidate = { ...omar.candidate, can_code: 'can-2', can_name: 'Omar Haddad' };
+    let answer: (file: Blob) => void = () => undefined;
+    const late = new Promise<Blob>((resolve) => (answer = resolve));
+    // The list has both of them, so that the next one is there at once.
+    openList('/dashboard-applicants/application-1', listing([withResume(), omar]), {
+      [ONE]: withResume({ next: 'application-2' }),
+      [`GET ${api.openApplication('application-2')}`]: omar,
+      [RESUME]: new Blob(['of Ines']),
+      [`GET ${api.openResume('can-2')}`]: () => late,
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show resume' }));
+    await dialog.findByTitle('Resume of Ines Duarte');
+    fireEvent.click(dialog.getByRole('link', { name: 'Next applicant' }));
+    await dialog.findByRole('heading', { name: 'Omar Haddad' });
+    expect(dialog.queryByTitle(/^Resume of/)).not.toBeInTheDocument();
+    await act(async () => answer(new Blob(['of Omar'])));
+    expect(await dialog.findByTitle('Resume of Omar Haddad')).toHaveAttribute('src', 'blob:resume-2#navpanes=0');
+  });
+
+  test('is fetched once, however often the window is left and come back to', async () => {
+    const { shell, dialog } = await openApplication({ [RESUME]: new Blob(['%PDF']) }, { application: withResume() });
+    await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
+    await dialog.findByTitle('Resume of Ines Duarte');
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    focusManager.setFocused(undefined);
+    expect(asked(shell, 'GET', api.openResume('can-1'))).toHaveLength(1);
+    expect(made).toHaveLength(1);
+  });
+
+  test('stays when fetching it anew fails', async () => {
+    const { shell, dialog } = await openApplication({ [RESUME]: new Blob(['%PDF']) }, { application: withResume() });
+    await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
+    const pages = await dialog.findByTitle('Resume of Ines Duarte');
+    shell.http.answer({ [RESUME]: refusal(429, 'too-many-requests', 'Too many downloads.') });
+    await act(() => shell.queryClient.refetchQueries({ queryKey: queryKeys.resume('can-1') }));
+    // Refused in the same way, and told of later than that: by then the page has heard of both.
+    await userEvent.click(dialog.getByRole('button', { name: 'Download resume' }));
+    await waitFor(() => expect(said(shell)).toEqual(['error: Too many downloads.']));
+    expect(asked(shell, 'GET', api.openResume('can-1'))).toHaveLength(3);
+    expect(pages).toBeInTheDocument();
+    expect(dialog.queryByText('The resume did not load')).not.toBeInTheDocument();
+  });
+});
+
 test('a browser that shows no PDF says so, and the download is there', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   const application = anApplication();
@@ -432,6 +498,55 @@ describe('several at once', () => {
     ]);
     expect(shell.http.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
+  });
+
+  describe('some of which cannot be brought back any more', () => {
+    const other = api.changeApplicationStatus('application-3');
+    const late = refusal(409, 'status-change-refused', 'It is too late to take this rejection back.');
+
+    async function rejectTwo(http: FakeAnswers) {
+      const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${other}`]: yara, ...http });
+      await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
+      await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+      await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Reject the applications' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo the rejection' }));
+      return shell;
+    }
+
+    test('the result says who was brought back, and who stays rejected and why; they alone can be tried again', async () => {
+      let answer: unknown = late;
+      const shell = await rejectTwo({
+        [`DELETE ${REJECTION}`]: ines,
+        [`DELETE ${api.undoRejection('application-3')}`]: () => answer,
+      });
+      await waitFor(() => expect(said(shell)).toEqual(['error: 1 rejection undone, 1 not.']));
+      const result = await screen.findByRole('alert');
+      expect(result).toHaveTextContent('1 application moved to ‘Rejected’, 1 undone.');
+      expect(
+        within(result)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Yara Silva: It is too late to take this rejection back.']);
+      answer = yara;
+      await userEvent.click(within(result).getByRole('button', { name: 'Undo the rejection' }));
+      await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
+      expect(shell.http.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+        REJECTION,
+        api.undoRejection('application-3'),
+        api.undoRejection('application-3'),
+      ]);
+      expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
+    });
+
+    test('where none can, all stay rejected, and it is told in the server’s words', async () => {
+      const shell = await rejectTwo({
+        [`DELETE ${REJECTION}`]: late,
+        [`DELETE ${api.undoRejection('application-3')}`]: late,
+      });
+      await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this rejection back.']));
+      expect(screen.getByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
+    });
   });
 
   test('where a call fails, the reason stays, for those alone who can be asked for again', async () => {

@@ -8,12 +8,14 @@ import {
 } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';
 import { Pages } from '../src/pages';
 import { setup } from '../src/remote';
+import { queryKeys } from '../src/shared/query-keys';
 import { CATEGORIES, EMPLOYER, aJob, anApplication, asked, listing, refusal, said } from './samples';
 
 const COMPANY: Company = {
@@ -95,7 +97,11 @@ const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions
   renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => useSharedState.setState({ companyRegistered: false }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useSharedState.setState({ companyRegistered: false });
+});
 
 /** What each page is called in its own first heading: another page, or one that failed, has another. */
 const HEADINGS: Record<string, string> = {
@@ -241,6 +247,63 @@ describe('/profile of an employer', () => {
   });
 });
 
+describe('what is typed into the company’s form', () => {
+  const VIEW = `GET ${api.viewCompany('cmp-1')}`;
+  const SAVED = { [`POST ${api.saveCompany()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' } };
+  const keptCompany = () => keptWork(EMPLOYER.login_id, 'company')?.values;
+
+  test('after Save stays, while the saved company is fetched anew', async () => {
+    let stored = COMPANY;
+    const { shell } = open('/profile', { http: { ...SAVED, [VIEW]: () => stored } });
+    await userEvent.type(await screen.findByLabelText('Company name'), ' & Sons');
+    let fetched: (company: Company) => void = () => undefined;
+    shell.http.answer({ [VIEW]: () => new Promise<Company>((resolve) => (fetched = resolve)) });
+    await press('Save company');
+    await waitFor(() => expect(asked(shell, 'GET', api.viewCompany('cmp-1'))).toHaveLength(2));
+    await userEvent.type(screen.getByLabelText('Address'), ', back yard');
+    stored = { ...COMPANY, pending: { cmp_name: 'Marsh Gardens & Sons', cmp_webs: COMPANY.cmp_webs } };
+    await act(async () => fetched(stored));
+    expect(await screen.findByText(/Until we have looked at the new name/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour Street, back yard');
+    expect(keptCompany()).toMatchObject({ emp_addr: '1 Harbour Street, back yard' });
+  });
+
+  test('stays when a decision about the company arrives', async () => {
+    const { shell } = open('/profile', {
+      http: { [VIEW]: { ...COMPANY, pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' } } },
+    });
+    await userEvent.type(await screen.findByLabelText('Address'), ', back yard');
+    shell.http.answer({
+      [VIEW]: { ...COMPANY, cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test', emp_loca: 'Porto' },
+    });
+    await act(() => shell.queryClient.invalidateQueries({ queryKey: queryKeys.company('cmp-1') }));
+    await waitFor(() => expect(screen.queryByText(/Until we have looked at the new name/)).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour Street, back yard');
+    expect(keptCompany()).toMatchObject({ emp_addr: '1 Harbour Street, back yard' });
+  });
+
+  test('stays on the screen when the first company is saved and then fetched', async () => {
+    const fresh = { ...EMPLOYER, cmp_code: undefined };
+    const { shell } = open('/profile', {
+      session: fresh,
+      http: { ...SAVED, [`GET ${api.ownAccount()}`]: fresh, [VIEW]: () => new Promise(() => undefined) },
+    });
+    for (const [label, value] of [
+      ['Company name', 'Marsh Gardens'],
+      ['Website', 'marsh.test'],
+      [/^Company phone/, '5550001234'],
+      ['Location', 'Lisbon'],
+      ['Address', '1 Harbour Street'],
+    ] as const)
+      await userEvent.type(await screen.findByLabelText(label), value);
+    shell.http.answer({ [`GET ${api.ownAccount()}`]: EMPLOYER });
+    await press('Save company');
+    await waitFor(() => expect(asked(shell, 'GET', api.viewCompany('cmp-1'))).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText('Address'), ', back yard');
+    expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour Street, back yard');
+  });
+});
+
 describe('/company-profile', () => {
   test('of a code shows anybody the company and its open jobs', async () => {
     open('/company-profile/cmp-1', { session: null });
@@ -271,6 +334,20 @@ describe('candidates', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Request access' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get an email when they decide.']));
     expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1', message: 'We need a gardener.' }]);
+  });
+
+  test('blind candidates are fetched once: not again for the focus, nor for coming back', async () => {
+    const { shell, unmount } = open('/dashboard-not-allowed-candidates');
+    await screen.findByText('4 years of experience');
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    focusManager.setFocused(undefined);
+    unmount();
+    renderWithShell(<Pages />, { route: '/dashboard-not-allowed-candidates', shell });
+    await screen.findByText('4 years of experience');
+    expect(asked(shell, 'POST', api.browseCandidates())).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { hasUnsavedWork } from '@market/web-kit';
+import { keptWork, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JobPostDialog } from '../src/features/post-job/job-post.dialog';
@@ -11,9 +13,14 @@ Object.assign(Range.prototype, {
   getBoundingClientRect: () => ({ left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 }),
 });
 
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?: string } = {}) {
   const onClose = jest.fn();
-  const { shell } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, {
+  const { shell, unmount } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, {
     session: EMPLOYER,
     http: { ...CATEGORIES, ...http },
   });
@@ -21,7 +28,7 @@ async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?
   await dialog.findByRole('combobox', { name: 'Job category' });
   await dialog.findByRole('combobox', { name: 'Required skills' });
   await dialog.findByRole('textbox', { name: 'Job description' });
-  return { shell, dialog, onClose };
+  return { shell, dialog, onClose, unmount };
 }
 
 type InDialog = Awaited<ReturnType<typeof openForm>>['dialog'];
@@ -196,6 +203,55 @@ test('a draft is posted from its form once it is whole, or saved as it is', asyn
     { job_title: 'Gardener', status: 'draft', job_location: null },
   ]);
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
+});
+
+test('a post that was changed in another tab is shown as it is, unless something was typed', async () => {
+  let stored = aJob();
+  const { dialog } = await openForm({ [`GET ${api.viewJob('job-1')}`]: () => stored }, { jobId: 'job-1' });
+  const comeBack = async () => {
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    focusManager.setFocused(undefined);
+  };
+  stored = aJob({ job_location: 'Porto, Portugal' });
+  await comeBack();
+  await waitFor(() => expect(dialog.getByLabelText('Location')).toHaveValue('Porto, Portugal'));
+  await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
+  stored = aJob({ job_location: 'Faro, Portugal', status: 'draft' });
+  await comeBack();
+  expect(await dialog.findByRole('button', { name: 'Save as draft' })).toBeInTheDocument();
+  expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener of roses');
+  expect(dialog.getByLabelText('Location')).toHaveValue('Porto, Portugal');
+  expect(keptWork(EMPLOYER.login_id, 'job-post:job-1')?.values).toMatchObject({ job_title: 'Gardener of roses' });
+});
+
+test('a saved draft leaves nothing unsaved', async () => {
+  const { dialog, onClose } = await openForm({ [`POST ${api.postJob()}`]: aJob({ id: 'job-2', status: 'draft' }) });
+  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save as draft' })).toBeEnabled());
+  expect(hasUnsavedWork()).toBe(false);
+  expect(keptWork(EMPLOYER.login_id, 'job-post:new')).toBeNull();
+});
+
+test('a draft that was closed before it could be stored is posted by the main button once it is brought back', async () => {
+  let refuse: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  const first = await openForm({ [`POST ${api.postJob()}`]: () => refused.then(() => refusal(0, 'network', '')) });
+  await userEvent.type(first.dialog.getByLabelText('Job title'), 'Gardener');
+  await userEvent.click(first.dialog.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(asked(first.shell, 'POST', api.postJob())).toHaveLength(1));
+  first.unmount();
+  await act(async () => refuse());
+  const { shell, dialog } = await openForm({ [`POST ${api.postJob()}`]: aJob() });
+  await userEvent.click(dialog.getByRole('button', { name: 'Bring it back' }));
+  expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  expect(await dialog.findByText('Job location is required')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
 });
 
 describe('the description', () => {

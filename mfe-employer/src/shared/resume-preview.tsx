@@ -1,9 +1,9 @@
 import { call } from '@market/contracts/call';
 import { openResume } from '@market/contracts/endpoints/profile';
 import { Button, DownloadIcon, ErrorState, HideIcon, LoadingState, Row, ViewIcon } from '@market/web-kit/ui';
-import { useShell } from '@market/web-kit';
+import { useObjectUrl, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { texts } from '../texts';
 import { queryKeys } from './query-keys';
 import classes from './resume-preview.module.css';
@@ -60,17 +60,15 @@ function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_c
     queryKey: queryKeys.resume(can_code),
     queryFn: () => call(http, openResume, { params: { can_code } }),
     gcTime: 0,
+    // Asked for once: each time is a file of megabytes that counts as a download, and takes the reader to page 1.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return undefined;
-    // Always a PDF, whatever the answer calls itself: a blob's address is of our own origin, where nothing else may be
-    // opened.
-    const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (isError)
+  // Always a PDF, whatever the answer calls itself: a blob's address is of our own origin, where nothing else may be
+  // opened.
+  const pdf = useMemo(() => file && new Blob([file], { type: 'application/pdf' }), [file]);
+  const address = useObjectUrl(pdf);
+  if (isError && !file)
     return <ErrorState compact title={texts.resumePreview.failed} error={error} onRetry={() => void refetch()} />;
   if (!address) return <LoadingState shape="text" count={6} label={texts.resumePreview.loadingTheResume} />;
   // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the

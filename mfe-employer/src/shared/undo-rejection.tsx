@@ -11,6 +11,7 @@ interface UndoRejectionProps {
   ids: readonly string[];
   /** When they were rejected, by this browser's clock; now, where the server has just said that it can be undone. */
   since?: number;
+  /** Called when all of them are undone. */
   onUndone?: () => void;
 }
 
@@ -21,7 +22,10 @@ export function UndoRejection({ ids, since, onUndone }: UndoRejectionProps) {
   const undo = useUndoRejection();
   if (isOver && !undo.isPending) return null;
   return (
-    <Button loading={undo.isPending} onClick={() => undo.mutate(ids, onUndone ? { onSuccess: onUndone } : {})}>
+    <Button
+      loading={undo.isPending}
+      onClick={() => undo.mutate(ids, { onSuccess: ({ refused }) => void (refused.length === 0 && onUndone?.()) })}
+    >
       {texts.undoRejection.undoTheRejection}
     </Button>
   );

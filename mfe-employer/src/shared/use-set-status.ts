@@ -79,6 +79,23 @@ export function useStatusMoves(): StatusMove[] {
   });
 }
 
+/** What became of rejections that were to be undone together. */
+export interface Undoing {
+  /** The ids of the applications that are as they were before. */
+  undone: string[];
+  /** Who stays rejected, and why. */
+  refused: Array<{ id: string; why: string }>;
+}
+
+/** The rejections that were undone here lately, oldest first; `at` is when it was asked for. */
+export function useUndoings(): Array<Undoing & { at: number }> {
+  return useMutationState({
+    filters: { mutationKey: queryKeys.undoRejection, status: 'success' },
+    // What the mutations under this key answer.
+    select: ({ state }) => ({ ...(state.data as Undoing), at: state.submittedAt }),
+  });
+}
+
 /** An applicant who was rejected in this browser. */
 export interface Rejection {
   id: string;
@@ -92,11 +109,7 @@ export interface Rejection {
  * be undone is up to their time.
  */
 export function useRejections(): Rejection[] {
-  const undone = useMutationState({
-    filters: { mutationKey: queryKeys.undoRejection, status: 'success' },
-    // Called with the ids of applications.
-    select: ({ state }) => ({ ids: state.variables as string[], at: state.submittedAt }),
-  });
+  const undoings = useUndoings();
   const done = useMutationState({
     filters: { mutationKey: queryKeys.setStatus, status: 'success' },
     select: (mutation) => ({ move: moveOf(mutation), at: mutation.state.submittedAt }),
@@ -104,7 +117,7 @@ export function useRejections(): Rejection[] {
   return done
     .filter(({ move }) => move.status === 'rejected')
     .map(({ move: { application }, at }) => ({ id: application.id, name: application.candidate.can_name, at }))
-    .filter(({ id, at }) => !undone.some((undo) => undo.at >= at && undo.ids.includes(id)));
+    .filter(({ id, at }) => !undoings.some((undoing) => undoing.at >= at && undoing.undone.includes(id)));
 }
 
 /**

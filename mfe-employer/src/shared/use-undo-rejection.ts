@@ -3,22 +3,40 @@ import { undoRejection } from '@market/contracts/endpoints/applications';
 import { FAILURES, SUCCESSES } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts';
 import { queryKeys } from './query-keys';
-import { keepOpened, refreshApplications } from './use-set-status';
+import { keepOpened, refreshApplications, type Undoing } from './use-set-status';
 
-/** Takes rejections back, one call each, and tells how it went: of several the first refusal. */
+/** Takes rejections back, one call each, and tells how it went; it fails only where none could be undone. */
 export function useUndoRejection() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.undoRejection,
-    mutationFn: async (ids: readonly string[]) => {
+    // The result of several tells of it for as long as it stands there.
+    gcTime: Infinity,
+    mutationFn: async (ids: readonly string[]): Promise<Undoing> => {
       const answers = await Promise.allSettled(ids.map((id) => call(http, undoRejection, { params: { id } })));
-      for (const answer of answers) if (answer.status === 'fulfilled') keepOpened(cache, answer.value);
-      const failure = answers.find((answer) => answer.status === 'rejected');
-      if (failure) throw failure.reason;
+      const undone: string[] = [];
+      const failures: Array<{ id: string; reason: unknown }> = [];
+      for (const [index, id] of ids.entries()) {
+        const answer = answers[index];
+        if (answer?.status === 'fulfilled') {
+          keepOpened(cache, answer.value);
+          undone.push(id);
+        } else failures.push({ id, reason: answer?.reason });
+      }
+      const [first] = failures;
+      if (first && undone.length === 0) throw first.reason;
+      return {
+        undone,
+        refused: failures.map(({ id, reason }) => ({ id, why: errorText(reason, FAILURES.rejectionUndo) })),
+      };
     },
-    onSuccess: () => notify.success(SUCCESSES.rejectionUndone),
+    onSuccess: ({ undone, refused }) =>
+      refused.length === 0
+        ? notify.success(SUCCESSES.rejectionUndone)
+        : notify.error(texts.undoRejection.undoneSome({ undone: undone.length, refused: refused.length })),
     onError: (error) => notify.error(errorText(error, FAILURES.rejectionUndo)),
     onSettled: () => refreshApplications(cache),
   });

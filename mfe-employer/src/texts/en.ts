@@ -174,6 +174,8 @@ export const en = {
     noAnswer: 'the server did not answer',
     movedTo: '{count, plural, one {# application} other {# applications}} moved to ‘{status}’.',
     movedSome: '{count, plural, one {# application} other {# applications}} moved to ‘{status}’, {failed} not.',
+    undoneSome:
+      '{count, plural, one {# application} other {# applications}} moved to ‘{status}’, {undone} undone{failed, plural, =0 {} other {, # not moved}}.',
   },
   listJobPosts: {
     deleteQuestion: 'Delete ‘<bdi>{jobTitle}</bdi>’?',
@@ -410,6 +412,7 @@ export const en = {
   },
   undoRejection: {
     undoTheRejection: 'Undo the rejection',
+    undoneSome: '{undone, plural, one {# rejection} other {# rejections}} undone, {refused} not.',
   },
   useResumeDownload: {
     resumeNotDownloaded: 'The resume could not be downloaded. Please try again.',

@@ -1,8 +1,8 @@
 import { api } from '@market/contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ApiError, CandidateAvatar } from '../src';
+import { ApiError, CandidateAvatar, useObjectUrl } from '../src';
 import { aUser, renderWithShell } from '../src/testing';
 
 const EMPLOYER = aUser({ login_type: 'EMP', can_code: undefined });
@@ -64,6 +64,33 @@ test('a picture that was removed since is not shown out of the cache', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Gone' }));
   expect(screen.getByText('ID')).toBeInTheDocument();
   expect(picture()).toBeNull();
+});
+
+test('a file in memory is never shown under the name of the next one, nor by an address that was given back', () => {
+  const names = new Map<Blob, string>([
+    [new Blob(['1']), 'Ines'],
+    [new Blob(['2']), 'Omar'],
+  ]);
+  const [ines, omar] = [...names.keys()];
+  const addresses = new Map<string, string>();
+  URL.createObjectURL = (file) => {
+    const address = `blob:${String(addresses.size + 1)}`;
+    addresses.set(address, names.get(file as Blob)!);
+    return address;
+  };
+  const shown: [string, string][] = [];
+  function File({ file }: { file: Blob | undefined }) {
+    const address = useObjectUrl(file);
+    if (file && address !== undefined) {
+      shown.push([names.get(file)!, addresses.get(address)!]);
+      expect(revoked).not.toContain(address);
+    }
+    return null;
+  }
+  const { rerender } = render(<File file={ines} />);
+  for (const file of [omar, undefined, omar, ines]) rerender(<File file={file} />);
+  expect(shown.map(([name]) => name)).toEqual(['Ines', 'Omar', 'Omar', 'Ines']);
+  for (const [name, whose] of shown) expect(whose).toBe(name);
 });
 
 test('visitors, and people who are no candidates, cost no call', () => {

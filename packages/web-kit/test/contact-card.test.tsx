@@ -1,6 +1,6 @@
 import { AccountSettings } from '@market/web-kit/account';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const PHONE = { e164: '+919876543210', national: '098765 43210', country: 'IN' };
@@ -43,6 +43,17 @@ test('a new email asks for the password, and waits until its link was opened', a
   });
   expect(screen.getByText(/new@example.test takes effect as soon as you open the link/)).toBeInTheDocument();
   expect(shell.toasts.at(-1)).toMatchObject({ kind: 'info', text: expect.stringContaining('new@example.test') });
+});
+
+test('an account that has changed elsewhere meanwhile is shown as it is, unless something was typed', async () => {
+  const { shell } = open(owner);
+  const dialog = await form();
+  act(() => shell.session.setUser({ ...owner, login_email: 'moved@example.test' }));
+  expect(dialog.getByLabelText('Email')).toHaveValue('moved@example.test');
+  await userEvent.type(dialog.getByLabelText('Name'), ' Senior');
+  act(() => shell.session.setUser({ ...owner, login_name: 'Ada' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Ada Example Senior');
+  expect(dialog.getByLabelText('Email')).toHaveValue('moved@example.test');
 });
 
 test('a new phone leads to its code', async () => {

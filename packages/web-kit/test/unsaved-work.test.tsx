@@ -170,6 +170,60 @@ describe('closing a dialog with something typed in it', () => {
   });
 });
 
+describe('closed while it is being sent', () => {
+  /** Sends a post and closes the dialog before the answer is there. */
+  async function closeWhileSending({ typedAfterwards = '' } = {}) {
+    let answer: (given: unknown) => void = () => undefined;
+    const answered = new Promise((resolve) => (answer = resolve));
+    await open({ 'POST /posts': () => answered });
+    await userEvent.type(title(), 'Pilot');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(http.calls).toHaveLength(1));
+    if (typedAfterwards) await userEvent.type(title(), typedAfterwards);
+    await userEvent.keyboard('{Escape}');
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(keptWork('login-1', 'post:new')).not.toBeNull();
+    return { answer: (given: unknown) => act(async () => answer(given)) };
+  }
+
+  test('what was kept goes once it is stored, and is not offered any more', async () => {
+    const { answer: give } = await closeWhileSending();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(/You began to fill this in/)).toBeInTheDocument();
+    await give({});
+    expect(keptWork('login-1', 'post:new')).toBeNull();
+    expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+  });
+
+  test('what was typed after it was sent stays: that is not stored', async () => {
+    const { answer: give } = await closeWhileSending({ typedAfterwards: ' and cook' });
+    await give({});
+    expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot and cook' });
+  });
+
+  test('what is typed into the form that was opened next stays', async () => {
+    const { answer: give } = await closeWhileSending();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.type(await screen.findByLabelText('Title'), 'Cook');
+    await give({});
+    expect(title()).toHaveValue('Cook');
+    expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Cook' });
+    expect(hasUnsavedWork()).toBe(true);
+  });
+});
+
+test('an offer that is declined takes nothing of what was typed since', async () => {
+  keepWork('login-1', 'post:new', { title: 'Pilot' });
+  await open();
+  await userEvent.type(title(), 'Cook');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+  expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Cook' });
+  expect(hasUnsavedWork()).toBe(true);
+});
+
 test('an offer that is declined is gone for good', async () => {
   keepWork('login-1', 'post:new', { title: 'Pilot' });
   await open();

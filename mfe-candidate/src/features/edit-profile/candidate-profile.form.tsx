@@ -94,7 +94,14 @@ export function CandidateProfileForm({
   };
 
   return (
-    <Form initialValues={initialValues} schema={candidateSchema} onSubmit={send} keep="candidate-profile" showFailure>
+    <Form
+      initialValues={initialValues}
+      schema={candidateSchema}
+      onSubmit={send}
+      keep="candidate-profile"
+      showFailure
+      enableReinitialize
+    >
       <StoredFile row={candidate?.profileImage ? <PictureRow candidate={candidate} /> : null}>
         <FileField
           name="profileImage"

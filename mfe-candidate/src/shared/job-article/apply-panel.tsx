@@ -68,7 +68,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
-    apply: () => apply.send(note, { onSuccess: kept.forget }),
+    apply: () => apply.send(note, kept.forget),
   };
   return (
     <Stack gap={3}>

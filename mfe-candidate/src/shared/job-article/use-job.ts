@@ -61,7 +61,7 @@ export function useApply(job: JobPost) {
     void cache.invalidateQueries({ queryKey: queryKeys.applications });
   };
   const mutationKey = ['apply', job.id];
-  const { mutate, ...apply } = useMutation({
+  const { mutateAsync, ...apply } = useMutation({
     mutationKey,
     mutationFn: (note: string) =>
       call(http, applyToJob, {
@@ -80,9 +80,12 @@ export function useApply(job: JobPost) {
       notify.error(errorText(error, texts.viewJob.applicationNotSent));
     },
   });
-  const send: typeof mutate = (...given) => {
+  const send = (note: string, onSent: () => void) => {
     // The second press of a double click comes before the button shows the first one.
-    if (cache.isMutating({ mutationKey }) === 0) mutate(...given);
+    if (cache.isMutating({ mutationKey }) > 0) return;
+    // Callbacks of `mutate` end with the page; the application is sent also when that was left meanwhile. A failure is
+    // told above.
+    mutateAsync(note).then(onSent, () => undefined);
   };
   return { ...apply, send };
 }

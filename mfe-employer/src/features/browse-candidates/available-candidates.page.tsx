@@ -35,6 +35,8 @@ import classes from './available-candidates.module.css';
 import { RequestAccessDialog } from './request-access.dialog';
 
 const PAGE_SIZE = 20;
+/** Candidates change slowly, and each fetch counts its records against what an employer may read in a day. */
+const FRESH_MS = 5 * 60_000;
 const NO_FILTER: { search: string; job_cate: string[]; skills: string[] } = { search: '', job_cate: [], skills: [] };
 
 /** Available Candidates: people without name and contact; who looks right can be asked for more. */
@@ -58,6 +60,8 @@ export function AvailableCandidatesPage() {
     queryKey: queryKeys.blindCandidates(body),
     queryFn: () => call(http, browseCandidates, { body }),
     placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
   });
   const failure = usePageFailure(query);
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;

@@ -1,11 +1,12 @@
 import { APPLICATION_STATES } from '@market/contracts';
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { UndoRejection } from '../../shared/undo-rejection';
+import { useUndoings } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 import type { SeveralResult as Result } from './use-several';
 
-/** What became of several applications: how many were changed, and who was not and why. */
+/** What became of several applications: how many were changed, who was not and why, and what of it was undone. */
 export function SeveralResult({
   result: { status, done, at, failed },
   onClose,
@@ -13,20 +14,33 @@ export function SeveralResult({
   result: Result;
   onClose: () => void;
 }) {
-  const moved = { count: done.length, status: APPLICATION_STATES[status].label };
+  const undoings = useUndoings().filter((undoing) => undoing.at >= at);
+  const undone = new Set(undoings.flatMap((undoing) => undoing.undone));
+  const left = done.filter(({ id }) => !undone.has(id));
+  // Of each the last word: whoever was refused may have been asked for again.
+  const refused = new Map(undoings.flatMap((undoing) => undoing.refused.map(({ id, why }) => [id, why] as const)));
+  const stuck = left.flatMap((who) => {
+    const why = refused.get(who.id);
+    return why === undefined ? [] : [{ ...who, why }];
+  });
+  const told = [...stuck, ...failed];
+  const moved = { count: left.length, status: APPLICATION_STATES[status].label };
+  const undoneCount = done.length - left.length;
   return (
     <div className={classes.result}>
       <Alert
-        type={failed.length === 0 ? 'success' : 'warning'}
+        type={told.length === 0 ? 'success' : 'warning'}
         title={
-          failed.length === 0
-            ? texts.listApplicants.movedTo(moved)
-            : texts.listApplicants.movedSome({ ...moved, failed: failed.length })
+          undoneCount > 0
+            ? texts.listApplicants.undoneSome({ ...moved, undone: undoneCount, failed: failed.length })
+            : failed.length === 0
+              ? texts.listApplicants.movedTo(moved)
+              : texts.listApplicants.movedSome({ ...moved, failed: failed.length })
         }
         description={
-          failed.length > 0 ? (
+          told.length > 0 ? (
             <ul className={classes.failed}>
-              {failed.map(({ id, name, why }) => (
+              {told.map(({ id, name, why }) => (
                 <li key={id}>
                   <bdi>{name}</bdi>: {why}
                 </li>
@@ -36,8 +50,8 @@ export function SeveralResult({
         }
         action={
           <Row gap={2}>
-            {status === 'rejected' && done.length > 0 ? (
-              <UndoRejection key={at} ids={done} since={at} onUndone={onClose} />
+            {status === 'rejected' && left.length > 0 ? (
+              <UndoRejection key={at} ids={left.map(({ id }) => id)} since={at} onUndone={onClose} />
             ) : null}
             <Button onClick={onClose}>{texts.listApplicants.close}</Button>
           </Row>

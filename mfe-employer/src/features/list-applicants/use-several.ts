@@ -13,8 +13,8 @@ const AT_A_TIME = 3;
 
 export interface SeveralResult {
   status: ApplicationStatus;
-  /** The ids of the changed ones. */
-  done: string[];
+  /** The changed ones. */
+  done: Array<{ id: string; name: string }>;
   /** When the last one was changed, in milliseconds since 1970. */
   at: number;
   failed: Array<{ id: string; name: string; why: string }>;
@@ -49,15 +49,16 @@ export function useSeveral(): Several {
     reason?: string,
   ): Promise<SeveralResult> {
     const failed: SeveralResult['failed'] = [];
-    const done: string[] = [];
+    const done: SeveralResult['done'] = [];
     const waiting = [...applications];
     setResult(undefined);
     setProgress({ done: 0, of: applications.length });
     const work = async () => {
       for (let application = waiting.shift(); application; application = waiting.shift()) {
         const why = await refusalOf(application);
-        if (why !== undefined) failed.push({ id: application.id, name: application.candidate.can_name, why });
-        else done.push(application.id);
+        const who = { id: application.id, name: application.candidate.can_name };
+        if (why !== undefined) failed.push({ ...who, why });
+        else done.push(who);
         setProgress((now) => now && { ...now, done: now.done + 1 });
       }
     };

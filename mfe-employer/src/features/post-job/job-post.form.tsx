@@ -23,7 +23,7 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
-import { useRef } from 'react';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { DescriptionField } from './description-editor/description.field';
@@ -55,9 +55,18 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const isNew = jobId === undefined;
   // What Enter in a field does, and so the main button: a new post and a draft are posted.
   const usual = isNew || isDraft ? 'open' : undefined;
+  // Which button was pressed last. No value of the form: nobody typed it, so it is not kept, not brought back, and not
+  // unsaved work.
+  const isForDraft = useRef(false);
+  const statusWished = useCallback(() => (isForDraft.current ? 'draft' : usual), [usual]);
+  // The rules follow it.
+  const schema = useMemo(
+    () => jobPostSchema.transform((values: JobPostValues) => ({ ...values, status: statusWished() })),
+    [statusWished],
+  );
   const submit = useSubmit({
     send: (values: JobPostValues) => {
-      const body = bodyOf(values, { isChange: !isNew });
+      const body = bodyOf({ ...values, status: statusWished() }, { isChange: !isNew });
       return jobId === undefined
         ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
         : call(http, changeJob, { params: { id: jobId }, body });
@@ -66,87 +75,78 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
   });
   return (
-    <Form
-      initialValues={{ ...initialValues, status: usual }}
-      schema={jobPostSchema}
-      onSubmit={submit}
-      keep={keep}
-      showFailure
-      enableReinitialize
-    >
-      <TextField name="job_title" label={texts.postJob.jobTitle} autoFocus placeholder={texts.postJob.titleHint} />
-      <DescriptionField
-        name="job_description"
-        label={texts.postJob.jobDescription}
-        hint={texts.postJob.descriptionHint}
-      />
-      <FieldColumns>
-        <SelectField
-          name="job_cate"
-          label={texts.postJob.jobCategory}
-          options={categories.choices}
-          loading={categories.isLoading}
-          placeholder={texts.postJob.chooseOne}
+    // What a form submits by itself, as Enter in a field does, is no draft.
+    <div onSubmitCapture={() => void (isForDraft.current = false)}>
+      <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
+        <TextField name="job_title" label={texts.postJob.jobTitle} autoFocus placeholder={texts.postJob.titleHint} />
+        <DescriptionField
+          name="job_description"
+          label={texts.postJob.jobDescription}
+          hint={texts.postJob.descriptionHint}
         />
-        <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
-      </FieldColumns>
-      <FieldColumns>
-        <TextField name="salary" label={texts.postJob.salary} inputMode="numeric" hint={texts.postJob.salaryHint} />
-        <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
-      </FieldColumns>
-      <TagsField
-        name="required_skills"
-        label={texts.postJob.requiredSkills}
-        placeholder={texts.postJob.skillsPlaceholder}
-      />
-      <FieldColumns>
-        <SelectField
-          name="emp_type"
-          label={texts.postJob.employmentType}
-          optional
-          options={EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }))}
+        <FieldColumns>
+          <SelectField
+            name="job_cate"
+            label={texts.postJob.jobCategory}
+            options={categories.choices}
+            loading={categories.isLoading}
+            placeholder={texts.postJob.chooseOne}
+          />
+          <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
+        </FieldColumns>
+        <FieldColumns>
+          <TextField name="salary" label={texts.postJob.salary} inputMode="numeric" hint={texts.postJob.salaryHint} />
+          <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
+        </FieldColumns>
+        <TagsField
+          name="required_skills"
+          label={texts.postJob.requiredSkills}
+          placeholder={texts.postJob.skillsPlaceholder}
         />
-        <SelectField
-          name="work_mode"
-          label={texts.postJob.workMode}
-          optional
-          options={WORK_MODES.map((value) => ({ value, label: WORK_MODE_LABELS[value] }))}
-        />
-      </FieldColumns>
-      <FieldColumns>
-        <TextField
-          name="currency"
-          label={texts.postJob.currency}
-          optional
-          placeholder={texts.postJob.eur}
-          maxLength={3}
-        />
-        <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
-      </FieldColumns>
-      <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
-      <Row justify="end">
-        <CancelButton />
-        {isNew || isDraft ? <DraftButton /> : null}
-        <SubmitButton>{isNew || isDraft ? texts.postJob.postJob : texts.postJob.save}</SubmitButton>
-      </Row>
-    </Form>
+        <FieldColumns>
+          <SelectField
+            name="emp_type"
+            label={texts.postJob.employmentType}
+            optional
+            options={EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }))}
+          />
+          <SelectField
+            name="work_mode"
+            label={texts.postJob.workMode}
+            optional
+            options={WORK_MODES.map((value) => ({ value, label: WORK_MODE_LABELS[value] }))}
+          />
+        </FieldColumns>
+        <FieldColumns>
+          <TextField
+            name="currency"
+            label={texts.postJob.currency}
+            optional
+            placeholder={texts.postJob.eur}
+            maxLength={3}
+          />
+          <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
+        </FieldColumns>
+        <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
+        <Row justify="end">
+          <CancelButton />
+          {isNew || isDraft ? <DraftButton isForDraft={isForDraft} /> : null}
+          <SubmitButton>{isNew || isDraft ? texts.postJob.postJob : texts.postJob.save}</SubmitButton>
+        </Row>
+      </Form>
+    </div>
   );
 }
 
 /** Stores a post that only its owner sees: a title is enough, and what is there must be right. */
-function DraftButton() {
-  const { setFieldValue, submitForm, isSubmitting, initialValues } = useFormikContext<JobPostValues>();
-  const save = async () => {
-    // The rules follow the status that is wished for; everything else that submits, such as Enter in a field, posts.
-    await setFieldValue('status', 'draft');
-    try {
-      await submitForm();
-    } finally {
-      await setFieldValue('status', initialValues.status);
-    }
+function DraftButton({ isForDraft }: { isForDraft: RefObject<boolean> }) {
+  const { submitForm, isSubmitting } = useFormikContext<JobPostValues>();
+  const save = () => {
+    isForDraft.current = true;
+    void submitForm();
   };
   return (
-    <Button disabled={isSubmitting} onClick={() => void save()}>
+    <Button disabled={isSubmitting} onClick={save}>
       {texts.postJob.saveAsDraft}
     </Button>
   );

@@ -71,6 +71,7 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       keep="employer-profile"
       showFailure
+      enableReinitialize
     >
       <TextField name="login_name" label={texts.account.name} autoComplete="name" autoFocus />
       <TextField

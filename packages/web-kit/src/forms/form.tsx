@@ -1,13 +1,17 @@
-import { Formik, useFormikContext, type FormikConfig, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
 import { Alert } from '../ui/frame/alert';
+import { isSame } from '../unsaved/same-values';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work';
 import classes from './field-frame.module.css';
 import type { FormStatus } from './form-status';
 import { KeptOffer } from './kept-offer';
 
-/** What a submit gets: Formik's helpers, and the word that what was typed is stored now. */
+/**
+ * What a submit gets: Formik's helpers, and the word that what was sent is stored now. What was typed since it was sent
+ * is not stored: `saved` counts it as unsaved, and `resetForm` leaves it alone.
+ */
 export type SubmitHelpers<Values> = FormikHelpers<Values> & { saved?: () => void };
 
 interface FormProps<Values extends FormikValues> {
@@ -16,8 +20,11 @@ interface FormProps<Values extends FormikValues> {
   schema?: ObjectSchema<AnyObject>;
   /** Usually made with `useSubmit`. */
   onSubmit: (values: Values, helpers: SubmitHelpers<Values>) => Promise<void>;
-  /** Takes new initial values over while nothing was typed (a profile that has just been fetched). */
-  enableReinitialize?: FormikConfig<Values>['enableReinitialize'];
+  /**
+   * Takes new initial values over while the form holds nothing of its own (a profile that has just been fetched). What
+   * was typed is never touched.
+   */
+  enableReinitialize?: boolean;
   /**
    * Guards what is typed: it is kept on the device under this name (which tells the record too), leaving asks first,
    * and what was left unsaved is offered. For every form that is work to fill in.
@@ -35,6 +42,8 @@ interface FormProps<Values extends FormikValues> {
  * A form: Formik's state, yup's rules, errors after a field was left and then as one types, first wrong field focused.
  */
 export function Form<Values extends FormikValues>({
+  initialValues,
+  enableReinitialize = false,
   schema,
   id,
   keep,
@@ -42,18 +51,41 @@ export function Form<Values extends FormikValues>({
   className,
   children,
   onSubmit,
-  ...formik
 }: FormProps<Values>) {
-  const saved = useRef<(values: FormikValues) => void>(undefined);
+  const body = useRef<Body>(undefined);
   const submit = (values: Values, helpers: FormikHelpers<Values>) =>
-    onSubmit(values, { ...helpers, saved: () => saved.current?.(values) });
+    onSubmit(values, {
+      ...helpers,
+      resetForm(next) {
+        // Formik's own would begin with what was saved.
+        if (body.current?.holds(values)) helpers.resetForm(next ?? { values: initialValues });
+      },
+      saved: () => body.current?.saved(values),
+    });
   return (
-    <Formik<Values> {...formik} onSubmit={submit} validationSchema={schema}>
-      <FormBody id={id} keep={keep} saved={saved} showFailure={showFailure} className={className}>
+    // Formik's own `enableReinitialize` throws away what was typed.
+    <Formik<Values> initialValues={initialValues} onSubmit={submit} validationSchema={schema}>
+      <FormBody
+        id={id}
+        keep={keep}
+        body={body}
+        given={initialValues}
+        takesOver={enableReinitialize}
+        showFailure={showFailure}
+        className={className}
+      >
         {children}
       </FormBody>
     </Formik>
   );
+}
+
+/** What a submit under way asks of the form's body. */
+interface Body {
+  /** Whether the form holds just these values. */
+  holds: (values: FormikValues) => boolean;
+  /** Called when these values are stored. */
+  saved: (values: FormikValues) => void;
 }
 
 const FOCUSABLE =
@@ -63,23 +95,47 @@ interface FormBodyProps extends Pick<
   FormProps<FormikValues>,
   'id' | 'keep' | 'showFailure' | 'className' | 'children'
 > {
-  /** Called when the values are stored. */
-  saved: RefObject<((values: FormikValues) => void) | undefined>;
+  /** Set by the body. */
+  body: RefObject<Body | undefined>;
+  /** The initial values as they are given now. */
+  given: FormikValues;
+  /** Whether new ones are taken over. */
+  takesOver: boolean;
 }
 
-function FormBody({ id, keep, saved, showFailure, className, children }: FormBodyProps) {
+function FormBody({ id, keep, body, given, takesOver, showFailure, className, children }: FormBodyProps) {
   const formik = useFormikContext<FormikValues>();
-  const [stored, setStored] = useState<FormikValues>();
-  const unsaved = useUnsavedWork({
-    name: keep,
-    values: formik.values,
-    isUnsaved: formik.dirty && formik.values !== stored,
+  const { values, dirty, handleSubmit, handleReset, resetForm, setValues, submitCount, isSubmitting } = formik;
+  const unsaved = useUnsavedWork({ name: keep, values, isUnsaved: dirty });
+  const seen = useRef(given);
+  /** Whether other values were given since the form began, or was saved: those are newer than what it begins with. */
+  const isNewer = useRef(false);
+
+  // Never taken away: a call may outlive its form, and what it stored is kept no longer.
+  useLayoutEffect(() => {
+    body.current = {
+      holds: (sent) => isSame(values, sent),
+      saved(sent) {
+        isNewer.current = false;
+        // From here on the form is compared with what is stored. The submit goes on until all is done that follows it.
+        resetForm({ values: sent, isSubmitting: true });
+        if (!isSame(values, sent)) void setValues(values);
+        unsaved.saved(sent);
+      },
+    };
   });
-  useImperativeHandle(saved, () => (values) => {
-    setStored(values);
-    unsaved.forget();
+
+  // In the same moment: a key that is pressed before it would be lost. Not while the form is being sent, for then what
+  // is stored is newer still.
+  useLayoutEffect(() => {
+    if (!isSame(seen.current, given)) isNewer.current = true;
+    seen.current = given;
+    const isFree = !dirty || isSame(values, given);
+    if (!takesOver || !isNewer.current || !isFree || isSubmitting) return;
+    isNewer.current = false;
+    resetForm({ values: given });
   });
-  const { handleSubmit, handleReset, submitCount, isSubmitting } = formik;
+
   const form = useRef<HTMLFormElement>(null);
   // Set below, as a submit fails.
   const failure = formik.status as FormStatus | undefined;
@@ -106,7 +162,7 @@ function FormBody({ id, keep, saved, showFailure, className, children }: FormBod
       onReset={handleReset}
     >
       {unsaved.offer ? (
-        <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.forget} />
+        <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.decline} />
       ) : null}
       {showFailure && failure?.text ? <Alert type="error" title={failure.text} /> : null}
       {children}

@@ -13,19 +13,22 @@ const FRESH_MS = 5 * 60_000;
 export const pictureKey = (canCode: string, loginId?: string) =>
   ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
 
-/** An address for a file in memory, given back to the browser when it is no longer shown. */
+/**
+ * An address for a file in memory, given back to the browser when it is no longer shown. Never that of the file before:
+ * it would be shown under the next one's name.
+ */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<{ file: Blob; address: string }>();
   useEffect(() => {
-    if (!file) {
-      setAddress(undefined);
-      return undefined;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return undefined;
+    const address = URL.createObjectURL(file);
+    setMade({ file, address });
+    return () => {
+      URL.revokeObjectURL(address);
+      setMade(undefined);
+    };
   }, [file]);
-  return address;
+  return made && made.file === file ? made.address : undefined;
 }
 
 interface CandidateAvatarProps {

@@ -45,14 +45,17 @@ function everyKey(storage: Storage): string[] {
  * @param name of the form, and of the record that it is about
  */
 export function keepWork(owner: string | null, name: string, values: Readonly<Record<string, unknown>>): void {
-  const entries = Object.entries(values);
   const kept: KeptWork = {
     at: Date.now(),
-    values: Object.fromEntries(entries.filter(([field, value]) => !isFile(value) && !SECRET.test(field))),
-    hadFiles: entries.some(([, value]) => isFile(value)),
+    values: writtenDown(values),
+    hadFiles: Object.values(values).some(isFile),
   };
   attempt(() => storageFor(owner).setItem(keyOf(owner, name), JSON.stringify(kept)));
 }
+
+/** What of a form's values the device keeps. */
+const writtenDown = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => !isFile(value) && !SECRET.test(field)));
 
 /** What is kept of a form; null where there is nothing, or nothing that can be read. */
 export function keptWork(owner: string | null, name: string): KeptWork | null {
@@ -77,6 +80,30 @@ export function keptWork(owner: string | null, name: string): KeptWork | null {
 export function forgetWork(owner: string | null, name: string): void {
   for (const storage of [() => localStorage, () => sessionStorage])
     attempt(() => storage().removeItem(keyOf(owner, name)));
+}
+
+/** Forms that offer what is kept, by their key; they are told when it was stored after all. */
+const offering = new Set<{ key: string; withdraw: () => void }>();
+
+/**
+ * Drops what is kept of a form that has left the screen before its values were stored, and every offer of it. What
+ * somebody typed after that, here or in the form that was opened next, is not stored: it stays.
+ */
+export function forgetStoredWork(owner: string | null, name: string, stored: Readonly<Record<string, unknown>>): void {
+  const kept = keptWork(owner, name);
+  if (!kept || JSON.stringify(kept.values) !== JSON.stringify(writtenDown(stored))) return;
+  forgetWork(owner, name);
+  for (const { key, withdraw } of [...offering]) if (key === keyOf(owner, name)) withdraw();
+}
+
+/**
+ * @param withdraw called when what is kept of the form was stored after all
+ * @returns a function that ends this
+ */
+export function whileOffering(owner: string | null, name: string, withdraw: () => void): () => void {
+  const offer = { key: keyOf(owner, name), withdraw };
+  offering.add(offer);
+  return () => void offering.delete(offer);
 }
 
 /** Drops all that is kept of an account, when it signs out. */

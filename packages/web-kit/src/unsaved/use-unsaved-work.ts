@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/use-session';
-import { forgetWork, keepWork, keptWork, type KeptWork } from './kept-work';
+import { forgetStoredWork, forgetWork, keepWork, keptWork, whileOffering, type KeptWork } from './kept-work';
+import { isSame } from './same-values';
 import { addUnsavedWork, DialogScope } from './unsaved-work';
 
 interface UnsavedInput {
@@ -15,8 +16,15 @@ interface UnsavedAnswer {
   /** What an earlier visit left unsaved; null once it was taken back or declined. */
   offer: KeptWork | null;
   closeOffer: () => void;
-  /** Saved, or not wanted any more: nothing of it stays on the device, and nothing is asked about it. */
+  /** All of it is stored, or not wanted any more: nothing of it stays on the device, and nothing is asked about it. */
   forget: () => void;
+  /** What an earlier visit left is not wanted any more; what was typed since then is. */
+  decline: () => void;
+  /**
+   * These values are stored now: nothing of them stays on the device, and nothing is asked about them. What was typed
+   * since they were sent stays. May be called when the form has left the screen.
+   */
+  saved: (stored: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
@@ -32,6 +40,7 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
   const [offer, setOffer] = useState(() => (name === undefined ? null : keptWork(owner, name)));
   const release = useRef<() => void>(undefined);
   const hasKept = useRef(false);
+  const isGone = useRef(false);
 
   const discard = (): void => {
     hasKept.current = false;
@@ -52,13 +61,41 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     return release.current;
   }, [owner, scope, name, isUnsaved]);
 
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    return whileOffering(owner, name, () => setOffer(null));
+  }, [owner, name]);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const forget = (): void => {
+    discard();
+    setOffer(null);
+    release.current?.();
+  };
+
   return {
     offer,
     closeOffer: () => setOffer(null),
-    forget() {
-      discard();
+    forget,
+    decline() {
+      // Once something is typed, the device keeps that in place of what is offered.
+      if (!isUnsaved) discard();
       setOffer(null);
-      release.current?.();
+    },
+    saved(stored) {
+      if (isGone.current) {
+        if (name !== undefined) forgetStoredWork(owner, name, stored);
+        return;
+      }
+      // At once: what is done after saving may close the form, or lead away from it.
+      if (isSame(values, stored)) forget();
+      else setOffer(null);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useSession } from '@market/web-kit';
 import { ErrorState, LoadingState } from '@market/web-kit/ui';
+import { useState } from 'react';
 import { useCompany } from '../../../shared/use-company';
 import { texts } from '../../../texts';
 import { CompanyForm } from './company.form';
@@ -8,6 +9,9 @@ import { CompanyForm } from './company.form';
 export function CompanySection() {
   const { user } = useSession();
   const company = useCompany(user?.cmp_code);
+  // The form that the first company is saved with stays while the stored one is fetched, with what is typed meanwhile.
+  const [isFirst] = useState(user?.cmp_code === undefined);
+  if (isFirst) return <CompanyForm company={company.data} />;
   if (company.isError && !company.data)
     return <ErrorState compact error={company.error} onRetry={() => void company.refetch()} />;
   if (user?.cmp_code && !company.data)
