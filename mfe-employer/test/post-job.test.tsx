@@ -141,6 +141,20 @@ test('a stored job is shown with its formatting, saved with PUT, and what was ta
   expect(said(shell)).toEqual(['success: Job updated successfully!']);
 });
 
+test('a post keeps the hour at which it closes unless another day is chosen', async () => {
+  const job = aJob({ closes_at: '2027-02-01T10:00:00.000Z' });
+  const { shell, dialog, onClose } = await openForm(
+    { [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job },
+    { jobId: 'job-1' },
+  );
+  await userEvent.type(dialog.getByLabelText('Job title'), ' of roses');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [body] = asked(shell, 'PUT', api.changeJob('job-1'));
+  expect(body).toMatchObject({ job_title: 'Gardener of roses' });
+  expect(body).not.toHaveProperty('closes_at');
+});
+
 test('a copy begins with the other job’s values but its days, is stored only when saved, and can be a draft', async () => {
   const { shell, dialog, onClose } = await openForm(
     {

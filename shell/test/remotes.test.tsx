@@ -7,6 +7,7 @@ import { useDialogs } from '../src/dialogs/open-dialogs';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 import {
+  answered,
   behave,
   inlineZoo,
   listZoo,
@@ -234,6 +235,19 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(async () => new Promise(requestAnimationFrame));
   expect(opener).toHaveFocus();
+});
+
+test('a dialog whose call is answered late closes itself, not the one that was opened since', async () => {
+  await open('/');
+  answered.length = 0;
+  act(() => started.shell.openDialog('sign-in', { loginType: 'CND' }));
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  act(() => started.shell.openDialog('sign-in', { loginType: 'EMP' }));
+  expect(await screen.findByText(/For EMP/)).toBeInTheDocument();
+  act(() => answered[0]!());
+  expect(screen.getByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For EMP');
+  act(() => answered.at(-1)!());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -47,7 +47,7 @@ export function createShell(
     queryClient,
     notify,
     openDialog,
-    closeDialog,
+    closeDialog: () => closeDialog(),
     navigate: (to, { replace = false } = {}) => void navigator().navigate(to, { replace }),
     takeReturnPath,
     searchQuery: {

@@ -1,6 +1,6 @@
 import { useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
 import { Button, ErrorState } from '@market/web-kit/frame';
-import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
@@ -15,7 +15,9 @@ export function ModalHost() {
   const open = useDialogs((state) => state.open);
   useResetPasswordDialog();
   useCloseOnBack();
-  return open ? <HostedDialog key={open.key} open={open} onClose={closeDialog} /> : null;
+  const key = open?.key;
+  const close = useCallback(() => closeDialog(key), [key]);
+  return open ? <HostedDialog key={key} open={open} onClose={close} /> : null;
 }
 
 /** One dialog, by the remote whose manifest has it. */

@@ -37,10 +37,13 @@ export function openDialog<Name extends DialogName>(name: Name, props: DialogPro
   useDialogs.setState({ open: { name, props, key: openings, returnFocusTo: open ? open.returnFocusTo : lastFocused } });
 }
 
-/** Closes the open dialog; the focus goes back to where it was, or to the page's content when that is gone. */
-export function closeDialog(): void {
+/**
+ * Closes the open dialog; the focus goes back to where it was, or to the page's content when that is gone.
+ * @param key of the opening that is meant: a call that a dialog made may be answered when another one is open
+ */
+export function closeDialog(key?: number): void {
   const { open } = useDialogs.getState();
-  if (!open) return;
+  if (!open || (key !== undefined && open.key !== key)) return;
   useDialogs.setState({ open: null });
   // Who closes the dialog no longer wants to go there: a later sign-in must not lead to a page of another day.
   keepReturnPath(null);

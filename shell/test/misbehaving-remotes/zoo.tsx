@@ -1,7 +1,7 @@
 import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
-import type { SetupRemote } from '@market/web-kit';
+import type { DialogComponentProps, SetupRemote } from '@market/web-kit';
 import { useRoutes } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { lazy, useEffect } from 'react';
@@ -55,18 +55,22 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
   'dialog-missing': () => ({ Pages: ZooPages, dialogs: {} }),
 };
 
+/** What each dialog that was opened does when its call is answered, the oldest first. */
+export const answered: Array<() => void> = [];
+
+function SignInDialog({ loginType, onClose }: DialogComponentProps<'sign-in'>) {
+  useEffect(() => void answered.push(onClose), [onClose]);
+  return (
+    <div role="dialog" aria-label="Sign in">
+      For {loginType}
+      <button onClick={onClose}>Done</button>
+    </div>
+  );
+}
+
 const wellBehaved: SetupRemote = () => ({
   Pages: ZooPages,
-  dialogs: {
-    'sign-in': lazy(async () => ({
-      default: ({ loginType, onClose }) => (
-        <div role="dialog" aria-label="Sign in">
-          For {loginType}
-          <button onClick={onClose}>Done</button>
-        </div>
-      ),
-    })),
-  },
+  dialogs: { 'sign-in': lazy(async () => ({ default: SignInDialog })) },
 });
 
 function ZooPages() {

@@ -66,9 +66,12 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
 
 /**
  * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is
- * changed, so that a choice can be taken back.
+ * changed, so that a choice can be taken back. The day on which a post closes is left out where it is the one that was
+ * stored: the form shows a day, and the post may close at an hour of it.
+ * @param stored what the form began with, of a post that is changed
  */
-export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostInput {
+export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostInput {
+  const isChange = stored !== undefined;
   const cast: Record<string, unknown> = jobPostSchema.cast(values, { assert: false });
   const body: Record<string, unknown> = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
@@ -81,6 +84,7 @@ export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean 
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
+  if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
   // Null is what the type does not say and the schema takes: a choice that is taken back.
   return body as unknown as JobPostInput;

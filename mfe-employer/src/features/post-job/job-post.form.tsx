@@ -66,7 +66,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   );
   const submit = useSubmit({
     send: (values: JobPostValues) => {
-      const body = bodyOf({ ...values, status: statusWished() }, { isChange: !isNew });
+      const body = bodyOf({ ...values, status: statusWished() }, isNew ? undefined : initialValues);
       return jobId === undefined
         ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
         : call(http, changeJob, { params: { id: jobId }, body });
