@@ -4,6 +4,7 @@ import { ownAccount } from '@market/contracts/endpoints/identity';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
+import { findTogether } from '../mongo/find-together';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import { ask, type Peers } from '../peers';
 import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
@@ -84,17 +85,22 @@ export function createAccountView({
   const accounts = connection.model<AccountRow>('AccountCopy', accountSchema);
   const endedSessions = connection.model<EndedSession>('EndedSession', endedSessionSchema);
   const cache = new Map<string, { at: number; account: AccountRow | null; ended: boolean }>();
+  const findAccount = findTogether(async (ids) => {
+    const found = await accounts.find({ _id: trusted({ $in: [...ids] }) }).lean<AccountRow[]>();
+    return new Map(found.map((row) => [row._id, row]));
+  });
+  const findEnded = findTogether(async (ids) => {
+    const found = await endedSessions.find({ _id: trusted({ $in: [...ids] }) }).lean<EndedSession[]>();
+    return new Map(found.map((row) => [row._id, row]));
+  });
 
   async function look(loginId: string, sid: string): Promise<{ account: AccountRow | null; ended: boolean }> {
     const key = `${loginId} ${sid}`;
     const now = clock.now().getTime();
     const known = cache.get(key);
     if (known && now - known.at < CACHE_MS && now >= known.at) return known;
-    const [account, ended] = await Promise.all([
-      accounts.findById(loginId).lean<AccountRow>(),
-      endedSessions.exists({ _id: sid }),
-    ]);
-    const found = { at: now, account, ended: ended !== null };
+    const [account, ended] = await Promise.all([findAccount(loginId), findEnded(sid)]);
+    const found = { at: now, account: account ?? null, ended: ended !== undefined };
     if (cache.size >= CACHE_ENTRIES) cache.clear();
     cache.set(key, found);
     return found;
@@ -127,7 +133,7 @@ export function createAccountView({
     ],
 
     async find(loginId) {
-      const row = await accounts.findById(loginId).lean<AccountRow>();
+      const row = await findAccount(loginId);
       if (!row) return undefined;
       const { _id, ...rest } = row;
       return { login_id: _id, ...rest };

@@ -1,5 +1,5 @@
 import type { GeocodedPlace, JobStatus } from '@market/contracts';
-import type { ClientSession, Clock, Connection } from '@market/service-kit';
+import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import { wordsOf } from '@market/search-index';
@@ -60,6 +60,11 @@ const NOT_DELETED = { deleted_at: null } as const;
 export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
   const rows = postRows(connection);
   const news = createJobNewsStore(connection);
+  const findMany: PostStore['findMany'] = async (ids) => {
+    const found = await rows.find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }).lean<PostRow[]>();
+    return new Map(found.map((row) => [row._id, postOf(row)]));
+  };
+  const findOne = findTogether(findMany);
 
   return {
     async insert(session, posts) {
@@ -75,16 +80,15 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {
+      // A transaction reads by itself.
+      if (!session) return findOne(id);
       const row = await rows
         .findOne({ _id: id, ...NOT_DELETED })
-        .session(session ?? null)
+        .session(session)
         .lean<PostRow>();
       return row ? postOf(row) : undefined;
     },
-    async findMany(ids) {
-      const found = await rows.find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }).lean<PostRow[]>();
-      return new Map(found.map((row) => [row._id, postOf(row)]));
-    },
+    findMany,
     async findEver(id) {
       const row = await rows.findById(id).lean<PostRow>();
       return row ? { post: postOf(row), isDeleted: row.deleted_at !== undefined } : undefined;
