@@ -366,7 +366,9 @@ test('an address that no page has answers 404, that of a shell page, a remote’
 });
 
 test('an address that is named like a file has the page that says so for who opens it, and data for who fetches it', async () => {
-  const gateway = await gatewayTo(createInProcessForward({}), { told: { ...published(), remotes: published().remotes.slice(0, 1) } });
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    told: { ...published(), remotes: published().remotes.slice(0, 1) },
+  });
   for (const path of ['/about.html', '/nope.php', '/index.html', '/job-details/a.b.c']) {
     const opened = await request(gateway).get(path).set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
     expect([path, opened.status, opened.type]).toEqual([path, 404, 'text/html']);
@@ -377,7 +379,9 @@ test('an address that is named like a file has the page that says so for who ope
 });
 
 test('an address that begins with two slashes is nobody’s page, whatever follows', async () => {
-  const gateway = await gatewayTo(createInProcessForward({}), { told: { ...published(), remotes: published().remotes.slice(0, 1) } });
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    told: { ...published(), remotes: published().remotes.slice(0, 1) },
+  });
   const answer = await request(gateway).get('//evil.test/pricing').set('accept', 'text/html');
   expect(answer.status).toBe(404);
   expect(answer.text).toMatch(/<title>Page not found/);
