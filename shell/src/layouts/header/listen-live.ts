@@ -15,11 +15,14 @@ export interface LiveEars {
 
 const AGAIN_FIRST_MS = 1_000;
 const AGAIN_LONGEST_MS = 60_000;
+/** A stream that ended without a reason before this time was cut by something in between, as some proxies do. */
+const STEADY_MS = 30_000;
 const UNAUTHORIZED = 401;
 
 /**
  * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a
- * replica of the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
+ * replica of the service leaves, after a growing time when nobody answers or streams are cut as soon as they stand, and
+ * with the id of the last notification heard.
  * EventSource cannot carry a bearer token, so this is a fetch whose answer goes on.
  */
 export async function listenLive({
@@ -48,12 +51,15 @@ export async function listenLive({
       if (!answer.ok || !answer.body) wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       else {
         ears.opened();
-        failures = 0;
+        const openedAt = Date.now();
         const end = await hear(answer.body, (event, id) => {
           lastId = id ?? lastId;
           ears.heard(event);
+        }).finally(() => {
+          if (Date.now() - openedAt >= STEADY_MS) failures = 0;
         });
         if (end === 'signed-out' || end === 'token-expired') return ears.tokenRefused();
+        if (end !== undefined) failures = 0;
       }
     } catch {
       // Nobody answers, or the stream was cut: told apart from nothing, both are tried again.
