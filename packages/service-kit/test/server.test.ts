@@ -18,7 +18,7 @@ function exchange(text: string): Promise<string> {
   });
 }
 
-describe('what is no request is answered in the one shape of all failures, and the connection closes', () => {
+describe('S67: what is no request is answered in the one shape of all failures, and the connection closes', () => {
   it.each([
     ['a long address', `GET /?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers-too-large'],
     ['a long header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers-too-large'],
