@@ -75,7 +75,10 @@ export function securityHeaders({
   };
 }
 
-/** The headers that helmet sets with these options, and Permissions-Policy. They are the same for every answer, so it is asked once. */
+/**
+ * The headers that helmet sets with these options, and Permissions-Policy. They are the same for every answer, so it is
+ * asked once.
+ */
 function headersOf(options: HelmetOptions): Map<string, string> {
   const headers = new Map<string, string>([['Permissions-Policy', NOTHING_OF_THE_DEVICE]]);
   const response = {

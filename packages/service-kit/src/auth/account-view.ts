@@ -4,7 +4,7 @@ import { ownAccount } from '@market/contracts/endpoints/identity';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
-import { findTogether } from '../mongo/find-together';
+import { findRowsTogether } from '../mongo/find-together';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import { ask, type Peers } from '../peers';
 import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
@@ -85,14 +85,8 @@ export function createAccountView({
   const accounts = connection.model<AccountRow>('AccountCopy', accountSchema);
   const endedSessions = connection.model<EndedSession>('EndedSession', endedSessionSchema);
   const cache = new Map<string, { at: number; account: AccountRow | null; ended: boolean }>();
-  const findAccount = findTogether(async (ids) => {
-    const found = await accounts.find({ _id: trusted({ $in: [...ids] }) }).lean<AccountRow[]>();
-    return new Map(found.map((row) => [row._id, row]));
-  });
-  const findEnded = findTogether(async (ids) => {
-    const found = await endedSessions.find({ _id: trusted({ $in: [...ids] }) }).lean<EndedSession[]>();
-    return new Map(found.map((row) => [row._id, row]));
-  });
+  const findAccount = findRowsTogether(accounts);
+  const findEnded = findRowsTogether(endedSessions);
 
   async function look(loginId: string, sid: string): Promise<{ account: AccountRow | null; ended: boolean }> {
     const key = `${loginId} ${sid}`;

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { trusted, type Model, type QueryFilter } from 'mongoose';
 
 /** Beyond this a question of the database is divided. */
 const BATCH_MAX = 100;
@@ -21,4 +22,16 @@ export function findTogether<Found>(
     { cache: false, maxBatchSize: BATCH_MAX, batchScheduleFn: (ask) => setImmediate(ask) },
   );
   return (id) => loader.load(id);
+}
+
+/** The same for the rows of a collection, as they are stored. */
+export function findRowsTogether<Row extends { _id: string }>(
+  rows: Model<Row>,
+): (id: string) => Promise<Row | undefined> {
+  return findTogether(async (ids) => {
+    // The types of queries do not know that `_id` of any row is a text.
+    const anyOf = { _id: trusted({ $in: [...ids] }) } as QueryFilter<Row>;
+    const found = await rows.find(anyOf).lean<Row[]>();
+    return new Map(found.map((row) => [row._id, row]));
+  });
 }

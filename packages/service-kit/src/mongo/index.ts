@@ -7,7 +7,7 @@ export { LEASED_ROW_START } from './leased-rows';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
-export { findTogether } from './find-together';
+export { findRowsTogether, findTogether } from './find-together';
 export { keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ABSENT } from './absent';

@@ -1,7 +1,7 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
 import { RULE_MESSAGES, isRecord, type ApprovalList, type CompanyIdentity } from '@market/contracts';
 import type { ParsedPhone } from '@market/contracts/phone';
-import { ABSENT, findTogether, isDuplicateKey } from '@market/service-kit';
+import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
 import { emailKey, type Account, type AccountChange, type KnownCompany, type PendingContact } from '../domain/account';
 
 type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string };
@@ -167,10 +167,7 @@ export function createAccountStore(connection: Connection): AccountStore {
       .lean<AccountRow>();
     return row ? accountOf(row) : null;
   };
-  const byId = findTogether(async (ids) => {
-    const found = await model.find({ _id: trusted({ $in: [...ids] }) }).lean<AccountRow[]>();
-    return new Map(found.map((row) => [row._id, accountOf(row)]));
-  });
+  const byId = findRowsTogether(model);
   const first = async (filter: QueryFilter<AccountRow>) => {
     const row = await model
       .findOne(filter)
@@ -191,7 +188,12 @@ export function createAccountStore(connection: Connection): AccountStore {
   }
 
   return {
-    find: async (loginId, session) => (session ? one({ _id: loginId }, session) : ((await byId(loginId)) ?? null)),
+    async find(loginId, session) {
+      // A transaction reads by itself.
+      if (session) return one({ _id: loginId }, session);
+      const row = await byId(loginId);
+      return row ? accountOf(row) : null;
+    },
     findByEmail: (email) => one({ email_key: emailKey(email), email_ver_status: 1 }),
     findByPhone: (e164) => one({ 'phone.e164': e164, phone_ver_status: 1 }),
     findByGoogle: (sub) => one({ google_sub: sub }),

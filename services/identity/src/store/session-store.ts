@@ -1,5 +1,5 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import { ABSENT, findTogether, isDuplicateKey } from '@market/service-kit';
+import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
 import type { Session } from '../domain/session';
 
 /** A refresh token, known by its hash only. */
@@ -63,17 +63,14 @@ export interface SessionStore {
 export function createSessionStore(connection: Connection): SessionStore {
   const sessions = connection.model<SessionRow>('Session', sessionSchema);
   const tokens = connection.model<RefreshTokenRow>('RefreshToken', refreshTokenSchema);
-  const byId = findTogether(async (ids) => {
-    const found = await sessions.find({ _id: trusted({ $in: [...ids] }) }).lean<SessionRow[]>();
-    return new Map(found.map((row) => [row._id, sessionOf(row)]));
-  });
+  const byId = findRowsTogether(sessions);
   return {
     async add({ sid, ...session }) {
       await sessions.create({ _id: sid, ...session });
     },
     async find(sid, tx) {
-      if (!tx) return (await byId(sid)) ?? null;
-      const row = await sessions.findById(sid).session(tx).lean<SessionRow>();
+      // A transaction reads by itself.
+      const row = tx ? await sessions.findById(sid).session(tx).lean<SessionRow>() : await byId(sid);
       return row ? sessionOf(row) : null;
     },
     async live(loginId, now) {

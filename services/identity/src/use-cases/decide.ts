@@ -222,7 +222,6 @@ export function createDecider(needs: DecideNeeds) {
         const { requestId } = caller;
         const last = undoableOf(before, await decisions.ofAccount(loginId, { limit: 1, session: tx }));
         if (last?.id !== decision_id) throw new MarketError('changed-meanwhile');
-        const back = changeBackTo(last.before);
         const { approval_decided_by: _nobody, ...undecided } = before;
         const user_approval_status = approvalAfterVerification(
           { ...undecided, ...last.before },
@@ -232,7 +231,7 @@ export function createDecider(needs: DecideNeeds) {
           decision: 'undone',
           company: last.company,
           undoes: last,
-          change: { ...back, user_approval_status },
+          change: { ...changeBackTo(last.before), user_approval_status },
           tell: async (after) => {
             const approval = after.user_approval_status - before.user_approval_status;
             if (approval > 0)
