@@ -97,6 +97,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           requests,
           candidates,
           backgrounds,
+          applicants,
           companies,
           accounts,
           clock,

@@ -425,6 +425,17 @@ test('each side lists only its own, by state, in pages', async () => {
   expect(body).toMatchObject({ records: [], total: 0 });
 });
 
+test('S42b who withdrew an application is listed without the blind record, until they apply again', async () => {
+  await ask().expect(201);
+  const application = await stage.apply(candidate, employer);
+  const blind = async () => (await sent()).records.map((request) => request.blind?.can_code);
+  expect(await blind()).toEqual([candidate.can_code]);
+  await stage.moveApplication(application, candidate, employer, 'withdrawn');
+  expect(await blind()).toEqual([undefined]);
+  await stage.apply(candidate, employer);
+  expect(await blind()).toEqual([candidate.can_code]);
+});
+
 test('a company that changes its name is listed under the new one, once that is approved', async () => {
   await ask().expect(201);
   const wanted = { cmp_name: 'Harbour & Daughters', cmp_webs: COMPANY.cmp_webs };

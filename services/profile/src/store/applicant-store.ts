@@ -1,5 +1,5 @@
 import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 
 /**
  * Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (docs/security.md,
@@ -32,8 +32,8 @@ export interface ApplicantStore {
     application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number },
   ): Promise<void>;
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
-  /** Whether all that the candidate sent this employer was taken back. */
-  hasWithdrawn(employerLoginId: string, canCode: string): Promise<boolean>;
+  /** Which of these candidates took back all that they had sent this employer. */
+  withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** All who ever applied to this employer, also those who have withdrawn. */
   codes(employerLoginId: string): Promise<string[]>;
 }
@@ -41,18 +41,22 @@ export interface ApplicantStore {
 /** Which candidates applied to whose jobs, from events of the applications service. */
 export function createApplicantStore(connection: Connection): ApplicantStore {
   const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
-  const hasApplied = async (employerLoginId: string, canCode: string) =>
-    (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
   return {
     async keep(session, { id, revision, ...fields }) {
       await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
-    hasApplied,
-    async hasWithdrawn(employerLoginId, canCode) {
-      return (
-        (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: true })) !== null &&
-        !(await hasApplied(employerLoginId, canCode))
-      );
+    hasApplied: async (employerLoginId, canCode) =>
+      (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null,
+    async withdrawnAmong(employerLoginId, canCodes) {
+      const sent = await rows
+        .find(
+          { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) },
+          { can_code: 1, withdrawn: 1 },
+        )
+        .lean();
+      const withdrawn = new Set(sent.map(({ can_code }) => can_code));
+      for (const application of sent) if (!application.withdrawn) withdrawn.delete(application.can_code);
+      return withdrawn;
     },
     codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };

@@ -2,6 +2,7 @@ import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
 import { blindCandidate } from '../domain/blind';
 import type { AccessRequestStore } from '../store/access-request-store';
+import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
@@ -43,11 +44,15 @@ export type ListSentAccessRequests = (
   filter: Filter,
 ) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
-/** Requests of the calling employer. */
+/**
+ * Requests of the calling employer. Who withdrew an application is listed without the blind record, as among the
+ * candidates (find-blind-candidates.ts): the employer has read the name.
+ */
 export function listSentAccessRequests({
   requests,
   candidates,
   backgrounds,
+  applicants,
   companies,
   accounts,
   clock,
@@ -55,20 +60,21 @@ export function listSentAccessRequests({
   requests: AccessRequestStore;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
+  applicants: Pick<ApplicantStore, 'withdrawnAmong'>;
   companies: Pick<CompanyStore, 'findByLogin'>;
   accounts: Pick<AccountView, 'find'>;
   clock: Clock;
 }): ListSentAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
-    const people = new Map(
-      (await candidates.findByCodes(records.map(({ can_code }) => can_code))).map((candidate) => [
-        candidate.can_code,
-        candidate,
-      ]),
-    );
-    const known = await backgrounds.findMany([...people.values()].map(({ login_id }) => login_id));
-    const company = await companies.findByLogin(actor.login_id);
+    const canCodes = records.map(({ can_code }) => can_code);
+    const [found, withdrawn, company] = await Promise.all([
+      candidates.findByCodes(canCodes),
+      applicants.withdrawnAmong(actor.login_id, canCodes),
+      companies.findByLogin(actor.login_id),
+    ]);
+    const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
+    const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));
     const today = clock.now();
     return {
       total,
@@ -83,6 +89,7 @@ export function listSentAccessRequests({
             education: [],
           };
           if (request.status === 'granted') return { request, candidate, background };
+          if (withdrawn.has(request.can_code)) return { request, blind: undefined };
           return {
             request,
             blind: blindCandidate({

@@ -34,7 +34,7 @@ export function requestAccess({
   requests: AccessRequestStore;
   candidates: CandidateStore;
   companies: CompanyStore;
-  applicants: Pick<ApplicantStore, 'hasWithdrawn'>;
+  applicants: Pick<ApplicantStore, 'withdrawnAmong'>;
   countRequest: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
@@ -43,7 +43,7 @@ export function requestAccess({
     if (!company) throw new MarketError('company-missing');
     await countRequest(actor);
     const candidate = await candidates.findByCode(can_code);
-    if (!candidate?.listed || (await applicants.hasWithdrawn(actor.login_id, can_code)))
+    if (!candidate?.listed || (await applicants.withdrawnAmong(actor.login_id, [can_code])).size > 0)
       throw new MarketError('not-found');
     const at = clock.now();
     const asked = {
