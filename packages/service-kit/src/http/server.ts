@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { MarketError, type ErrorCode } from '@market/contracts';
 import { problemOf } from './answer-error';
+import { limitSlowBody, type BodyPace } from './slow-body';
 
 export interface RunningServer {
   /** The port that it listens on (the chosen one, where 0 was asked for). */
@@ -31,6 +32,11 @@ const HEADERS = {
   Connection: 'close',
 };
 
+/** As slow as a phone at the edge of its network: 15 s, and a second more for each 32 kB. */
+const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
+/** At that pace the largest body, both files of a profile, is there long before. */
+const REQUEST_LIMIT_MS = 300_000;
+
 /**
  * Answers in the one shape of all failures what is no request, too long, or too slow, where Node.js would send a status
  * alone; and closes the connection, for what follows on it can no longer be told apart.
@@ -57,15 +63,17 @@ export async function listen({
   handler,
   host,
   port,
+  bodyPace = BODY_PACE,
 }: {
   handler: RequestListener;
   host: string;
   port: number;
+  bodyPace?: BodyPace;
 }): Promise<RunningServer> {
   const server = createServer(
     {
       headersTimeout: 5_000,
-      requestTimeout: 30_000,
+      requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
@@ -74,6 +82,14 @@ export async function listen({
   );
   server.maxRequestsPerSocket = 0;
   server.on('clientError', refuseUnread);
+  server.prependListener('request', (req) => {
+    limitSlowBody(req, bodyPace, () =>
+      refuseUnread(
+        Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        req.socket,
+      ),
+    );
+  });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
