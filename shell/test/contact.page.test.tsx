@@ -1,7 +1,7 @@
 import { RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from '../src/pages/public/contact.page';
 
@@ -26,6 +26,12 @@ describe('the contact page', () => {
     ]);
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: SUCCESSES.contactSent })]);
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
+  });
+
+  it('knows name and email as soon as it knows who is there', () => {
+    const { shell } = renderWithShell(<ContactPage />, { session: null, http: {} });
+    act(() => shell.session.signIn({ user: aUser({ login_name: 'Ann Lee' }), token: 'token-1' }));
+    expect(screen.getByRole('textbox', { name: /^(Your )?Name/i })).toHaveValue('Ann Lee');
   });
 
   it('asks for what is missing, and sends nothing', async () => {

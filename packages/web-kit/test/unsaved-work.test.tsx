@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server.browser';
+import { MemoryRouter } from 'react-router-dom';
 import { object, string } from 'yup';
-import { hasUnsavedWork, useSharedState } from '../src';
+import { hasUnsavedWork, ShellProvider, useSharedState } from '../src';
 import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
-import { aUser, renderWithShell, type FakeAnswers } from '../src/testing';
+import { aUser, createFakeShell, renderWithShell, type FakeAnswers, type FakeShell } from '../src/testing';
 import { Button, CancelButton, Dialog, LeaveQuestion } from '../src/ui';
 import { forgetAllWork, forgetOldWork, keepWork, keptWork } from '../src/unsaved/kept-work';
 
@@ -279,6 +282,42 @@ describe('what the device keeps', () => {
     keepWork('login-2', 'post:new', { title: 'Theirs' });
     await open();
     expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+  });
+
+  test('is the account’s also on a page that a server wrote for everybody', async () => {
+    keepWork('login-1', 'post:new', { title: 'Pilot' });
+    keepWork(null, 'post:new', { title: 'A visitor’s' });
+    const page = (shell: FakeShell) => (
+      <ShellProvider shell={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <MemoryRouter>
+            <Post />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ShellProvider>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page(createFakeShell({ session: null })));
+    const errors = jest.spyOn(console, 'error');
+    render(page(createFakeShell({ session: aUser() })), { container, hydrate: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(title()).toHaveValue('Pilot');
+    await userEvent.type(title(), ' boat');
+    expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot boat' });
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  test('becomes the account’s that a visitor signs in to, and nobody else’s after that', async () => {
+    const { shell } = renderWithShell(<Post />, { session: null });
+    const signIn = (user: ReturnType<typeof aUser>) => act(() => shell.session.signIn({ user, token: 'token-1' }));
+    await userEvent.type(title(), 'Pilot');
+    expect(keptWork(null, 'post:new')).not.toBeNull();
+    signIn(aUser());
+    expect(keptWork(null, 'post:new')).toBeNull();
+    expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot' });
+    signIn(aUser({ login_id: 'login-2' }));
+    await userEvent.type(title(), ' boat');
+    expect(keptWork('login-2', 'post:new')).toBeNull();
   });
 
   test('ends with the tab for visitors, and for who does not want to be remembered', () => {

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useHydrating } from '../head/use-hydrating';
 import { useSession } from '../session/use-session';
 import { forgetStoredWork, forgetWork, keepWork, keptWork, whileOffering, type KeptWork } from './kept-work';
 import { isSame } from './same-values';
@@ -34,12 +35,23 @@ interface UnsavedAnswer {
  */
 export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): UnsavedAnswer {
   const { user } = useSession();
-  // Whoever began to type it, also when somebody else signs in meanwhile.
-  const [owner] = useState(user?.login_id ?? null);
+  const present = user?.login_id ?? null;
+  // While a page is being hydrated it is everybody's, and nothing of this device may show.
+  const isHydrating = useHydrating();
+  const keptBy = (login: string | null) => ({
+    owner: login,
+    isKnown: !isHydrating,
+    offer: name === undefined || isHydrating ? null : keptWork(login, name),
+  });
+  const [{ owner, isKnown, offer }, setKept] = useState(() => keptBy(present));
+  // It is whose session it is, until something is typed: from then on whoever began to type it, also when somebody else
+  // signs in meanwhile. What a visitor typed becomes the account's that they sign in to.
+  if ((!isKnown && !isHydrating) || (owner !== present && (!isUnsaved || owner === null))) setKept(keptBy(present));
+  const setOffer = (next: KeptWork | null) => setKept((kept) => ({ ...kept, offer: next }));
   const scope = useContext(DialogScope)?.scope ?? null;
-  const [offer, setOffer] = useState(() => (name === undefined ? null : keptWork(owner, name)));
   const release = useRef<() => void>(undefined);
   const hasKept = useRef(false);
+  const keptFor = useRef(owner);
   const isGone = useRef(false);
 
   const discard = (): void => {
@@ -49,6 +61,8 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
 
   useEffect(() => {
     if (name === undefined) return;
+    if (hasKept.current && keptFor.current !== owner) forgetWork(keptFor.current, name);
+    keptFor.current = owner;
     if (isUnsaved) keepWork(owner, name, values);
     // What was typed is taken back: the form is as it was.
     else if (hasKept.current) forgetWork(owner, name);

@@ -28,7 +28,14 @@ export function ContactForm() {
     message: '',
   };
   return (
-    <Form initialValues={initialValues} schema={contactSchema} onSubmit={submit} keep="contact" showFailure>
+    <Form
+      initialValues={initialValues}
+      enableReinitialize
+      schema={contactSchema}
+      onSubmit={submit}
+      keep="contact"
+      showFailure
+    >
       <FieldColumns>
         <TextField name="name" label={texts.contact.nameField} autoComplete="name" maxLength={100} />
         <TextField name="email" label={texts.contact.emailField} type="email" autoComplete="email" maxLength={254} />
