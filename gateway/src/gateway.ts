@@ -29,6 +29,7 @@ import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
 import { openToAll } from './steps/open-to-all';
 import { securityHeaders } from './steps/security-headers';
+import { serveDescription } from './steps/serve-description';
 import { servePage } from './steps/serve-page';
 import { serveSitemaps } from './steps/serve-sitemaps';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
@@ -36,7 +37,6 @@ import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
 import { devGoogle } from './views/dev-google';
 import { mailboxPage } from './views/dev-mailbox';
-import { openApiDocument } from './views/openapi';
 
 export interface GatewayNeeds {
   config: GatewaySettings;
@@ -105,16 +105,14 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     const { contentType, text } = await metrics.expose();
     res.set('Cache-Control', 'no-store').type(contentType).send(text);
   });
-  app.get('/api/openapi.json', (_req, res) => {
-    res.json(openApiDocument({ publicUrl: config.publicUrl }));
-  });
-  app.use('/api/docs', apiDocs());
   app.use(`/api${addressOf(listRemotes)}`, refreshAfterChange(mirror));
   const limit = limitRequests({
     production,
     limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }),
     ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}),
   });
+  app.get('/api/openapi.json', limit, serveDescription(config));
+  app.use('/api/docs', limit, apiDocs());
   app.use(`/api${OPEN_PREFIX}`, openToAll());
   app.use('/api', outdateAfterChange(frontends.pages));
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
@@ -148,10 +146,8 @@ const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
  */
 function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();
-  return async (_req, res) => {
-    res.set({ 'Cache-Control': 'no-store', [VERSION_HEADER]: RELEASE_VERSION });
-    if (isLeaving?.()) return void res.status(503).json({ gateway: 'is leaving' });
-    const states = await Promise.all(
+  const look = () =>
+    Promise.all(
       NEEDED.map(async (service) => {
         try {
           await peers.ask({ service, method: 'GET', path: '/readyz' });
@@ -162,6 +158,13 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
         }
       }),
     );
+  /** One look at a time, for all who ask meanwhile: strangers may ask too, and each look is a call of every service. */
+  let looking: ReturnType<typeof look> | undefined;
+  return async (_req, res) => {
+    res.set({ 'Cache-Control': 'no-store', [VERSION_HEADER]: RELEASE_VERSION });
+    if (isLeaving?.()) return void res.status(503).json({ gateway: 'is leaving' });
+    looking ??= look().finally(() => (looking = undefined));
+    const states = await looking;
     const ready = seen.size === NEEDED.length && states.some(([, state]) => state === 'ok');
     res.status(ready ? 200 : 503).json(Object.fromEntries(states));
   };

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { isRecord, type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import {
   createAddressSeal,
@@ -129,12 +129,14 @@ async function gatewayTo(
     told = published(),
     broken = false,
     shellFolder = builtShell(),
+    callsAMinute,
   }: {
     handlers?: Handlers;
     env?: NodeJS.ProcessEnv;
     told?: PublishedRemotes;
     broken?: boolean;
     shellFolder?: string;
+    callsAMinute?: number;
   } = {},
 ) {
   const config = readSettings(gatewaySettings, {
@@ -151,7 +153,16 @@ async function gatewayTo(
     throw new Error('a fault of ours');
   };
   if (broken) mirror.published = fault;
-  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror });
+  return createGateway({
+    config,
+    forward,
+    peers,
+    log,
+    metrics: createMetrics(),
+    shellFolder,
+    mirror,
+    ...(callsAMinute ? { callsAMinute } : {}),
+  });
 }
 
 describe.each([
@@ -448,6 +459,26 @@ test('S31: no other origin may read answers, whatever it calls itself', async ()
   }
 });
 
+test('readiness asks each service once for all who ask at the same time', async () => {
+  let asked = 0;
+  const [all, held] = [20, new Set<() => void>()];
+  const ready: RequestListener = (_req, res) => {
+    asked += 1;
+    held.add(() => res.end('{}'));
+  };
+  const handlers = Object.fromEntries(SERVICE_NAMES.map((name) => [name, ready])) as Handlers;
+  const gateway = await gatewayTo(createInProcessForward(handlers), { handlers });
+  let came = 0;
+  const address = await serve((req, res) => {
+    gateway(req, res);
+    came += 1;
+    if (came === all) for (const answer of held) answer();
+  });
+  const answers = await Promise.all(Array.from({ length: all }, () => fetch(`${address}/readyz`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: all }, () => 200));
+  expect(asked).toBe(SERVICE_NAMES.length - 1);
+});
+
 test('readiness is 503 until every service but the registry of remotes answers, liveness stays 200', async () => {
   const ready: RequestListener = (_req, res) => res.end('{}');
   const handlers: Handlers = { identity: ready, profile: ready, jobs: ready };
@@ -505,6 +536,20 @@ test('the API page shows the description of the API, and runs no script of its o
   expect(document.paths['/job-posts/{id}'].get.operationId).toBe('viewJob');
   const page = await request(gateway).get('/api/docs/');
   expect(page.text).not.toMatch(/<script>/);
+});
+
+test('S58: the description of the API, which takes long to make, is made once, and counts as a call', async () => {
+  const written = jest.spyOn(JSON, 'stringify');
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    callsAMinute: 2,
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const ask = () => request(gateway).get('/api/openapi.json').set('x-forwarded-for', '203.0.113.7');
+  const { headers } = await ask().expect(200);
+  await ask().set('if-none-match', String(headers.etag)).expect(304);
+  await ask().expect(429);
+  expect(written.mock.calls.filter(([value]) => isRecord(value) && 'openapi' in value)).toHaveLength(1);
+  written.mockRestore();
 });
 
 test('peers over HTTP give the other service’s own refusal, and say when it is away', async () => {

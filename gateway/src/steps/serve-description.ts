@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import { tagOf } from '../http/negotiate';
+import { pack, sendPacked } from '../http/packed';
+import { openApiDocument } from '../views/openapi';
+
+/**
+ * `/api/openapi.json`, made and packed when it is first asked for: it is half a megabyte, and the same for all until the
+ * gateway is another one.
+ */
+export function serveDescription({ publicUrl }: { publicUrl: string }): RequestHandler {
+  const make = async () => {
+    const plain = Buffer.from(JSON.stringify(openApiDocument({ publicUrl })));
+    return { packed: await pack(plain, 'application/json'), tag: tagOf(plain) };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  return async (req, res) => {
+    made ??= make();
+    const { packed, tag } = await made;
+    res.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ETag: tag });
+    sendPacked(req, res, packed);
+  };
+}
