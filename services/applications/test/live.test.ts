@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
+import { createLog } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
+import { createLiveListeners } from '../src/domain/live-listeners';
+import { listenLive } from '../src/use-cases/listen-live';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -234,5 +237,55 @@ describe('live notifications', () => {
     await until(() => ear.ended);
     expect(lastOf(ear)).toEqual({ event: 'end', data: { reason: 'leaving' } });
     await leaving.close();
+  });
+});
+
+describe('a listener that ends while it is being let in', () => {
+  afterEach(() => jest.useRealTimers());
+
+  /** Lets a page in whose unread notifications are counted when the test says so. */
+  function letIn() {
+    jest.useFakeTimers();
+    const written: string[] = [];
+    const sink = {
+      open: () => written.push('opened'),
+      write: (text: string) => written.push(text.split('\n')[0]!),
+      close: () => written.push('closed'),
+      whenGone: (callback: () => void) => (goes = callback),
+    };
+    let goes = () => {};
+    let count: (unread: number) => void = () => {};
+    const listeners = createLiveListeners();
+    const listen = listenLive({
+      notifications: {
+        listSince: async () => [],
+        countUnread: () => new Promise((resolve) => (count = resolve)),
+        list: async () => ({ records: [], total: 0 }),
+      },
+      accounts: { maySee: async () => true },
+      listeners,
+      clock: { now: () => new Date() },
+      log: createLog({ name: 'test', level: 'silent' }),
+    });
+    const tokenEnds = new Date(Date.now() + 60_000);
+    const done = listen(employer.actor, { lastEventId: undefined, tokenEnds }, sink);
+    return { written, listeners, leave: () => goes(), counted: () => (count(0), done) };
+  }
+
+  it('because its page has gone: nothing is written, and no timer stays', async () => {
+    const { written, leave, counted } = letIn();
+    leave();
+    await counted();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(written).toEqual([]);
+  });
+
+  it('because its session ended: it is told so once, after it was opened', async () => {
+    const { written, listeners, counted } = letIn();
+    listeners.endOf({ login_id: employer.login_id });
+    listeners.endAll('leaving');
+    await counted();
+    expect(jest.getTimerCount()).toBe(0);
+    expect(written).toEqual(['opened', 'event: state', 'event: end', 'closed']);
   });
 });

@@ -7,7 +7,7 @@ import { presentNotification } from '../present/notification';
 import type { NotificationStore } from '../store/notification-store';
 
 interface Needs {
-  notifications: NotificationStore;
+  notifications: Pick<NotificationStore, 'listSince' | 'countUnread' | 'list'>;
   accounts: Pick<AccountView, 'maySee'>;
   listeners: LiveListeners;
   clock: Clock;
@@ -33,24 +33,31 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
     const early: LiveNotificationEvent[] = [];
     let tell: (event: LiveNotificationEvent) => void = (event) => early.push(event);
     let timers: NodeJS.Timeout[] = [];
+    let [isOpen, isOver, isGone] = [false, false, false];
     const listener: LiveListener = {
       login_id: actor.login_id,
       sid: actor.sid,
       tell: (event) => tell(event),
       end(reason) {
+        if (isOver) return;
         tell({ event: 'end', data: { reason } });
         finish();
-        sink.close();
+        // Before it is open, it is closed when it has been told so.
+        if (isOpen) sink.close();
       },
     };
     // From here on nothing that happens is missed; what comes before the first lines are written waits.
     const remove = listeners.add(listener);
     const finish = () => {
+      isOver = true;
       remove();
       for (const timer of timers) clearTimeout(timer);
       timers = [];
     };
-    sink.whenGone(finish);
+    sink.whenGone(() => {
+      isGone = true;
+      finish();
+    });
 
     const look = async () => {
       try {
@@ -67,7 +74,9 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
         notifications.countUnread(actor.login_id),
         notifications.list(actor.login_id, { page: 1, limit: 1 }),
       ]);
+      if (isGone) return;
       sink.open();
+      isOpen = true;
       const write = (event: LiveNotificationEvent) => sink.write(presentLiveEvent(event));
       write({ event: 'state', data: { unread, newest: records[0]?.id ?? null } });
       const told = new Set<string>();
@@ -76,6 +85,7 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
         write({ event: 'notification', data: presentNotification(notification) });
       }
       for (const event of early) if (event.event !== 'notification' || !told.has(event.data.id)) write(event);
+      if (isOver) return sink.close();
       tell = write;
     } catch (error) {
       finish();
