@@ -63,6 +63,8 @@ export const LIMITS = {
   },
   profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
   profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
+  /** Each tells the other services both lists whole, and what was told is kept for a week. */
+  backgroundEdits: { name: 'background-edits', by: 'account', points: 300, durationSeconds: DAY },
   savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
   importsHour: { name: 'job-imports', by: 'account', points: IMPORTS_PER_HOUR, durationSeconds: HOUR },
   importsDay: { name: 'job-imports-of-day', by: 'account', points: IMPORTS_PER_DAY, durationSeconds: DAY },

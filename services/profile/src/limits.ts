@@ -10,6 +10,7 @@ export function createProfileLimits(connection: Connection) {
     blindRecords: counterOf(LIMITS.blindRecords),
     saves: counterOf(LIMITS.profileSaves),
     files: counterOf(LIMITS.profileFiles),
+    backgroundEdits: counterOf(LIMITS.backgroundEdits),
   };
 }
 

@@ -106,6 +106,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           await limits.saves.consume(login_id);
           if (sent > 0) await limits.files.consume(login_id, sent);
         },
+        countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
         findBlindCandidates: findBlindCandidates({
           candidates,
           backgrounds,

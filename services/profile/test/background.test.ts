@@ -1,4 +1,11 @@
-import { RULE_MESSAGES, type Candidate, type Education, type Experience, type Listing } from '@market/contracts';
+import {
+  LIMITS,
+  RULE_MESSAGES,
+  type Candidate,
+  type Education,
+  type Experience,
+  type Listing,
+} from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type Stage } from './stage';
@@ -148,6 +155,49 @@ test('a list is full before its event would be too large to travel', async () =>
       .as(candidate)
       .post(api.addExperience(), { ...EXPERIENCE, emp_name: long, exp_desg: long, exp_type: 'x' }));
   expect(status).toBe(422);
+});
+
+test('what changes nothing is told to nobody', async () => {
+  const { id } = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
+  await stage
+    .as(candidate)
+    .post(api.addExperience(), { ...EXPERIENCE, exp_desg: 'Lead' })
+    .expect(201);
+  const before = { told: (await events()).length, list: await experience() };
+  const { body } = await stage.as(candidate).put(api.changeExperience(id), EXPERIENCE).expect(200);
+  expect(body).toEqual({ id, ...EXPERIENCE });
+  expect({ told: (await events()).length, list: await experience() }).toEqual(before);
+});
+
+test('S66 a candidate edits experience and education three hundred times a day; past that nothing is kept or told', async () => {
+  const added = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
+  const { id } = (await stage.as(candidate).post(api.addEducation(), EDUCATION).expect(201)).body as Education;
+  const edit = (n: number) =>
+    stage.as(candidate).put(api.changeExperience(added.id), { ...EXPERIENCE, exp_desg: `Job ${n}` });
+  await edit(0).expect(200);
+  // Making them one by one would take hundreds of calls: most of the day's are taken as one.
+  await stage
+    .rows('limits')
+    .updateMany({ key: { $regex: '^background-edits:' } }, { $set: { points: LIMITS.backgroundEdits.points - 1 } });
+  await edit(1).expect(200);
+  const told = (await events()).length;
+
+  const refused = await edit(2).expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+  for (const call of [
+    stage.as(candidate).post(api.addExperience(), EXPERIENCE),
+    stage.as(candidate).delete(api.removeExperience(added.id)),
+    stage.as(candidate).post(api.addEducation(), EDUCATION),
+    stage.as(candidate).put(api.changeEducation(id), { ...EDUCATION, can_perc: '77.5' }),
+    stage.as(candidate).delete(api.removeEducation(id)),
+  ])
+    await call.expect(429);
+  expect(await events()).toHaveLength(told);
+  expect((await experience()).records).toEqual([{ ...EXPERIENCE, id: added.id, exp_desg: 'Job 1' }]);
+  await stage
+    .as(await stage.candidate())
+    .post(api.addExperience(), EXPERIENCE)
+    .expect(201);
 });
 
 describe('fields are refused in the words of the product spec', () => {

@@ -116,6 +116,7 @@ export const addExperience = {
   body: experienceSchema,
   answers: { 201: 'Experience' },
   errors: ['not-found'],
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const changeExperience = {
@@ -126,6 +127,7 @@ export const changeExperience = {
   access: CANDIDATE,
   body: experienceSchema,
   answers: { 200: 'Experience' },
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const removeExperience = {
@@ -135,6 +137,7 @@ export const removeExperience = {
   summary: 'Remove an experience of one’s own',
   access: CANDIDATE,
   answers: { 204: 'nothing' },
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const listExperience = {
@@ -158,6 +161,7 @@ export const addEducation = {
   body: educationSchema,
   answers: { 201: 'Education' },
   errors: ['not-found'],
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const changeEducation = {
@@ -168,6 +172,7 @@ export const changeEducation = {
   access: CANDIDATE,
   body: educationSchema,
   answers: { 200: 'Education' },
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const removeEducation = {
@@ -177,6 +182,7 @@ export const removeEducation = {
   summary: 'Remove an education of one’s own',
   access: CANDIDATE,
   answers: { 204: 'nothing' },
+  limits: [LIMITS.backgroundEdits],
 } as const satisfies Endpoint;
 
 export const listEducation = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   MarketError,
   RULE_MESSAGES,
@@ -21,7 +22,10 @@ type Lists = Pick<Background, 'experience' | 'education'>;
 export interface BackgroundChanges<Entry, Input> {
   /** @throws MarketError 'fields-invalid' when the list is full */
   add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
-  /** @throws MarketError 'not-found' for an entry that is not the caller's */
+  /**
+   * An entry that is already so stays as it is, and nobody is told.
+   * @throws MarketError 'not-found' for an entry that is not the caller's
+   */
   change(actor: Actor, id: string, input: Input, context: CallContext): Promise<Entry>;
   /** @throws MarketError 'not-found' for an entry that is not the caller's */
   remove(actor: Actor, id: string, context: CallContext): Promise<void>;
@@ -77,7 +81,9 @@ function changesOf<List extends keyof Lists, Input>(
     const save = () =>
       transact(async (session) => {
         const before = await backgrounds.hold(session, actor.login_id);
-        const after = { ...before, [list]: work(before[list]) };
+        const entries = work(before[list]);
+        if (entries === before[list]) return;
+        const after = { ...before, [list]: entries };
         if (isTooLong(after)) throw fieldsInvalid({ [list]: RULE_MESSAGES.listFull });
         await backgrounds.save(session, actor.login_id, after);
         const candidate = await candidates.findByLogin(actor.login_id, session);
@@ -105,7 +111,10 @@ function changesOf<List extends keyof Lists, Input>(
     },
     async change(actor, id, input, context) {
       const entry = make(id, input);
-      await edit(actor, context, (entries) => [...without(entries, id), entry]);
+      await edit(actor, context, (entries) => {
+        const rest = without(entries, id);
+        return entries.some((known) => isDeepStrictEqual(known, entry)) ? entries : [...rest, entry];
+      });
       return entry;
     },
     async remove(actor, id, context) {
