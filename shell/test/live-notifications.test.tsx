@@ -1,9 +1,13 @@
 import type { LiveNotificationEvent, Notification } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '../src/layouts/header/header';
 import { Notifications } from '../src/layouts/header/notifications';
+import { checkAccess } from '../src/navigation/access';
+import { NotApprovedPage } from '../src/states/state-pages';
 
 const LIST = 'POST /notifications/get-notifications';
 const news = (id: string, text: string, read = false): Notification => ({
@@ -168,4 +172,75 @@ describe('live notifications in the header', () => {
     expect(screen.queryByText(/Maya Lind applied/)).not.toBeInTheDocument();
     await streamed(2);
   });
+});
+
+const ACCOUNT = 'GET /auth/profile';
+
+/** `/dashboard-main`, as the shell decides who sees it, with one line of what it shows. */
+function Dashboard() {
+  const session = useSession();
+  const { http } = useShell();
+  const { data } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => http.get<{ applicants: number }>('/dashboard'),
+    staleTime: Infinity,
+  });
+  if (checkAccess({ access: ['EMP'], approved: true }, session) === 'not-approved') return <NotApprovedPage />;
+  return <p>{data?.applicants} applicants</p>;
+}
+
+describe('what a new notification tells of', () => {
+  const openDashboard = (approval: 0 | 1, ...known: Notification[]) => {
+    const waiting = aUser({ login_type: 'EMP', user_approval_status: approval });
+    return renderWithShell(
+      <>
+        <Notifications />
+        <Dashboard />
+      </>,
+      {
+        route: '/dashboard-main',
+        session: waiting,
+        http: { [LIST]: listing(...known), [ACCOUNT]: waiting, 'GET /dashboard': { applicants: 0 } },
+      },
+    );
+  };
+
+  it('opens the page that waited for an approval', async () => {
+    const { shell } = openDashboard(0);
+    expect(screen.getByRole('heading', { name: 'Your account is waiting for approval' })).toBeInTheDocument();
+    await streamed();
+    await waitFor(() => expect(shell.http.calls.map(({ path }) => path)).toContain('/notifications/get-notifications'));
+    const approved = { ...news('n1', 'Your account is approved.'), kind: 'account-approved', link: '/dashboard-main' };
+    shell.http.answer({ [LIST]: listing(approved), [ACCOUNT]: aUser({ login_type: 'EMP' }) });
+    act(() => streams[0]!.send({ event: 'notification', data: approved }, 'n1'));
+    expect(await screen.findByText('0 applicants')).toBeInTheDocument();
+  });
+
+  it('is on the page that is open already', async () => {
+    const { shell } = openDashboard(1);
+    await screen.findByText('0 applicants');
+    await streamed();
+    const fresh = news('n1', 'Maya Lind applied for Night Baker.');
+    shell.http.answer({ [LIST]: listing(fresh), 'GET /dashboard': { applicants: 1 } });
+    act(() => streams[0]!.send({ event: 'notification', data: fresh }, 'n1'));
+    expect(await screen.findByText('1 applicants')).toBeInTheDocument();
+  });
+
+  it('is asked for again where its line leads to the page that is open', async () => {
+    const { shell } = openDashboard(1, { ...news('n1', 'Two applied.', true), link: '/dashboard-main' });
+    await screen.findByText('0 applicants');
+    shell.http.answer({ 'GET /dashboard': { applicants: 2 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+    await userEvent.click(await screen.findByRole('link', { name: /Two applied/ }));
+    expect(await screen.findByText('2 applicants')).toBeInTheDocument();
+  });
+});
+
+test('the page that waits for an approval asks whether it has come', async () => {
+  const waiting = aUser({ login_type: 'EMP', user_approval_status: 0 });
+  renderWithShell(<Dashboard />, {
+    session: waiting,
+    http: { [ACCOUNT]: { ...waiting, user_approval_status: 1 }, 'GET /dashboard': { applicants: 0 } },
+  });
+  expect(await screen.findByText('0 applicants')).toBeInTheDocument();
 });

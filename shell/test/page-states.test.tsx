@@ -131,9 +131,9 @@ describe('a page that one may not see yet', () => {
       aUser({ login_type: 'EMP', user_approval_status: 0, decline_reason: 'The site is not yours.' }),
       'Your account is not approved',
     ],
-  ])('%s', (_what, page, session, title) => {
-    renderWithShell(page, { session });
-    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  ])('%s', async (_what, page, session, title) => {
+    renderWithShell(page, { session, http: { 'GET /auth/profile': session } });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   });
 });
 

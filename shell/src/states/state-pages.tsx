@@ -1,8 +1,8 @@
 import { links } from '@market/contracts/links';
 import { asSentence } from '@market/contracts/sentence';
-import { useSession, useShell } from '@market/web-kit';
+import { useRefreshUser, useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { reloadPage } from '../base/connection';
 import { hideLoadingOverlay } from '../base/loading-overlay';
 import { texts } from '../texts';
@@ -60,6 +60,9 @@ export function WrongRolePage() {
 export function NotApprovedPage() {
   const { user } = useSession();
   const { openDialog } = useShell();
+  const refreshUser = useRefreshUser();
+  // The account may have been approved since; it then gives way to the page itself.
+  useEffect(() => void refreshUser(), [refreshUser]);
   if (user?.phone_ver_status === 0) {
     return (
       <StatePage

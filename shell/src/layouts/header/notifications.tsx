@@ -9,14 +9,15 @@ import {
   VisuallyHidden,
 } from '@market/web-kit/frame';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, parsePath, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
 /** The bell with its list: what concerns this person. */
 export function Notifications() {
-  const { listing, records, unread, latest, markRead } = useNotifications();
+  const { listing, records, unread, latest, markRead, askPageAgain } = useNotifications();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -93,7 +94,10 @@ export function Notifications() {
                       notification={record}
                       onChoose={() => {
                         if (!record.read) markRead(record.id);
-                        if (record.link) setOpen(false);
+                        if (!record.link) return;
+                        setOpen(false);
+                        // Led to where one is, the page would stay as it was.
+                        if (parsePath(record.link).pathname === pathname) askPageAgain();
                       }}
                     />
                   </li>

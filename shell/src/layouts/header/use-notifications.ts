@@ -3,7 +3,7 @@ import { listNotifications, readNotifications } from '@market/contracts/endpoint
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveNotifications } from './use-live-notifications';
 
 const PAGE_SIZE = 20;
@@ -16,11 +16,11 @@ const key = ['notifications'] as const;
 
 /**
  * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute
- * while the page is in view. Older ones come page by page. With what came last, to be said aloud, and how to mark them
- * read.
+ * while the page is in view. Older ones come page by page. With what came last, to be said aloud, how to mark them read,
+ * and how to ask again for what the page shows, as it does by itself when there is a new one.
  */
 export const useNotifications = () => {
-  const { http } = useShell();
+  const { http, session } = useShell();
   const { isAuthenticated } = useSession();
   const queryClient = useQueryClient();
   const [latest, setLatest] = useState('');
@@ -53,6 +53,19 @@ export const useNotifications = () => {
     enabled: isAuthenticated,
     refetchInterval: isLive ? false : ASK_AGAIN_MS,
   });
+  const askPageAgain = useCallback(() => {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    // An approval that came or went decides which page it is. Where this fails, choosing the line asks once more.
+    void session.refreshUser().catch(() => undefined);
+  }, [queryClient, session]);
+  const newest = listing.data && (listing.data.pages[0]?.records[0]?.id ?? null);
+  const known = useRef(newest);
+  useEffect(() => {
+    const isNews = known.current !== undefined && newest && newest !== known.current;
+    known.current = newest;
+    // What the page shows is from before that which a new notification tells.
+    if (isNews) askPageAgain();
+  }, [newest, askPageAgain]);
   const { mutate: markRead } = useMutation({
     mutationFn: (id?: string) => call(http, readNotifications, { body: id ? { id } : {} }),
     onMutate: (id) => {
@@ -72,5 +85,5 @@ export const useNotifications = () => {
   const records = listing.data && [
     ...new Map(listing.data.pages.flatMap((page) => page.records).map((record) => [record.id, record])).values(),
   ];
-  return { listing, records, unread: listing.data?.pages[0]?.unread ?? 0, latest, markRead };
+  return { listing, records, unread: listing.data?.pages[0]?.unread ?? 0, latest, markRead, askPageAgain };
 };
