@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, type ApplicationStatus } from '@market/contracts';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../texts';
 
 interface StepMenuProps {
@@ -13,6 +13,12 @@ interface StepMenuProps {
 /** A button with the statuses that an application can be given; nothing happens before one is chosen. */
 export function StepMenu({ steps, onStep, button }: StepMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const step = (status: ApplicationStatus) => {
+    // The chosen entry goes with its menu; a question about the step gives the focus back to what had it before.
+    opener.current?.focus({ preventScroll: true });
+    onStep(status);
+  };
   const forward = steps.filter((status) => status !== 'rejected');
   const items: MenuProps['items'] = [
     ...(forward.length > 0
@@ -34,9 +40,9 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
       autoFocus
       onOpenChange={setIsOpen}
       // The keys are those of the steps.
-      menu={{ items, onClick: ({ key }) => onStep(key as ApplicationStatus) }}
+      menu={{ items, onClick: ({ key }) => step(key as ApplicationStatus) }}
     >
-      <Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
+      <Button {...button} ref={opener} aria-haspopup="menu" aria-expanded={isOpen} />
     </Dropdown>
   );
 }

@@ -56,6 +56,15 @@ test('an account that has changed elsewhere meanwhile is shown as it is, unless 
   expect(dialog.getByLabelText('Email')).toHaveValue('moved@example.test');
 });
 
+test('closed, the form gives the focus back to the button that opened it', async () => {
+  open(owner);
+  const dialog = await form();
+  await userEvent.click(dialog.getByLabelText('Name'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a new phone leads to its code', async () => {
   const pending = { login_mobile: '9876500000' };
   const { shell } = open(owner, { 'PUT /auth/edit-profile': { user: { ...owner, pending }, pending } });

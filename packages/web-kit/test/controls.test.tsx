@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
@@ -167,6 +167,67 @@ describe('a dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Profile Information' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the focus back when it is shut', async () => {
+    renderWithShell(<Asking onClose={jest.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByLabelText('Name'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
+  });
+
+  it.each(['shut', 'taken away'])('%s when what opened it has gone, gives the focus to the page', async (how) => {
+    function Deleting() {
+      const [open, setOpen] = useState(false);
+      const [isThere, setIsThere] = useState(true);
+      const remove = () => {
+        setIsThere(false);
+        setOpen(false);
+      };
+      const dialog = (
+        <Dialog title="Delete?" open={open} onClose={() => setOpen(false)}>
+          <button onClick={remove}>Yes</button>
+        </Dialog>
+      );
+      return (
+        <main tabIndex={-1}>
+          {isThere ? <button onClick={() => setOpen(true)}>Delete</button> : null}
+          {how === 'shut' || open ? dialog : null}
+        </main>
+      );
+    }
+    renderWithShell(<Deleting />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leaves the focus where it was given meanwhile', async () => {
+    function Moving() {
+      const [open, setOpen] = useState(false);
+      const [isDone, setIsDone] = useState(false);
+      const close = () => {
+        setOpen(false);
+        setIsDone(true);
+      };
+      return (
+        <main tabIndex={-1}>
+          <button onClick={() => setOpen(true)}>Open</button>
+          {isDone ? <input aria-label="Next" ref={(box) => box?.focus()} /> : null}
+          {open ? (
+            <Dialog title="Moving" onClose={close}>
+              <button onClick={close}>Go on</button>
+            </Dialog>
+          ) : null}
+        </main>
+      );
+    }
+    renderWithShell(<Moving />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+    await act(() => new Promise((frame) => requestAnimationFrame(frame)));
+    expect(screen.getByRole('textbox', { name: 'Next' })).toHaveFocus();
   });
 
   it('is not in the page before it is opened', () => {

@@ -1,7 +1,8 @@
 import { Modal } from 'antd';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
+import { giveFocus, isFocusLost } from '../frame/lost-focus';
 import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
 import { ShownWholeContext } from '../piece-contexts';
@@ -51,9 +52,11 @@ export function Dialog({
   const content = <ShownWhole>{children}</ShownWhole>;
   return (
     <DialogScope.Provider value={within}>
+      <FocusGivenBack open={open} scope={scope} />
       <Suspense fallback={null}>
         <Modal
           open={open}
+          data-dialog={scope}
           title={title}
           onCancel={within.close}
           width={width ?? (aside ? 840 : 540)}
@@ -64,7 +67,8 @@ export function Dialog({
           mask={{ closable: closable && closeOnOutsideClick }}
           // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
           style={{ pointerEvents: 'auto' }}
-          focusable={{ trap: true, focusTriggerAfterClose: true }}
+          // antd gives it back only where the dialog stays mounted: `FocusGivenBack`.
+          focusable={{ trap: true, focusTriggerAfterClose: false }}
           destroyOnHidden
           centered
         >
@@ -90,6 +94,30 @@ export function Dialog({
       ) : null}
     </DialogScope.Provider>
   );
+}
+
+/**
+ * Gives the focus back to what opened the dialog, or to the page's content where that is gone: when the dialog is shut,
+ * and when it is taken away while it is open. It stands before the dialog, so that it looks before a box in there takes
+ * the focus.
+ */
+function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (open) opener.current = focused instanceof HTMLElement && focused !== document.body ? focused : null;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      // After the dialog has let go of it, and after whoever knows a better place.
+      requestAnimationFrame(() => {
+        const within = document.activeElement?.closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
+        if (isFocusLost() || within === scope) giveFocus(opener.current);
+      });
+    };
+  }, [open, scope]);
+  return null;
 }
 
 /** Its first pieces come before it is shown; those that are shown later hold their own place. */
