@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressMatcher, clientAddressOf, nameSpanAfterRequest, type Log } from '@market/service-kit';
+import { addressMatcher, clientAddressOf, nameSpanAfterRequest, pathForLog, type Log } from '@market/service-kit';
 import type { Response } from 'express';
 import { pathOf, type FirstStep } from '../http/before-express';
 
@@ -22,16 +22,11 @@ export function identifyRequest({ trustedProxies, log }: { trustedProxies: reado
     res.setHeader('X-Request-Id', facts.requestId);
     const startedAt = Date.now();
     const { method } = req;
-    const path = withoutTokens(pathOf(req));
+    const path = pathForLog(pathOf(req));
     res.once('close', () => {
       const line = { requestId: facts.requestId, method, path, status: res.statusCode, ms: Date.now() - startedAt };
       if (method === 'GET' || method === 'HEAD') log.debug(line, 'answered');
       else log.info(line, 'answered');
     });
   };
-}
-
-/** A path for the log: tokens of mails stand in some, and are longer than any id (docs/security.md, S78). */
-function withoutTokens(path: string): string {
-  return path.replace(/\/[^/]{40,}/g, '/…').slice(0, 200);
 }

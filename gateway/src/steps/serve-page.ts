@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError, links, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
-import type { Log } from '@market/service-kit';
+import { pathForLog, type Log } from '@market/service-kit';
 import { statusOfAddress } from '../html/address-status';
 import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
@@ -101,7 +101,7 @@ export function servePage({
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
         send(req, res, await cache.get(keyFor(asked), asked));
       } catch (error) {
-        log.error({ err: error, requestId, path: req.path }, 'a page could not be made');
+        log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
           .status(500)
           .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })

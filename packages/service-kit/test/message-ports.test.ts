@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { MessageRefused, createMailbox, createSmtpMail, createTwilioSms } from '../src/messages';
+import { MessageNotSent } from '../src/messages/ports';
 import { recordingMail, recordingSms, testMongo } from '../src/testing';
 import { mailContract, mailTo, smsContract } from './messages-contract';
 import { smtpSink, type SmtpSink } from './smtp-sink';
@@ -38,6 +40,14 @@ async function twilio() {
     }),
     arrived: async () => sink.messages,
   };
+}
+
+/** What a log writes of a failure. */
+async function logged(send: () => Promise<void>): Promise<string> {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  await send().catch((error: unknown) => log.warn({ err: error }, 'queued work failed'));
+  return lines.join('');
 }
 
 async function mailboxArrivals(mailbox: Awaited<ReturnType<typeof newMailbox>>) {
@@ -123,13 +133,24 @@ describe('SMTP', () => {
     sink.refuse(550, 1);
     await expect(port.send(mailTo('gone@example.org'))).rejects.toThrow(MessageRefused);
     sink.refuse(451, 1);
-    const later: unknown = await port.send(mailTo('busy@example.org')).catch((error: unknown) => error);
-    expect(later).toMatchObject({ responseCode: 451 });
-    expect(later).not.toBeInstanceOf(MessageRefused);
+    await expect(port.send(mailTo('busy@example.org'))).rejects.toThrow(MessageNotSent);
     await sink.stop();
-    const away: unknown = await port.send(mailTo('ann@example.org')).catch((error: unknown) => error);
-    expect(away).toMatchObject({ code: 'ESOCKET' });
-    expect(away).not.toBeInstanceOf(MessageRefused);
+    await expect(port.send(mailTo('ann@example.org'))).rejects.toThrow(MessageNotSent);
+  });
+
+  test('S78: what fails is told in numbers, without the address and the mail', async () => {
+    const { sink, port } = await smtp();
+    const failure = () => logged(() => port.send(mailTo('bob@example.org', { text: 'A secret link' })));
+    for (const code of [450, 550]) {
+      sink.refuse(code, 1);
+      const line = await failure();
+      expect(line).toContain(`EENVELOPE ${String(code)}`);
+      expect(line).not.toMatch(/bob|secret/);
+    }
+    await sink.stop();
+    const line = await failure();
+    expect(line).toContain('ESOCKET');
+    expect(line).not.toMatch(/bob|secret/);
   });
 });
 
@@ -155,6 +176,24 @@ describe('Twilio', () => {
     expect(await send()).not.toBeInstanceOf(MessageRefused);
     sink.refuse(401, 20_003);
     expect(await send()).not.toBeInstanceOf(MessageRefused);
+  });
+
+  test('S78: what fails is told in numbers, without the phone and the text', async () => {
+    const { sink, port } = await twilio();
+    const failure = () => logged(() => port.send({ to: '+911234567890', text: 'Your code is 482913', messageId: '1' }));
+    for (const [status, code] of [
+      [400, 21_211],
+      [429, 20_429],
+    ] as const) {
+      sink.refuse(status, code);
+      const line = await failure();
+      expect(line).toContain(`${String(status)} ${String(code)}`);
+      expect(line).not.toMatch(/1234567890|482913/);
+    }
+    await sink.stop();
+    const line = await failure();
+    expect(line).toMatch(/ECONNRE(FUSED|SET)/);
+    expect(line).not.toMatch(/1234567890|482913/);
   });
 });
 

@@ -35,6 +35,7 @@ const routes = [
     { method: 'GET', path: '/away' },
     fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })),
   ),
+  row({ method: 'GET', path: '/away/:token' }, fail(new MarketError('service-unavailable'))),
   row({ method: 'GET', path: '/own', access: 'signed-in' }, async () => ({})),
   row(
     { method: 'POST', path: '/named', body: object({ name: string().required('Name is required') }) },
@@ -162,6 +163,16 @@ test('what was away stands in the log, under the id that the caller was told', a
     expect.objectContaining({ err: new Error('the store is away'), requestId: headers['x-request-id'], path: '/away' }),
     expect.any(String),
   );
+  warn.mockRestore();
+});
+
+test('S78: a token in an address stands in no log line', async () => {
+  const warn = jest.spyOn(log, 'warn');
+  await request(app)
+    .get(`/away/${'t0ken'.repeat(12)}`)
+    .expect(503);
+  expect(JSON.stringify(warn.mock.calls)).toContain('/away/…');
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('t0ken');
   warn.mockRestore();
 });
 

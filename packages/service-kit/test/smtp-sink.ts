@@ -18,10 +18,10 @@ export async function smtpSink(): Promise<SmtpSink> {
     authOptional: true,
     closeTimeout: 50,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_, __, callback) {
+    onRcptTo({ address }, _session, callback) {
       if (refusal.times === 0) return callback();
       refusal.times -= 1;
-      callback(Object.assign(new Error('refused'), { responseCode: refusal.code }));
+      callback(Object.assign(new Error(`<${address}>: refused`), { responseCode: refusal.code }));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];

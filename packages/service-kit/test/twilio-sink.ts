@@ -23,7 +23,9 @@ export async function twilioSink(): Promise<TwilioSink> {
       response.setHeader('content-type', 'application/json');
       if (refusal) {
         response.statusCode = refusal.status;
-        response.end(JSON.stringify({ code: refusal.code, message: 'refused', status: refusal.status }));
+        response.end(
+          JSON.stringify({ code: refusal.code, message: `${form.get('To') ?? ''} is refused`, status: refusal.status }),
+        );
         return;
       }
       messages.push({ to: [form.get('To') ?? ''], subject: '', text: form.get('Body') ?? '', headers: [] });

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { MarketError, isMarketError, type ErrorCode } from '@market/contracts';
 import { brokenRules } from '@market/contracts/rule-codes';
-import type { Log } from '../log';
+import { pathForLog, type Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
@@ -22,14 +22,12 @@ export function answerError({
   log: Log;
 }): void {
   const known = isMarketError(error) ? error : fromLibrary(error);
-  if (!known) log.error({ err: error, requestId, method: req.method, path: req.path }, 'a request failed unexpectedly');
+  const line = { requestId, method: req.method, path: pathForLog(req.path) };
+  if (!known) log.error({ err: error, ...line }, 'a request failed unexpectedly');
   const failure = known ?? new MarketError('internal');
   // What was away stands in the log alone; to the caller all of it is the same.
   if (failure.status === 503)
-    log.warn(
-      { err: failure.cause ?? failure, requestId, method: req.method, path: req.path },
-      'a request was refused for the time being',
-    );
+    log.warn({ err: failure.cause ?? failure, ...line }, 'a request was refused for the time being');
   if (res.headersSent) {
     res.destroy();
     return;

@@ -1,3 +1,5 @@
+import { isRecord } from '@market/contracts';
+
 /** A mail to one address. */
 export interface MailMessage {
   to: string;
@@ -41,6 +43,27 @@ export interface SmsPort {
 /** The message will never be taken: a bad address, or refused for good by the other side. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
+}
+
+/** The message was not taken this time. */
+export class MessageNotSent extends Error {
+  override name = 'MessageNotSent';
+}
+
+/**
+ * The failure that a log may show: what the other side answered in numbers, or what the network said. A server's
+ * sentence names the recipient, and a library's error carries the whole message (docs/security.md, S78).
+ * @param numbers fields of the error that tell what happened; one that has none of them is a fault of ours, and stays
+ */
+export function failureToSend(
+  error: unknown,
+  { text, numbers, forGood }: { text: string; numbers: readonly string[]; forGood: boolean },
+): unknown {
+  const told = numbers
+    .map((field) => (isRecord(error) ? error[field] : undefined))
+    .filter((value) => typeof value === 'number' || (typeof value === 'string' && /^\w+$/.test(value)));
+  if (told.length === 0) return error;
+  return new (forGood ? MessageRefused : MessageNotSent)(`${text}: ${told.join(' ')}`);
 }
 
 const ADDRESS_MAX = 254;

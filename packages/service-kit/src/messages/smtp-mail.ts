@@ -1,6 +1,6 @@
 import { isOneOf, isRecord } from '@market/contracts';
 import { createTransport } from 'nodemailer';
-import { MessageRefused, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
+import { failureToSend, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
 
 const LIMIT_MS = 10_000;
 
@@ -24,6 +24,7 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
   return {
     async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
       const address = singleMailAddress(to);
+      const answersTo = replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {};
       const headers = mailHeaders({ unsubscribeUrl });
       try {
         await transport.sendMail({
@@ -32,14 +33,16 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
           subject: headerLine(subject),
           text,
           html,
-          ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}),
+          ...answersTo,
           messageId: `<${messageId}@${domain}>`,
           headers,
         });
       } catch (error) {
-        throw isRefusedForGood(error)
-          ? new MessageRefused('the mail server refuses this mail', { cause: error })
-          : error;
+        throw failureToSend(error, {
+          text: 'the mail server did not take this mail',
+          numbers: ['code', 'responseCode'],
+          forGood: isRefusedForGood(error),
+        });
       }
     },
     close: () => transport.close(),

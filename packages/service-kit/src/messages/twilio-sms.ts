@@ -1,6 +1,6 @@
 import { isRecord } from '@market/contracts';
 import type { RequestClient, Twilio } from 'twilio';
-import { MessageRefused, phoneNumber, plainText, type SmsPort } from './ports';
+import { failureToSend, phoneNumber, plainText, type SmsPort } from './ports';
 
 export interface TwilioSettings {
   accountSid: string;
@@ -22,9 +22,11 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
       try {
         await client.messages.create({ to: number, from: settings.from, body: plainText(text) });
       } catch (error) {
-        throw isRecord(error) && error.status === 400
-          ? new MessageRefused('the provider refuses this text message', { cause: error })
-          : error;
+        throw failureToSend(error, {
+          text: 'the provider did not take this text message',
+          numbers: ['status', 'code'],
+          forGood: isRecord(error) && error.status === 400,
+        });
       }
     },
   };
