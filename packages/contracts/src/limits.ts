@@ -9,12 +9,15 @@ const DAY = 24 * HOUR;
 export interface Limit {
   /** Under which its counts are stored. */
   name: string;
-  /** What shares a count. A network is the neighbourhood of an address; a caller is an account or a deploy token. */
-  by: 'account' | 'address' | 'network' | 'phone' | 'mailbox' | 'caller';
+  /**
+   * What shares a count. A network is the neighbourhood of an address; a caller is an account or a deploy token; a pair
+   * is an employer and the candidate whom it has asked.
+   */
+  by: 'account' | 'address' | 'network' | 'phone' | 'mailbox' | 'caller' | 'pair';
   points: number;
   durationSeconds: number;
   /** What is counted; the calls where it says nothing. */
-  counts?: 'calls' | 'files' | 'records' | 'wrong codes' | 'sign-ups with an email or phone that is taken';
+  counts?: 'calls' | 'files' | 'records' | 'grants' | 'wrong codes' | 'sign-ups with an email or phone that is taken';
   /** The sentence for whoever passes it, where the general one would not be clear. */
   says?: string;
 }
@@ -53,6 +56,18 @@ export const LIMITS = {
   contactChanges: { name: 'contact-change', by: 'account', points: 10, durationSeconds: HOUR },
   resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
   accessRequests: { name: 'access-requests', by: 'account', points: 200, durationSeconds: DAY },
+  /**
+   * Each rings the employer's bell and sends a mail, as does the end of it (docs/adr/0025-withdrawn-requests.md has the
+   * other direction). Only giving access is counted: ending it is always possible.
+   */
+  accessGrants: {
+    name: 'access-grants',
+    by: 'pair',
+    points: 5,
+    durationSeconds: DAY,
+    counts: 'grants',
+    says: FAILURES.accessGrantDay,
+  },
   blindRecords: {
     name: 'blind-records',
     by: 'account',
@@ -64,7 +79,13 @@ export const LIMITS = {
   profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
   profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
   /** Each tells the other services both lists whole, and what was told is kept for a week. */
-  backgroundEdits: { name: 'background-edits', by: 'account', points: 300, durationSeconds: DAY },
+  backgroundEdits: {
+    name: 'background-edits',
+    by: 'account',
+    points: 300,
+    durationSeconds: DAY,
+    says: FAILURES.backgroundDay,
+  },
   savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
   importsHour: { name: 'job-imports', by: 'account', points: IMPORTS_PER_HOUR, durationSeconds: HOUR },
   importsDay: { name: 'job-imports-of-day', by: 'account', points: IMPORTS_PER_DAY, durationSeconds: DAY },

@@ -7,6 +7,7 @@ export function createProfileLimits(connection: Connection) {
   return {
     resumeDownloads: ofEmployers(counterOf(LIMITS.resumeDownloads)),
     accessRequests: ofEmployers(counterOf(LIMITS.accessRequests)),
+    accessGrants: counterOf(LIMITS.accessGrants),
     blindRecords: counterOf(LIMITS.blindRecords),
     saves: counterOf(LIMITS.profileSaves),
     files: counterOf(LIMITS.profileFiles),

@@ -91,7 +91,11 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countRequest: limits.accessRequests,
         }),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
-        answerAccessRequest: answerAccessRequest({ ...change, requests }),
+        answerAccessRequest: answerAccessRequest({
+          ...change,
+          requests,
+          countGrant: ({ id }) => limits.accessGrants.consume(id),
+        }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         listSentAccessRequests: listSentAccessRequests({
           requests,

@@ -1,4 +1,12 @@
-import { ASK_AGAIN_AFTER_DAYS, ERRORS, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
+import {
+  ASK_AGAIN_AFTER_DAYS,
+  ERRORS,
+  FAILURES,
+  LIMITS,
+  type AccessRequest,
+  type BlindCandidate,
+  type Listing,
+} from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
@@ -149,6 +157,24 @@ describe('S42c the states of a request', () => {
       .put(api.answerAccessRequest(idOf({ body })), { status: 'granted' })
       .expect(403);
     await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
+  });
+
+  test('S66 access is given five times a day at most, each of which the employer is told; ending it is always possible', async () => {
+    const id = idOf(await ask().expect(201));
+    for (let n = 0; n < LIMITS.accessGrants.points; n += 1) {
+      await answer(id, 'granted').expect(200);
+      await answer(id, 'revoked').expect(200);
+    }
+    const told = async () =>
+      (await stage.events('profile.access-answered.v1')).filter((event) => event.id === id).length;
+    expect(await told()).toBe(2 * LIMITS.accessGrants.points);
+    const refused = await answer(id, 'granted').expect(429);
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', error: FAILURES.accessGrantDay });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+    expect(await told()).toBe(2 * LIMITS.accessGrants.points);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
+
+    await stage.requestAndAnswer(await stage.employer(), candidate, 'granted');
   });
 
   test('of grant and decline at once one wins', async () => {

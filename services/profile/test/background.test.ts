@@ -1,4 +1,5 @@
 import {
+  FAILURES,
   LIMITS,
   RULE_MESSAGES,
   type Candidate,
@@ -183,6 +184,7 @@ test('S66 a candidate edits experience and education three hundred times a day; 
   const told = (await events()).length;
 
   const refused = await edit(2).expect(429);
+  expect(refused.body).toMatchObject({ error: FAILURES.backgroundDay });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
   for (const call of [
     stage.as(candidate).post(api.addExperience(), EXPERIENCE),

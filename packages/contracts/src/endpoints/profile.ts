@@ -294,4 +294,5 @@ export const answerAccessRequest = {
   body: answerAccessRequestSchema,
   answers: { 200: 'AccessRequest' },
   errors: ['request-withdrawn', 'status-change-refused'],
+  limits: [LIMITS.accessGrants],
 } as const satisfies Endpoint;

@@ -244,6 +244,9 @@ export const en = {
     deleteJob: 'The job could not be deleted. Please try again.',
     unsubscribe: 'The emails were not switched off. Please try again.',
     blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
+    backgroundDay:
+      'You have changed your experience and education as often as a day allows. More can be changed tomorrow.',
+    accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
     invalidToken: 'Invalid token',
   },
   successes: {

@@ -15,17 +15,23 @@ export type AnswerAccessRequest = (
 /**
  * The candidate's answer to a request addressed to them.
  * @throws MarketError 'not-found' for a request to somebody else; 'request-withdrawn' when the employer was faster;
- *   'status-change-refused' when the answer does not fit its state
+ *   'status-change-refused' when the answer does not fit its state; 'too-many-requests' when access was given as often
+ *   as a day allows
  */
 export function answerAccessRequest({
   requests,
   transact,
   outbox,
   clock,
-}: ChangeNeeds & { requests: AccessRequestStore }): AnswerAccessRequest {
+  countGrant,
+}: ChangeNeeds & {
+  requests: AccessRequestStore;
+  countGrant: (request: AccessRequestRecord) => Promise<void>;
+}): AnswerAccessRequest {
   return async (actor, id, answer, { requestId }) => {
     const request = await requests.find(id);
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
+    if (answer === 'granted') await countGrant(request);
     return transact(async (session) => {
       const moved = await requests.move(session, id, {
         from: statesBefore(answer),
