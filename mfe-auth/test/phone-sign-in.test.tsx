@@ -106,6 +106,19 @@ test('without an answer the failures have words of their own', async () => {
   await waitFor(() => expect(said(shell)).toContain('error: Error verifying OTP. Please try again.'));
 });
 
+test('where no code was sent none is asked for: the number stays, also when it is pressed again', async () => {
+  const { panel, shell } = await openPhoneTab({
+    'POST /auth/mobile-login': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 3600 }),
+  });
+  await askForCode(panel);
+  await waitFor(() => expect(said(shell)).toHaveLength(1));
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(said(shell)).toHaveLength(2));
+  expect(panel.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
+  expect(panel.queryByRole('group', { name: 'Verification code' })).not.toBeInTheDocument();
+  expect(calls(shell, '/auth/mobile-login')).toHaveLength(2);
+});
+
 test('a number that is mended goes back to the field, and one that still has its code is not sent another', async () => {
   const { panel, shell } = await openPhoneTab({ 'POST /auth/mobile-login': {} });
   await askForCode(panel);

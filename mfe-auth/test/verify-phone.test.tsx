@@ -118,16 +118,21 @@ test('a code that could not be sent is told in the words of the catalogue, and c
     'POST /auth/send-phone-otp': refusal(503, 'service-unavailable', 'Away'),
   });
   await waitFor(() => expect(said(shell)).toEqual(['error: Error sending OTP. Please try again.']));
+  expect(dialog.getByText(/^We could not send a code to/)).toHaveTextContent('••••••1234');
   shell.http.answer({ 'POST /auth/send-phone-otp': {} });
   await userEvent.click(dialog.getByRole('button', { name: 'Resend OTP' }));
   await waitFor(() => expect(said(shell)).toContain('success: OTP sent successfully!'));
+  expect(dialog.getByText(/^Enter the 6-digit code that we sent to/)).toBeInTheDocument();
 });
 
 test("the server's own wait is counted down too", async () => {
-  const { dialog } = await openDialog({
-    'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 12 }),
-  });
+  const refused = { 'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 12 }) };
+  const { dialog, unmount } = await openDialog(refused);
   expect(await dialog.findByRole('button', { name: /^Resend OTP in 1[0-2]s$/ })).toBeDisabled();
+  unmount();
+  const again = await openDialog(refused);
+  expect(again.dialog.getByText(/^We could not send a code to/)).toBeInTheDocument();
+  expect(sends(again.shell)).toBe(0);
 });
 
 test('a phone that was verified meanwhile ends the step', async () => {

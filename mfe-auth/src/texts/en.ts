@@ -125,6 +125,9 @@ export const en = {
   verifyPhone: {
     verifyPhone: 'Verify phone',
     enterTheDigitCode: 'Enter the {otpLength}-digit code that we sent to <strong>{maskedPhone}</strong>.',
+    sending: 'Sending a {otpLength}-digit code to <strong>{maskedPhone}</strong>.',
+    notSent:
+      'We could not send a code to <strong>{maskedPhone}</strong>. If you have one from before, enter its {otpLength} digits.',
     verify: 'Verify',
     correctNumber: 'Correct your phone number. We send it a new code.',
     addNumber: 'Add your phone number. We send it a code to make sure that it is yours.',

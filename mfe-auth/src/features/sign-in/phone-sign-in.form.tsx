@@ -1,13 +1,13 @@
 import { call } from '@market/contracts/call';
 import { logInWithCode, sendLoginCode } from '@market/contracts/endpoints/identity';
 import { FAILURES, mobileLoginSchema, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type SignedIn } from '@market/contracts';
-import { errorText, isApiError, useShell } from '@market/web-kit';
+import { errorText, useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { CodeForm } from '../../shared/verify-phone/code.form';
 import type { TypedPhone } from '../../shared/verify-phone/typed-phone';
-import { secondsLeft, startWait } from '../../shared/waits';
+import { isOnItsWay, noteNotSent, startWait } from '../../shared/waits';
 import { texts } from '../../texts';
 
 /** Signing in with a code that is sent to the phone: first the number, then the code. */
@@ -24,7 +24,7 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
       startWait(loginWait(number), OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(SUCCESSES.mobileOtpSent);
     } catch (error) {
-      if (isApiError(error) && error.retryAfterSeconds) startWait(loginWait(number), error.retryAfterSeconds);
+      noteNotSent(loginWait(number), error);
       throw error;
     } finally {
       setSending(false);
@@ -35,7 +35,7 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
     // A number typed again within the wait still has its code on the way.
     send: async (values: TypedPhone) => {
       const number = trimmed(values);
-      if (secondsLeft(loginWait(number)) === 0) await send(number);
+      if (!isOnItsWay(loginWait(number))) await send(number);
     },
     onSuccess: (_answer, values) => {
       setPhone(trimmed(values));

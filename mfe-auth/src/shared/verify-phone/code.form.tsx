@@ -3,12 +3,13 @@ import { useShell } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
+import { useWasSent } from '../waits';
 import { maskedPhone } from './masked-phone';
 import { ResendOtp } from './resend-otp';
 import classes from './code.module.css';
 
 interface CodeFormProps<Answer> {
-  /** The number that the code was sent to. */
+  /** The number that the code is sent to. */
   phone: string;
   wait: string;
   sending: boolean;
@@ -31,6 +32,8 @@ export function CodeForm<Answer>({
   children,
 }: CodeFormProps<Answer>) {
   const { notify } = useShell();
+  const wasSent = useWasSent(wait);
+  const lead = LEADS[sending || wasSent === undefined ? 'sending' : wasSent ? 'sent' : 'failed'];
   const boxes = useRef<HTMLDivElement>(null);
   // The buttons are disabled for a while after they were pressed and so lose the focus; what comes next is typing a
   // code.
@@ -47,7 +50,7 @@ export function CodeForm<Answer>({
   return (
     <Form initialValues={{ otp: '' }} schema={verifyPhoneSchema} onSubmit={submit} showFailure>
       <p className={classes.lead}>
-        {texts.verifyPhone.enterTheDigitCode({
+        {lead({
           otpLength: OTP_LENGTH,
           maskedPhone: maskedPhone(phone),
           strong: (words) => <strong className={classes.phone}>{words}</strong>,
@@ -71,6 +74,12 @@ export function CodeForm<Answer>({
     </Form>
   );
 }
+
+const LEADS = {
+  sending: texts.verifyPhone.sending,
+  sent: texts.verifyPhone.enterTheDigitCode,
+  failed: texts.verifyPhone.notSent,
+} as const;
 
 function VerifyButton() {
   const { values } = useFormikContext<{ otp: string }>();

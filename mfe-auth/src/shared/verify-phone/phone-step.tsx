@@ -6,7 +6,7 @@ import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
 import type { LoginFlow } from '../login-flow/use-login-flow';
-import { secondsLeft, startWait } from '../waits';
+import { isOnItsWay, noteNotSent, secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
 import { PhoneNumberForm } from './phone-number.form';
 import type { TypedPhone } from './typed-phone';
@@ -28,7 +28,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
       startWait(waitOf, OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(message || SUCCESSES.otpSent);
     } catch (error) {
-      if (isApiError(error) && error.retryAfterSeconds) startWait(waitOf, error.retryAfterSeconds);
+      noteNotSent(waitOf, error);
       throw error;
     } finally {
       setSending(false);
@@ -60,7 +60,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
         send={async (given) => {
           // The code that is on its way to this very number still counts.
           const isSame = given.login_mobile === phone && given.country === user?.login_phone?.country;
-          if (!isSame || secondsLeft(wait) === 0) await send(given);
+          if (!isSame || !isOnItsWay(wait)) await send(given);
         }}
         onBack={phone ? () => setIsCorrecting(false) : undefined}
         onSent={({ login_mobile }) => {
