@@ -1,9 +1,10 @@
-import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing } from '@market/contracts';
+import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing, type PublicJobs } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { STAGE_TIME as NOW, atOnce, testMongo } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
+const DAY_MS = 24 * 60 * 60_000;
 let stage: Stage;
 let employer: EmployerPerson;
 
@@ -404,6 +405,33 @@ describe('status', () => {
     expect((await own.search({ search: 'ephemeral' })).total).toBe(1);
     await own.close();
   });
+});
+
+test('a draft that lay for weeks is a new job once it is opened; a job that is opened again is not', async () => {
+  const own = await createStage(mongo, { database: 'opened-late' });
+  const who = await own.employer();
+  const draft = await own.post(who, { job_title: 'Drafted first', status: 'draft' });
+  own.clock.advance(39 * DAY_MS);
+  const older = await own.post({ ...who, token: own.tokens.tokenFor(who.actor) }, { job_title: 'Posted before' });
+  own.clock.advance(DAY_MS);
+  const token = own.tokens.tokenFor(who.actor);
+  const opened = await own.as(token).put(api.changeJob(draft.id), { status: 'open' }).expect(200);
+  expect((opened.body as JobPost).created_at).toBe(own.clock.now().toISOString());
+
+  const ids = ({ records }: { records: ReadonlyArray<{ id: string }> }) => records.map(({ id }) => id);
+  const inPublic = async () => (await own.request.get(api.listPublicJobs({})).expect(200)).body as PublicJobs;
+  const newestFirst = [draft.id, older.id];
+  expect(ids(await own.search({ posted_within_days: 1, search: 'drafted' }))).toEqual([draft.id]);
+  expect(ids(await own.search({ sort: 'newest' }))).toEqual(newestFirst);
+  expect(ids(await inPublic())).toEqual(newestFirst);
+  expect((await own.events(draft.id)).at(-1)).toMatchObject({ created_at: own.clock.now().toISOString() });
+
+  own.clock.advance(DAY_MS);
+  const later = own.tokens.tokenFor(who.actor);
+  for (const status of ['closed', 'open']) await own.as(later).put(api.changeJob(older.id), { status }).expect(200);
+  expect(ids(await own.search({ sort: 'newest' }))).toEqual(newestFirst);
+  expect(ids(await inPublic())).toEqual(newestFirst);
+  await own.close();
 });
 
 test('a change keeps what is not sent, takes away what is sent empty, and is found at once', async () => {

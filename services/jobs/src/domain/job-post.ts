@@ -71,6 +71,7 @@ export interface Post extends JobText {
   external_id: string | null;
   /** What the row said at the last import; an unchanged row leaves later edits alone. */
   source_hash: string | null;
+  /** Since when it is offered, which others read and sort by; of a draft, when it was made. */
   created_at: Date;
   updated_at: Date;
 }
@@ -204,6 +205,14 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
   if (wished !== 'draft' && closesAt !== null && closesAt <= now)
     throw fieldsInvalid({ closes_at: texts.posts.closingTimePast });
   return wished ?? 'open';
+}
+
+/**
+ * Since when a post is offered once its status is `status`. Nobody could find a draft: it is new in the moment in which
+ * it is opened, however long it lay. One that is opened again keeps its time.
+ */
+export function offeredSince(post: Pick<Post, 'status' | 'created_at'>, status: JobStatus, now: Date): Date {
+  return post.status === 'draft' && status === 'open' ? now : post.created_at;
 }
 
 /**

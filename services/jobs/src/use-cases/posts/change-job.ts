@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError, type JobPostChange } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
-import { changedJobText, nextStatus, refuseIncomplete, type Post } from '../../domain/job-post';
+import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
 import type { Locate } from '../locate';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
@@ -38,7 +38,7 @@ export function changeJob({
       const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
       const status = nextStatus(known, change.status, text.closes_at, now);
       if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
-      const wanted = { ...known, ...text, ...placed, status };
+      const wanted = { ...known, ...text, ...placed, status, created_at: offeredSince(known, status, now) };
       if (isDeepStrictEqual(wanted, known)) return known;
       const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
       await posts.replace(session, changed);
