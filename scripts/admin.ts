@@ -1,4 +1,4 @@
-import { isMarketError } from '@market/contracts';
+import { forgotPasswordSchema, isMarketError } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
@@ -17,6 +17,9 @@ export async function main(args: string[]): Promise<void> {
     process.exit(1);
   }
   try {
+    // By the rule of signing in: who could not type it there could never come in.
+    if (!forgotPasswordSchema.isValidSync({ login_email: email }))
+      throw new CannotStart(`${email} is no email address.`);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'admin', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'identity'), log });

@@ -16,13 +16,14 @@ import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:
-  npm run dead-letters -- list [QUEUE]
-  npm run dead-letters -- inspect QUEUE [EVENT-ID]
+  npm run dead-letters -- list [QUEUE] [--limit NUMBER]
+  npm run dead-letters -- inspect QUEUE [EVENT-ID] [--limit NUMBER]
   npm run dead-letters -- replay QUEUE [EVENT-ID ...]
   npm run dead-letters -- discard QUEUE EVENT-ID [...] --reason "what was done instead" [--by NAME]
   npm run dead-letters -- discarded [QUEUE]`;
 
-const INSPECTED_MAX = 1_000;
+/** Letters of one queue that are looked at; the oldest come first. */
+const LOOKED_AT_MAX = 1_000;
 
 /** Fields that name or reach a person: whoever looks why an event failed need not see them (docs/security.md, S78). */
 const HIDDEN = /(?:name|email|mobile|mobn|can_about|can_skill|text)$/;
@@ -42,6 +43,7 @@ interface Arguments {
   ids: string[];
   reason: string;
   by: string;
+  limit: number;
 }
 
 interface Desk {
@@ -81,20 +83,26 @@ export async function main(args: string[]): Promise<void> {
 }
 
 const VERBS = {
-  async list({ letters }: Desk, { queue }: Arguments) {
-    const found = await letters.list(queue ? { queue } : {});
-    const lines = found.map(
-      ({ queue: name, event, reason, at }) => `${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`,
-    );
+  async list({ letters }: Desk, { queue, limit }: Arguments) {
+    const lines: string[] = [];
+    let [count, isWhole] = [0, true];
+    for (const name of queue ? [queue] : allQueues().map((one) => one.queue)) {
+      const found = await letters.list({ queue: name, limit });
+      count += found.length;
+      isWhole &&= found.length < limit;
+      for (const { event, reason, at } of found)
+        lines.push(`${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`);
+    }
     const next =
       'See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: replay QUEUE. Give up for good: discard QUEUE EVENT-ID --reason "…"';
-    return [...lines, found.length === 0 ? 'No dead letters.' : `${found.length} dead letters. ${next}`];
+    const more = isWhole ? '' : ` No more than ${String(limit)} of a queue are shown; there may be others (--limit).`;
+    return [...lines, count === 0 ? 'No dead letters.' : `${String(count)} dead letters.${more} ${next}`];
   },
-  async inspect({ letters }: Desk, { queue = '', ids }: Arguments) {
-    const found = (await letters.list({ queue, limit: INSPECTED_MAX })).filter(
-      ({ event }) => ids.length === 0 || ids.includes(event.id),
-    );
-    return found.length === 0 ? [`No such dead letter in ${queue}.`] : found.map(shownEvent);
+  async inspect({ letters }: Desk, { queue = '', ids, limit }: Arguments) {
+    const all = await letters.list({ queue, limit });
+    const found = all.filter(({ event }) => ids.length === 0 || ids.includes(event.id));
+    if (found.length > 0) return found.map(shownEvent);
+    return [`No such dead letter ${all.length < limit ? '' : `among the first ${String(limit)} `}in ${queue}.`];
   },
   async replay({ letters }: Desk, { queue = '', ids }: Arguments) {
     return [`${await letters.replay({ queue, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue}.`];
@@ -125,7 +133,7 @@ function readArguments(args: string[]): Arguments {
     parsed = parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: { type: 'string' }, by: { type: 'string' } },
+      options: { reason: { type: 'string' }, by: { type: 'string' }, limit: { type: 'string' } },
     });
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
@@ -139,5 +147,7 @@ function readArguments(args: string[]): Arguments {
     return refuse(`There is no queue ${queue}: npm run dead-letters -- list names those that hold something.`);
   if (verb === 'discard' && ids.length === 0) return refuse('Name the events to discard.');
   if (verb === 'discard' && !reason) return refuse('Say why with --reason: it is kept in the record.');
-  return { verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username };
+  const limit = Number(parsed.values.limit ?? LOOKED_AT_MAX);
+  if (!Number.isInteger(limit) || limit < 1) return refuse('--limit is a whole number of letters.');
+  return { verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username, limit };
 }

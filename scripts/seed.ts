@@ -17,8 +17,12 @@ export async function main(): Promise<void> {
       throw new CannotStart('RABBITMQ_URL must be set: what is seeded is told to the other parts by events.');
     const market = await createMarket({ ...config, frontendsDir: config.dataDir }, { sends: [] });
     await market.start();
-    await seedDemo({ market, say: (step) => console.log(`· ${step} ...`) });
+    const isThere = await seedDemo({ market, say: (step) => console.log(`· ${step} ...`) });
     await market.stop();
+    if (!isThere)
+      throw new CannotStart(
+        'There are other accounts in this database: demo data goes into an empty one only. Nothing was added.',
+      );
     console.log(
       `Demo data is there. Accounts, with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}.`,
     );

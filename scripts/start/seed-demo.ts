@@ -27,8 +27,9 @@ const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
  * learns of it by events as usual. The admin comes last: a store with other accounts but without that one was left in
  * the middle, if the first demo employer is there, and is gone on with; any other store is left alone. A database that
  * is too busy for a transaction gets three minutes to come back.
+ * @returns whether the demo data is there now; it is not where somebody else's accounts are
  */
-export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
+export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<boolean> {
   const giveUpAt = Date.now() + SEED_LIMIT_MS;
   for (;;) {
     try {
@@ -41,10 +42,10 @@ export async function seedDemo({ market, say }: { market: Market; say: (step: st
   }
 }
 
-async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
+async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<boolean> {
   const admin = createIdentityAdmin(market.deps.identity);
   const state = await admin.demoState({ first: employer(0).email, last: DEMO_ADMIN_EMAIL });
-  if (state === 'complete' || state === 'foreign') return;
+  if (state === 'complete' || state === 'foreign') return state === 'complete';
   say('Filling the empty store with demo data');
   for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS)
     await unlessThere(() =>
@@ -93,6 +94,7 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
   await unlessThere(() =>
     admin.createAdmin({ login_email: DEMO_ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }),
   );
+  return true;
 }
 
 function codeOf(codes: ReadonlyMap<string, string>, loginId: string): string {

@@ -15,9 +15,11 @@ import {
   systemClock,
 } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
+import { main as admin } from '../admin';
 import { main as deadLetters } from '../dead-letters';
 import { main as keys } from '../keys';
 import { main as outbox } from '../outbox';
+import { main as seed } from '../seed';
 import { ROOT } from '../start/root';
 
 const mongo = testMongo();
@@ -129,8 +131,12 @@ describe('dead letters, each command a process of its own', () => {
     return events;
   };
 
-  test('a replay of several leaves none behind', async () => {
+  test('of more than are shown it is said that there may be others; a replay of several leaves none behind', async () => {
     await parked(3);
+    await deadLetters(['list', '--limit', '2']);
+    expect(said).toContain('2 dead letters. No more than 2 of a queue are shown; there may be others');
+    await deadLetters(['inspect', QUEUE, 'another', '--limit', '2']);
+    expect(said).toContain('No such dead letter among the first 2 in');
     expect(await command('replay', QUEUE)).toBe(`3 events put back into ${QUEUE}.\n`);
     expect((await bus.queueDepths())[QUEUE]!.dead).toBe(0);
     expect(await command('list', QUEUE)).toBe('No dead letters.\n');
@@ -202,4 +208,18 @@ test('keys are listed and rotated, and the one that signs is not retired', async
   said = '';
   await keys(['retire', next![0]!]);
   expect(said).not.toContain('announced, signs');
+});
+
+test('no account is made for what is no email address', async () => {
+  await expect(admin(['create', 'Jane'])).rejects.toThrow('exit 1');
+  expect(said).toContain('Jane is no email address.');
+});
+
+test('demo data goes into an empty store only, and it is said where it did not', async () => {
+  await admin(['create', 'root@jobs.test']);
+  process.env.SEED_DEMO = 'true';
+  await expect(seed()).rejects.toThrow('exit 1');
+  expect(said).toContain('There are other accounts in this database');
+  expect(said).not.toContain('Demo data is there.');
+  delete process.env.SEED_DEMO;
 });
