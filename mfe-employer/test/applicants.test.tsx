@@ -88,6 +88,23 @@ describe('an application has an address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('opened again later, it is as it is now: who has withdrawn meanwhile cannot be read any more', async () => {
+    const { shell } = openList('/dashboard-applicants', listing([anApplication()]), { [ONE]: opened() });
+    await userEvent.click(await screen.findByRole('link', { name: 'Ines Duarte' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('link', { name: 'Contact' })).toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    shell.http.answer({ [ONE]: opened({ status: 'withdrawn', can: { reject: false, forward: [] } }) });
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
+    await userEvent.click(screen.getByRole('link', { name: 'Ines Duarte' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByText(/has withdrawn this application/)).toBeInTheDocument();
+    later.mockRestore();
+    expect(again.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
+    expect(again.queryByText('ines@people.test')).not.toBeInTheDocument();
+  });
+
   test('by its address it opens with one call, however far down the list it is', async () => {
     const { shell } = openList(
       '/dashboard-applicants/application-1',

@@ -5,6 +5,9 @@ import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
 
+/** The page and its dialog ask for the same application: one answer is for both. */
+const FRESH_MS = 15_000;
+
 /**
  * One application by its id, with its neighbours in a list. What a list or a board has of it already is shown until it
  * is here.
@@ -24,7 +27,7 @@ export function useApplication(id: string | undefined, list: Record<string, stri
         .find((one) => one.id === id);
       return known && { ...known, previous: null, next: null };
     },
-    staleTime: Infinity,
+    staleTime: FRESH_MS,
   });
 }
 
