@@ -207,7 +207,10 @@ describe('the countdown', () => {
 });
 
 test('a mistyped number is corrected before it is proved', async () => {
-  const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} });
+  const { dialog, shell } = await openDialog(
+    { 'POST /auth/send-phone-otp': {} },
+    { ...open, login_phone: { e164: '+15550001234', national: '555 000 1234', country: 'US' } },
+  );
   await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
   const box = await dialog.findByRole('textbox', { name: 'Phone' });
   expect(box).toHaveValue('5550001234');
@@ -221,6 +224,14 @@ test('a mistyped number is corrected before it is proved', async () => {
     body: { login_mobile: '9876543210', country: 'IN' },
   });
   expect(shell.session.get().user?.login_mobile).toBe('9876543210');
+  // As it is shown wherever a number is: by its digits, until the server has told the rest of it.
+  expect(shell.session.get().user).not.toHaveProperty('login_phone');
+  const sent = sends(shell);
+  await userEvent.click(dialog.getByRole('button', { name: 'Use another number' }));
+  expect(await dialog.findByRole('combobox', { name: 'Country code' })).toHaveValue('IN');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByRole('button', { name: 'Verify' })).toBeInTheDocument();
+  expect(sends(shell)).toBe(sent);
 });
 
 test('who looks at the number and finds it right comes back to the code that is on its way', async () => {

@@ -16,8 +16,10 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const { session, http, notify } = useShell();
   const { user } = useSession();
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [corrected, setCorrected] = useState<TypedPhone | null>(null);
   const [sending, setSending] = useState(false);
   const phone = user?.pending?.login_mobile ?? user?.login_mobile ?? '';
+  const country = corrected?.login_mobile === phone ? corrected.country : user?.login_phone?.country;
   const wait = otpWait(user, phone);
 
   const send = async (given?: TypedPhone): Promise<void> => {
@@ -56,17 +58,21 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   if (!phone || isCorrecting) {
     return (
       <PhoneNumberForm
-        number={phone && user ? { login_mobile: phone, country: user.login_phone?.country ?? '' } : undefined}
+        number={phone ? { login_mobile: phone, country: country ?? '' } : undefined}
         send={async (given) => {
           // The code that is on its way to this very number still counts.
-          const isSame = given.login_mobile === phone && given.country === user?.login_phone?.country;
+          const isSame = given.login_mobile === phone && given.country === country;
           if (!isSame || !isOnItsWay(wait)) await send(given);
         }}
         onBack={phone ? () => setIsCorrecting(false) : undefined}
-        onSent={({ login_mobile }) => {
+        onSent={(given) => {
           setIsCorrecting(false);
-          // The server tells the rest of the number with the next answer that carries the user.
-          if (user) session.setUser({ ...user, login_mobile });
+          setCorrected(given);
+          if (!user) return;
+          // The number as people write it comes with the next answer that carries the user; until then the one of
+          // before would be shown.
+          const { login_phone: _before, ...rest } = user;
+          session.setUser({ ...rest, login_mobile: given.login_mobile });
         }}
       />
     );
