@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { JOB_CATEGORIES } from '@market/contracts';
 import fc from 'fast-check';
 import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
@@ -439,17 +442,44 @@ describe('a row as a job', () => {
     });
   });
 
-  it.each([
+  const TIMES: Array<[written: string, closes: string | null]> = [
     ['2027-02-30', null],
     ['hello 2027', null],
     ['31 December 2026', '2026-12-31T23:59:59.999Z'],
     ['Thu, Dec 31st 2026', null],
+    ['Dec 31, 2026', '2026-12-31T23:59:59.999Z'],
+    ['12/31/2026', '2026-12-31T23:59:59.999Z'],
+    ['2026/12/31', '2026-12-31T23:59:59.999Z'],
+    ['12/31/2026 10:00', '2026-12-31T10:00:00.000Z'],
+    ['2026-12-31 10:00 PM', '2026-12-31T22:00:00.000Z'],
     ['2026-12-31 10:00', '2026-12-31T10:00:00.000Z'],
     ['2026-12-31T10:00:00.123456+00:00', '2026-12-31T10:00:00.123Z'],
+    ['Thu, 31 Dec 2026 10:00:00 GMT', '2026-12-31T10:00:00.000Z'],
+    ['31 Dec 2026 10:00 EST', '2026-12-31T15:00:00.000Z'],
+    ['31 Dec 2026 10:00 -0500', '2026-12-31T15:00:00.000Z'],
+    ['12/31/2026 10:00+01:00', '2026-12-31T09:00:00.000Z'],
     ['1798711200', '2026-12-31T10:00:00.000Z'],
-  ])('a closing time of %j is read as %j', async (validThrough, closes) => {
+  ];
+
+  it.each(TIMES)('a closing time of %j is read as %j', async (validThrough, closes) => {
     const { closes_at } = await readCells({ title: 'Cook', hiringOrganization: { name: 'Galley' }, validThrough });
     expect((closes_at as Date | null)?.toISOString() ?? null).toBe(closes);
+  });
+
+  // A process has the zone that it was started with.
+  it.each(['Asia/Kolkata', 'America/New_York'])('times are the same where the machine is in %s', async (zone) => {
+    const program = `
+      const { readTime } = require(${JSON.stringify(join(__dirname, '../src/domain/import/read-time'))});
+      const { importedClosingTime } = require(${JSON.stringify(join(__dirname, '../src/domain/closing-time'))});
+      const closing = (text) => { const time = readTime(text); return time && importedClosingTime(text, time); };
+      const isElsewhere = new Date(0).getTimezoneOffset() !== 0;
+      console.log(JSON.stringify({ isElsewhere, times: ${JSON.stringify(TIMES)}.map(([text]) => [text, closing(text)]) }));
+    `;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', program], {
+      cwd: __dirname,
+      env: { PATH: process.env.PATH, TZ: zone },
+    });
+    expect(JSON.parse(stdout)).toEqual({ isElsewhere: true, times: TIMES });
   });
 
   async function readCells(entry: object) {

@@ -9,8 +9,6 @@ import {
   jobDetailFields,
   statedPlace,
   escapeText,
-  isDay,
-  readMoment,
   type JobDetails,
 } from '@market/contracts';
 import { importedClosingTime } from '../closing-time';
@@ -22,6 +20,7 @@ import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
 import { employmentType, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
+import { readTime } from './read-time';
 import { readSalary, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
@@ -65,7 +64,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
-  const closes = timeOf(raw('closes_at'));
+  const closes = readTime(raw('closes_at'));
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -94,7 +93,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       closes_at: closes && importedClosingTime(raw('closes_at'), closes),
       company,
       active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
-      created_at: timeOf(raw('created_at')),
+      created_at: readTime(raw('created_at')),
       row_key: hashOf(
         [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
       ),
@@ -304,30 +303,6 @@ function skillsOf({
   const skills = [...byKey.values()].slice(0, MOST_SKILLS);
   // The row's category is one of ours.
   return skills.length > 0 ? skills : [categoryName(category)!];
-}
-
-/** A time as people and exports write it: ISO, a day, or seconds or milliseconds since 1970. */
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-/** What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers. */
-const DATE_WORD =
-  /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|gmt|utc|[ecmp][sd]t|[tz]|st|nd|rd|th)$/i;
-
-/** `Date.parse` reads a year out of any words, and days that no month has as days of the next. */
-function isDateLike(text: string): boolean {
-  if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
-  return (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
-}
-
-function timeOf(text: string): Date | null {
-  const value = text.trim();
-  if (value === '' || !isDateLike(value)) return null;
-  const number = /^\d{9,10}(?:\.\d+)?$/.test(value)
-    ? Number(value) * 1000
-    : /^\d{12,13}$/.test(value)
-      ? Number(value)
-      : (readMoment(value)?.at.getTime() ?? Date.parse(value));
-  const time = new Date(number);
-  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
 }
 
 function hashOf(parts: string[]): string {
