@@ -1,4 +1,5 @@
 import { LIMITS, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -218,6 +219,26 @@ describe('the owner of the old one', () => {
       phone_ver_status: 1,
     });
     await logIn(email).expect(401);
+  });
+
+  it('S29: is not who signed up with a mailbox of somebody else, once its owner has reset the password', async () => {
+    const squatter = await signUp(identity);
+    await post(identity, '/auth/send-phone-otp', {}, squatter).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, squatter.phone) }, squatter).expect(
+      200,
+    );
+    await edit(squatter, { login_mobile: newPhone(), password: PASSWORD }).expect(200);
+    const { text } = await until(() =>
+      identity.sms.sent.find(({ to, text: words }) => to === `+91${squatter.phone}` && words.includes('/undo-change/')),
+    );
+    await post(identity, '/auth/forgot-password', { login_email: squatter.email }).expect(200);
+    await post(identity, '/auth/reset-password', {
+      token: await linkTokenSentTo(identity, squatter.email, 'reset-password'),
+      newPassword: 'Brave4Meadow',
+      confirmPassword: 'Brave4Meadow',
+    }).expect(200);
+    await post(identity, '/auth/undo-change', { token: undoTokenIn(text) }).expect(422);
+    expect((await logIn(squatter.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({ phone_ver_status: 0 });
   });
 
   it('comes too late after 72 hours', async () => {

@@ -303,6 +303,22 @@ describe('S35: joining a password account', () => {
     expect(identity.sms.sent).toHaveLength(texts);
   });
 
+  it('keeps a former owner’s Google account from opening the account after a reset', async () => {
+    const [email, former] = [`d.${randomUUID()}@company.test`, randomUUID()];
+    const { body } = await google(issuer.tokenFor({ email, sub: former })).expect(200);
+    await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
+    const token = await linkTokenSentTo(identity, email, 'reset-password');
+    await post(identity, '/auth/reset-password', {
+      token,
+      newPassword: 'Brave4Meadow',
+      confirmPassword: 'Brave4Meadow',
+    }).expect(200);
+    const refused = await google(issuer.tokenFor({ email, sub: former })).expect(409);
+    expect(refused.body.code).toBe('already-registered');
+    const owner = await post(identity, '/auth/login', { login_email: email, login_pass: 'Brave4Meadow' }).expect(200);
+    expect(owner.body.user.login_id).toBe(body.data.user.login_id);
+  });
+
   it('works where both sides have verified the address, and the owner hears of it', async () => {
     const email = gmail();
     const account = await signUpVerified(identity, { email });

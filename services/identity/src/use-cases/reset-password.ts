@@ -18,6 +18,7 @@ export function resetPassword({
   accountWriter,
   sessionKeeper,
   mailLinks,
+  undoLinks,
   hasher,
   signInGuard,
   messages,
@@ -31,6 +32,7 @@ export function resetPassword({
   | 'accountWriter'
   | 'sessionKeeper'
   | 'mailLinks'
+  | 'undoLinks'
   | 'hasher'
   | 'signInGuard'
   | 'messages'
@@ -40,7 +42,8 @@ export function resetPassword({
 >) {
   /**
    * The link shows that the mailbox is the person's. If that was never shown before, the account may have been made by
-   * a stranger, who must not keep a way in by a phone of theirs.
+   * a stranger, who must not keep a way in by a phone or a Google account of theirs, nor by a
+   * link that takes a change back to either.
    */
   function changeOf(account: Account, password_hash: string): AccountChange {
     // A change that was asked for with the former password does not outlive it.
@@ -55,6 +58,7 @@ export function resetPassword({
     return {
       ...password,
       ...flags,
+      google_sub: undefined,
       user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
     };
   }
@@ -80,7 +84,10 @@ export function resetPassword({
         requestId,
       });
       const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
-      if (account.email_ver_status === 0) await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
+      if (account.email_ver_status === 0) {
+        await undoLinks.removeAll(tx, account.login_id);
+        await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
+      }
       return reset;
     }).catch((error: unknown) => {
       // Another account has proved this email since the link was mailed.
