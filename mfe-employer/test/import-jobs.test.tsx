@@ -1,10 +1,11 @@
 import type { ImportReport } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportJobs } from '../src/features/list-job-posts/import-jobs/import-jobs';
-import { asked, EMPLOYER, refusal } from './samples';
+import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
+import { asked, EMPLOYER, listing, refusal } from './samples';
 
 const IMPORT = `POST ${api.importJobs()}`;
 const CONTENT = 'Title,Where\nGardener,Lisbon\n,Porto\n';
@@ -30,13 +31,18 @@ const REPORT: ImportReport = {
 };
 
 async function chooseFile(http: FakeAnswers, name = 'jobs.csv') {
-  const { shell, container } = renderWithShell(<ImportJobs onClose={jest.fn()} />, { session: EMPLOYER, http });
+  const { shell } = renderWithShell(<ImportJobs onClose={jest.fn()} onSaving={jest.fn()} />, {
+    session: EMPLOYER,
+    http,
+  });
+  await upload(name);
+  return shell;
+}
+
+async function upload(name = 'jobs.csv') {
   // The files of the test's DOM cannot be read as text.
   const file = Object.assign(new File([CONTENT], name, { type: 'text/csv' }), { text: () => Promise.resolve(CONTENT) });
-  await userEvent
-    .setup({ applyAccept: false })
-    .upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
-  return shell;
+  await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('File with job ads'), file);
 }
 
 test('a file is shown first, with its refused rows and why; it is stored only after a yes', async () => {
@@ -58,6 +64,56 @@ test('a column can be chosen for a field; the file is read again like that', asy
     commit: false,
     map: { job_title: 'Title', job_location: 'Where' },
   });
+});
+
+test('what could not be saved is still there, and can be sent again with the same columns', async () => {
+  const shell = await chooseFile({ [IMPORT]: { ...REPORT, columns: { job_title: 'Title', job_location: 'Where' } } });
+  await userEvent.selectOptions(await screen.findByLabelText('Required skills'), 'Where');
+  const columns = { job_title: 'Title', job_location: 'Where', required_skills: 'Where' };
+  const save = await screen.findByRole('button', { name: 'Import 1 job' });
+  await waitFor(() => expect(save).toBeEnabled());
+  shell.http.answer({ [IMPORT]: refusal(503, 'service-unavailable', 'Please try again in a moment') });
+  await userEvent.click(save);
+  expect(await screen.findByText('Please try again in a moment')).toBeInTheDocument();
+  expect(screen.getByText(/1 of 2 rows can be imported/)).toBeInTheDocument();
+  shell.http.answer({ [IMPORT]: REPORT });
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
+  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+  const sent = asked(shell, 'POST', api.importJobs());
+  expect(sent.slice(-2)).toEqual(Array(2).fill({ format: 'csv', content: CONTENT, commit: true, map: columns }));
+});
+
+test('columns that the server refuses leave those that were read, and the list keeps the focus', async () => {
+  const shell = await chooseFile({ [IMPORT]: REPORT });
+  const place = await screen.findByLabelText('Location');
+  shell.http.answer({ [IMPORT]: refusal(503, 'service-unavailable', 'Please try again in a moment') });
+  await userEvent.selectOptions(place, 'Where');
+  expect(await screen.findByText('Please try again in a moment')).toBeInTheDocument();
+  expect(place).toHaveFocus();
+  expect(place).toHaveDisplayValue('None');
+  expect(screen.getByLabelText('Job title')).toHaveDisplayValue('Title');
+});
+
+test('while the jobs are being saved the dialog stays', async () => {
+  let answer: (report: ImportReport) => void = () => undefined;
+  const { shell } = renderWithShell(<PostedJobsPage />, {
+    session: EMPLOYER,
+    http: { [IMPORT]: REPORT, [`POST ${api.listOwnJobs()}`]: listing([]) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  await upload();
+  const save = await screen.findByRole('button', { name: 'Import 1 job' });
+  shell.http.answer({ [IMPORT]: () => new Promise<ImportReport>((resolve) => (answer = resolve)) });
+  await userEvent.click(save);
+  expect(await screen.findByText('Saving the jobs …')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await act(async () => answer(REPORT));
+  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('1 job is saved.')).not.toBeInTheDocument());
 });
 
 test('a file of another kind is refused before anything is sent', async () => {

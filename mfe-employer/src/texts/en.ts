@@ -69,6 +69,7 @@ export const en = {
     columns: 'Columns',
     none: 'None',
     fileNotRead: 'The file could not be read. Please try again.',
+    notSaved: 'The jobs could not be saved. Please try again.',
     columnsHint:
       'CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
     fileLabel: 'File with job ads',

@@ -36,6 +36,7 @@ export function PostedJobsPage() {
   const { filter, change } = useJobPostFilter();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [isImporting, setIsImporting] = useState(false);
+  const [isSavingJobs, setIsSavingJobs] = useState(false);
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
@@ -140,9 +141,14 @@ export function PostedJobsPage() {
         />
       ) : null}
       {isImporting ? (
-        <Dialog title={texts.listJobPosts.importJobs} width={760} onClose={() => setIsImporting(false)}>
+        <Dialog
+          title={texts.listJobPosts.importJobs}
+          width={760}
+          closable={!isSavingJobs}
+          onClose={() => setIsImporting(false)}
+        >
           <Suspense fallback={<LoadingState shape="text" label={texts.listJobPosts.loadingTheImport} />}>
-            <ImportJobs onClose={() => setIsImporting(false)} />
+            <ImportJobs onClose={() => setIsImporting(false)} onSaving={setIsSavingJobs} />
           </Suspense>
         </Dialog>
       ) : null}

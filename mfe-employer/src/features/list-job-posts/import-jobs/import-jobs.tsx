@@ -11,7 +11,7 @@ import {
 import { errorText, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { ColumnMap } from './column-map';
@@ -29,42 +29,63 @@ const FORMATS: Record<string, ImportBody['format']> = {
 };
 const REFUSED_SHOWN = 50;
 
+interface ImportJobsProps {
+  onClose: () => void;
+  /** Whether jobs are being stored, which closing would not stop. */
+  onSaving: (isSaving: boolean) => void;
+}
+
 /** Brings a file of job ads in: first shows what would come in and what would not, stores nothing before a yes. */
-export function ImportJobs({ onClose }: { onClose: () => void }) {
+export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   const { http } = useShell();
   const cache = useQueryClient();
   const [source, setSource] = useState<Source>();
-  const [map, setMap] = useState<Record<string, string>>({});
+  /** How the file was read last, with the columns that were asked for; a call that fails takes nothing of it away. */
+  const [read, setRead] = useState<{ report: ImportReport; map: ImportBody['map'] }>();
+  const [stored, setStored] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
+  const done = useRef<HTMLButtonElement>(null);
   const run = useMutation({
     mutationFn: (body: ImportBody) => call(http, importJobs, { body }),
-    onError: (error) => setProblem(errorText(error, texts.importJobs.fileNotRead)),
+    onMutate: ({ commit }) => onSaving(commit === true),
     onSuccess: (_report, { commit }) => {
-      setProblem('');
       if (commit) void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
     },
+    onSettled: () => onSaving(false),
   });
-  const isStored = run.data !== undefined && run.variables?.commit === true;
+  const isSaving = run.isPending && run.variables.commit === true;
+  // The columns that are on their way to be read, if any.
+  const asked = run.isPending && !isSaving ? run.variables.map : undefined;
 
-  const ask = (file: Source, columns: Record<string, string>, commit: boolean) =>
-    run.mutate({
-      format: file.format,
-      content: file.content,
-      commit,
-      ...(Object.keys(columns).length > 0 ? { map: columns } : {}),
-    });
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (stored) done.current?.focus();
+  }, [stored]);
+
+  const ask = (file: Source, map: ImportBody['map'], commit: boolean) =>
+    run.mutate(
+      { format: file.format, content: file.content, commit, ...(map && Object.keys(map).length > 0 ? { map } : {}) },
+      {
+        onError: (error) =>
+          setProblem(errorText(error, commit ? texts.importJobs.notSaved : texts.importJobs.fileNotRead)),
+        onSuccess: (report) => {
+          setProblem('');
+          if (commit) setStored(report);
+          else setRead({ report, map });
+        },
+      },
+    );
   async function choose(file: File) {
     const format = FORMATS[file.name.split('.').pop()?.toLowerCase() ?? ''];
     if (!format) return;
     const chosen = { name: file.name, format, content: await file.text() };
     setSource(chosen);
-    setMap({});
-    ask(chosen, {}, false);
+    ask(chosen, undefined, false);
   }
 
   return (
     <Stack gap={4}>
-      {isStored || source ? null : (
+      {stored || source ? null : (
         <>
           <p className={classes.lead}>{texts.importJobs.columnsHint({ importMaxRows: IMPORT_MAX_ROWS })}</p>
           <FileDrop
@@ -82,30 +103,29 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
       )}
       {problem ? <Alert type="error" title={problem} /> : null}
       {run.isPending ? (
-        <p role="status">{run.variables.commit ? texts.importJobs.savingTheJobs : texts.importJobs.readingTheFile}</p>
+        <p role="status">{isSaving ? texts.importJobs.savingTheJobs : texts.importJobs.readingTheFile}</p>
       ) : null}
-      {source && run.data && !isStored ? (
+      {source && read && !stored ? (
         <>
-          <Summary report={run.data} name={source.name} />
+          <Summary report={read.report} name={source.name} />
           <ColumnMap
-            columns={run.data.columns}
+            columns={asked ?? read.report.columns}
             content={source}
-            onChange={(columns) => {
-              setMap(columns);
-              ask(source, columns, false);
-            }}
+            onChange={(columns) => ask(source, columns, false)}
           />
-          <Preview report={run.data} />
-          <Refused report={run.data} />
+          <Preview report={read.report} />
+          <Refused report={read.report} />
         </>
       ) : null}
-      {isStored ? <Alert type="success" title={savedText(run.data)} /> : null}
-      {isStored ? <Refused report={run.data} /> : null}
+      {stored ? <Alert type="success" title={savedText(stored)} /> : null}
+      {stored ? <Refused report={stored} /> : null}
       <Row justify="end">
-        {source && !isStored ? (
+        {source && !stored ? (
           <Button
+            disabled={isSaving}
             onClick={() => {
               setSource(undefined);
+              setRead(undefined);
               setProblem('');
               run.reset();
             }}
@@ -113,15 +133,17 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
             {texts.importJobs.anotherFile}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{isStored ? texts.importJobs.done : texts.importJobs.cancel}</Button>
-        {source && run.data && !isStored ? (
+        <Button ref={done} disabled={isSaving} onClick={onClose}>
+          {stored ? texts.importJobs.done : texts.importJobs.cancel}
+        </Button>
+        {source && read && !stored ? (
           <Button
             type="primary"
             loading={run.isPending}
-            disabled={run.data.imported === 0}
-            onClick={() => ask(source, map, true)}
+            disabled={read.report.imported === 0}
+            onClick={() => ask(source, read.map, true)}
           >
-            {texts.importJobs.importCount({ imported: run.data.imported })}
+            {texts.importJobs.importCount({ imported: read.report.imported })}
           </Button>
         ) : null}
       </Row>
