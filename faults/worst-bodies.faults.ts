@@ -122,6 +122,12 @@ const commas = ','.repeat(5_200_000);
 const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
 const ad = (n: number) => `"Potter ${n}","${'We throw clay, glaze pots and fire kilns in Bergen. '.repeat(90)}"`;
 const ads = `title,description\n${Array.from({ length: 1_000 }, (_, n) => ad(n)).join('\n')}`;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** A name of three letters for each of 17,576 towns. */
+const town = (n: number) =>
+  [n % 26, Math.floor(n / 26) % 26, Math.floor(n / 676) % 26].map((at) => LETTERS[at]).join('');
+const townsOf = (row: number) => Array.from({ length: 22 }, (_, at) => `${town(22 * row + at)}, TX`).join('; ');
+const towns = `title,location\n${Array.from({ length: 1_000 }, (_, n) => `Potter ${n},"${townsOf(n)}"`).join('\n')}`;
 const slowResume = new TextEncoder().encode(
   `%PDF-1.5\n${Array.from({ length: 150_000 }, (_, n) => `${n + 1} 0 obj\n<<>>\nendobj\n`).join('')}%%EOF`,
 );
@@ -172,6 +178,22 @@ test('R28: the worst body of each call that grows with its body holds the event 
     },
     { ...importing, what: 'import of 1,000 long ads, previewed', token: employers[3]!, body: file(ads) },
     { ...importing, what: 'import of 1,000 long ads, stored', token: employers[3]!, body: file(ads, true) },
+    {
+      ...importing,
+      what: 'import of 1,000 rows of 22 towns of one state, stored',
+      token: employers[5]!,
+      body: file(towns, true),
+    },
+    { ...searching, what: 'the first search after it', body: json({ search: 'potter', location: 'Texas' }) },
+    {
+      ...searching,
+      what: 'search for 200 letters of a place that is none, with the nearest',
+      body: json({
+        search: 'potter',
+        location: Array.from({ length: 40 }, (_, n) => `t${town(n)}`).join(' '),
+        include: ['nearest'],
+      }),
+    },
     {
       service: 'jobs',
       path: api.postJob(),

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
 import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
 import { skillKey } from '../src/domain/skills/skills';
-import { lookupForms } from '@market/search-index';
+import { ValueDictionary, lookupForms } from '@market/search-index';
 import type { JobQuery, SearchableJob } from '../src/adapters/search/job-search';
+import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
@@ -267,6 +268,73 @@ describe('places', () => {
     expect(facets.location.length).toBeGreaterThan(7);
     for (const { value, count } of facets.location)
       expect([value, search.search(query({ location: String(value) })).total]).toEqual([value, count]);
+  });
+});
+
+describe('many places', () => {
+  /** How often a method of a built-in is called while something is done. */
+  function callsOf<Type extends object>(prototype: Type, method: keyof Type, work: () => unknown): number {
+    // Spies know methods by the type of their object, which is any here.
+    const calls = jest.spyOn(prototype as Record<string, () => unknown>, method as string);
+    try {
+      work();
+      return calls.mock.calls.length;
+    } finally {
+      calls.mockRestore();
+    }
+  }
+  const town = (number: number) => `Town${String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))}`;
+  const towns = (count: number, locationOf = (number: number) => `${town(number)}, TX`) =>
+    Array.from({ length: count }, (_, number) => job(`t${number}`, { location: locationOf(number) }));
+
+  test.each([
+    ['the state', (number: number) => `${town(number)}, TX`],
+    ['the first word', (number: number) => `Fort ${town(number)}`],
+    ['the country', (number: number) => `${town(number)}, Germany`],
+    [
+      'the state, many of one job',
+      (number: number) => Array.from({ length: 5 }, (_, at) => `${town(5 * number + at)}, TX`).join('; '),
+    ],
+  ])('twice as many towns that share %s take twice the look-ups, not four times', (_what, locationOf) => {
+    const lookUpsFor = (count: number) => {
+      const locations = new ValueDictionary();
+      for (const { location } of towns(count, locationOf)) locations.take({ key: location, text: location });
+      const places = new PlaceIndex(locations);
+      // Each place that is looked at is compared word by word.
+      return callsOf(Array.prototype, 'every', () => places.follow());
+    };
+    // The first of them have a few less.
+    expect(lookUpsFor(100)).toBeLessThanOrEqual(2 * lookUpsFor(50) + 10);
+  });
+
+  test('whoever searches first takes in no places: they were when their jobs were put or restored', async () => {
+    const put = searchOf(...towns(100));
+    const restored = createIndexedJobSearch();
+    await restored.restore(put.snapshot('note'));
+    const ask = (search: IndexedJobSearch) =>
+      callsOf(Map.prototype, 'set', () => search.search(query({ location: 'Townaa' })));
+    for (const search of [put, restored]) expect(ask(search)).toBe(ask(search));
+  });
+
+  test('of a location that names nothing only the first word is compared with all that there are', () => {
+    const search = searchOf(...towns(100));
+    const compared = (location: string) =>
+      callsOf(String.prototype, 'charCodeAt', () => expect(idsOf(search, { location })).toEqual([]));
+    const words = Array.from({ length: 30 }, (_, at) => `qqq${'qwertzuiop'[at % 10]}${'asdfghjkly'[at % 7]}`);
+    expect(compared(words.join(' '))).toBeLessThan(2 * compared(words[0]!));
+  });
+
+  test('a wider place that comes later is counted with all that lies in it', () => {
+    const search = searchOf(job('a', { location: 'Toronto, ON, Canada' }), job('b', { location: 'Oslo, Norway' }));
+    const counts = () => search.search(query()).facets.location.map(({ label, count }) => `${label}: ${count}`);
+    expect(counts()).toEqual(['Oslo, Norway: 1', 'Toronto, ON, Canada: 1']);
+    search.upsert(job('c', { location: 'Canada' }));
+    expect(counts()).toEqual(['Canada: 2', 'Oslo, Norway: 1', 'Toronto, ON, Canada: 1']);
+  });
+
+  test('remote work is found by that, of however many places', () => {
+    const location = Array.from({ length: 30 }, (_, number) => town(number)).join('; ');
+    expect(idsOf(searchOf(job('a', { location, work_mode: 'remote' })), { location: 'remote' })).toEqual(['a']);
   });
 });
 

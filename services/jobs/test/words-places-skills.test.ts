@@ -43,6 +43,11 @@ describe('places', () => {
     ['', []],
   ])('%s', (written, labels) => expect(placesOf(written).map(({ label }) => label)).toEqual(labels));
 
+  test('of a location with a hundred places the first twenty are read', () => {
+    const towns = Array.from({ length: 100 }, (_, number) => `Town ${number}`);
+    expect(placesOf(towns.join('; ')).map(({ label }) => label)).toEqual(towns.slice(0, 20));
+  });
+
   test('a place is found by other names, its state and its country', () => {
     const [place] = placesOf('SF');
     for (const word of ['sf', 'san', 'francisco', 'ca', 'california', 'usa', 'us'])

@@ -1,5 +1,5 @@
 import type { GeocodedPlace } from '@market/contracts';
-import { writtenPlaces } from '../domain/places/places';
+import { MOST_PLACES, writtenPlaces } from '../domain/places/places';
 import type { Geocoder } from '../adapters/geocoding/geocoder';
 
 /**
@@ -7,8 +7,6 @@ import type { Geocoder } from '../adapters/geocoding/geocoder';
  * what nobody knows.
  */
 export type Locate = (location: string, options?: { most: number }) => Promise<GeocodedPlace[]>;
-
-const MOST_PLACES = 20;
 
 export function locate(geocoder: Geocoder): Locate {
   return async (location, { most } = { most: MOST_PLACES }) => {

@@ -31,12 +31,14 @@ const REGIONS: ReadonlyMap<string, Region> = new Map(
     ),
   ),
 );
+/** Places of one location that are read: 200 letters have room for more, but nobody works in them all. */
+export const MOST_PLACES = 20;
 const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 
-/** The places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
+/** The first places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
 export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
-  for (const written of writtenPlaces(location)) {
+  for (const written of writtenPlaces(location).slice(0, MOST_PLACES)) {
     const label = placeLabel(written);
     if (statedPlace(label) === undefined) continue;
     const key = fold(label);

@@ -50,6 +50,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     if ((index.number(job.id, 'state') ?? -1) >= stateOf(job) || isOlder(job)) return;
     removed.delete(job.id);
     index.put(indexDocument(job));
+    places.follow();
   }
 
   function remove(id: string, revision: number): void {
@@ -121,8 +122,10 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     snapshot: (note) => index.snapshot(note),
     async restore(pieces) {
       const { index: restored, note } = await restoreSearchIndex(JOB_SCHEMA, pieces);
+      const restoredPlaces = new PlaceIndex(restored.values('location'));
+      await restoredPlaces.followAll();
       index = restored;
-      places = new PlaceIndex(index.values('location'));
+      places = restoredPlaces;
       return note;
     },
 

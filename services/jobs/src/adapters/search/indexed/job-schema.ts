@@ -45,9 +45,12 @@ export function categoryChoice(code: number): number {
   return CATEGORY_CODES.indexOf(code);
 }
 
-/** A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. */
+/**
+ * A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. That stands
+ * first, for of many places only the first are read.
+ */
 export function locationOf({ location, work_mode }: Pick<SearchableJob, 'location' | 'work_mode'>): string {
-  return work_mode === 'remote' && !saysRemote(location) ? `${location}; Remote` : location;
+  return work_mode === 'remote' && !saysRemote(location) ? `Remote; ${location}` : location;
 }
 
 export function indexDocument(job: SearchableJob): IndexDocument {

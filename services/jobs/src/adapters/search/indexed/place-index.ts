@@ -1,5 +1,6 @@
 import {
   Completions,
+  createPace,
   maxEdits,
   fold,
   sameTextKey,
@@ -28,12 +29,17 @@ export class PlaceIndex {
   readonly #numbers = new Map<string, number>();
   /** Places under which each word finds them. */
   readonly #byFindWord = new Map<string, number[]>();
-  /** Places whose own label has the word. */
-  readonly #byLabelWord = new Map<string, number[]>();
+  /**
+   * Each place under one word of its label: whatever it finds has all of them. Under the one that fewest share, since
+   * all towns of a state have the state's.
+   */
+  readonly #finders = new Map<string, number[]>();
+  /** The first place with just these words, in the order of the alphabet. */
+  readonly #byWords = new Map<string, number>();
   /** The places of each location. */
   readonly #ofLocation: number[][] = [[]];
-  /** The places by which each location can be filtered; made anew when there are new places. */
-  #filtersOf: Array<Uint32Array | undefined> = [];
+  /** The places by which each location can be filtered; made anew when there is one more. */
+  readonly #filtersOf: Array<Uint32Array | undefined> = [];
   #counts = new Uint32Array(64);
   readonly #completions = new Completions((place) => this.#jobsAt(place));
 
@@ -41,7 +47,7 @@ export class PlaceIndex {
 
   /** Numbers of the locations with a place that the text means; undefined when the text has no words. */
   locationsMeant(text: string): Set<number> | undefined {
-    this.#follow();
+    this.follow();
     const words = placeWords(text);
     if (words.length === 0) return undefined;
     const places = this.#meant(words);
@@ -55,7 +61,7 @@ export class PlaceIndex {
     labelOf: (place: number) => string;
     isOffered: (place: number) => boolean;
   } {
-    this.#follow();
+    this.follow();
     if (this.#counts.length < this.#places.length) this.#counts = new Uint32Array(2 * this.#places.length);
     const counts = this.#counts.fill(0);
     for (let location = 1; location < this.#ofLocation.length; location += 1) {
@@ -72,19 +78,35 @@ export class PlaceIndex {
   }
 
   complete(typed: string, limit: number): Completion[] {
-    this.#follow();
+    this.follow();
     return this.#completions.complete(sameTextKey(typed), limit);
   }
 
-  /** Takes in locations that have come since. */
-  #follow(): void {
-    for (let location = this.#ofLocation.length; location < this.locations.size; location += 1) {
-      const places = placesOf(this.locations.text(location)).map(
-        (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
-      );
-      for (const place of places) this.#place(place).locations.push(location);
-      this.#ofLocation.push(places);
+  /** Takes in locations that have come since; whoever adds one calls it, so that no search has many to wait for. */
+  follow(): void {
+    while (this.#isBehind) this.#followOne();
+  }
+
+  /** The same for many, in slices. */
+  async followAll(): Promise<void> {
+    const pace = createPace();
+    while (this.#isBehind) {
+      this.#followOne();
+      await pace();
     }
+  }
+
+  get #isBehind(): boolean {
+    return this.#ofLocation.length < this.locations.size;
+  }
+
+  #followOne(): void {
+    const location = this.#ofLocation.length;
+    const places = placesOf(this.locations.text(location)).map(
+      (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
+    );
+    for (const place of places) this.#place(place).locations.push(location);
+    this.#ofLocation.push(places);
   }
 
   #take(place: Place): number {
@@ -97,20 +119,25 @@ export class PlaceIndex {
       locations: [],
     };
     const finders = [...place.findWords]
-      .flatMap((word) => this.#byLabelWord.get(word) ?? [])
+      .flatMap((word) => this.#finders.get(word) ?? [])
       .filter((other) => {
         const finder = this.#place(other);
-        return finder.words.every((word) => place.findWords.has(word)) && isIn(finder, known);
+        return isIn(finder, known) && finder.words.every((word) => place.findWords.has(word));
       });
-    known.foundBy.push(...new Set(finders));
-    for (const found of this.#withAll(place.words).map((other) => this.#place(other)))
-      if (isIn(known, found)) found.foundBy.push(number);
+    known.foundBy = [number, ...finders];
+    for (const found of this.#withAll(place.words).map((other) => this.#place(other))) {
+      if (!isIn(known, found)) continue;
+      found.foundBy.push(number);
+      for (const location of found.locations) this.#filtersOf[location] = undefined;
+    }
     this.#places.push(known);
     this.#numbers.set(fold(place.label), number);
     for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
-    for (const word of new Set(place.words)) listed(this.#byLabelWord, word).push(number);
+    const rarest = this.#rarest(place.words);
+    if (rarest !== undefined) listed(this.#finders, rarest).push(number);
+    const words = inOrder(place.words);
+    if (!this.#byWords.has(words)) this.#byWords.set(words, number);
     this.#completions.add({ key: sameTextKey(place.label), text: place.label }, number);
-    this.#filtersOf = [];
     return number;
   }
 
@@ -121,23 +148,18 @@ export class PlaceIndex {
   #meant(words: readonly string[]): number[] {
     const last = words.at(-1) ?? '';
     const before = words.slice(0, -1);
-    const withWord = (fits: (word: string) => boolean) =>
-      new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
     const tries = [
       () => {
         const named = this.#named(words);
         return this.#withAll(words).filter((place) => !named || isIn(named, this.#place(place)));
       },
       () => {
-        const begun = withWord((word) => word.startsWith(last));
+        const begun = new Set(
+          [...this.#byFindWord].filter(([word]) => word.startsWith(last)).flatMap(([, places]) => places),
+        );
         return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
       },
-      () => {
-        const [first = new Set<number>(), ...others] = words.map((word) =>
-          withWord((other) => isWithinEdits(word, other, maxEdits(word))),
-        );
-        return [...first].filter((place) => others.every((places) => places.has(place)));
-      },
+      () => this.#withAllNearly(words),
     ];
     for (const attempt of tries) {
       const found = attempt().filter((place) => this.#jobsAt(place) > 0);
@@ -148,9 +170,16 @@ export class PlaceIndex {
 
   /** The place whose label has just these words. */
   #named(words: readonly string[]): KnownPlace | undefined {
-    const known = (this.#byLabelWord.get(words[0] ?? '') ?? []).map((place) => this.#place(place));
-    return known.find(
-      (place) => place.words.length === words.length && place.words.every((word) => words.includes(word)),
+    const place = this.#byWords.get(inOrder(words));
+    return place === undefined ? undefined : this.#place(place);
+  }
+
+  /** Of a label's words the one that fewest finders are listed under; the first of equal ones, which is the town's. */
+  #rarest(words: readonly string[]): string | undefined {
+    const findersUnder = (word: string) => this.#finders.get(word)?.length ?? 0;
+    return words.reduce<string | undefined>(
+      (rarest, word) => (rarest === undefined || findersUnder(word) < findersUnder(rarest) ? word : rarest),
+      undefined,
     );
   }
 
@@ -158,6 +187,27 @@ export class PlaceIndex {
   #withAll(words: readonly string[]): number[] {
     const lists = words.map((word) => this.#byFindWord.get(word) ?? []).sort((a, b) => a.length - b.length);
     return (lists[0] ?? []).filter((place) => words.every((word) => this.#place(place).findWords.has(word)));
+  }
+
+  /** Places that can be found under all words or words that are near to them. */
+  #withAllNearly(words: readonly string[]): number[] {
+    /** How many of the words each place has, as long as it has all so far. */
+    const has = new Uint16Array(this.#places.length);
+    for (const [at, word] of words.entries()) {
+      const edits = maxEdits(word);
+      let isLeft = false;
+      for (const [other, places] of this.#byFindWord) {
+        if (!isWithinEdits(word, other, edits)) continue;
+        for (const place of places) {
+          if (has[place] !== at) continue;
+          has[place] = at + 1;
+          isLeft = true;
+        }
+      }
+      // Most of what names no place ends with its first word, and the others need not be compared.
+      if (!isLeft) return [];
+    }
+    return [...has.keys()].filter((place) => has[place] === words.length);
   }
 
   #filters(location: number): Uint32Array {
@@ -183,6 +233,11 @@ export class PlaceIndex {
  */
 function isIn(town: KnownPlace, place: KnownPlace): boolean {
   return town.town.every((word) => place.words.includes(word));
+}
+
+/** One key for the same words in whatever order. */
+function inOrder(words: readonly string[]): string {
+  return [...words].sort().join(' ');
 }
 
 function listed(lists: Map<string, number[]>, word: string): number[] {

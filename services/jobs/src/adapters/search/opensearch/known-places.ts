@@ -1,4 +1,4 @@
-import { ValueDictionary } from '@market/search-index';
+import { createPace, ValueDictionary } from '@market/search-index';
 import { readLocation } from '../indexed/job-schema';
 import { PlaceIndex } from '../indexed/place-index';
 import type { Ask } from './ask';
@@ -31,6 +31,7 @@ export class KnownPlaces {
   know(text: string): void {
     const number = this.#take(text);
     if (number > 0) this.#locations.live[number] ||= 1;
+    this.index.follow();
   }
 
   /** Resolves when there are counts, however old. */
@@ -63,7 +64,13 @@ export class KnownPlaces {
       after = aggregations.locations.after_key;
       if (!after || aggregations.locations.buckets.length < PAGE) break;
     }
-    const numbers = [...counts].map(([text, count]) => [this.#take(text), count] as const);
+    const pace = createPace();
+    const numbers: Array<readonly [number: number, count: number]> = [];
+    for (const [text, count] of counts) {
+      numbers.push([this.#take(text), count]);
+      this.index.follow();
+      await pace();
+    }
     this.#locations.live.fill(0);
     // Every number that was taken has its place there.
     for (const [number, count] of numbers) this.#locations.live[number]! += count;
