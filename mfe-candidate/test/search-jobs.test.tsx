@@ -5,7 +5,10 @@ import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/t
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState, type ReactNode } from 'react';
 import './form-data';
+import { LocationFilter } from '../src/features/search-jobs/location-filter';
+import { SalaryFilter } from '../src/features/search-jobs/salary-filter';
 import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
 import { SearchListPage } from '../src/features/search-jobs/search-list.page';
 import { aJob, asked, found, refusal } from './samples';
@@ -184,6 +187,55 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
   expect(address()).toBe('/search-jobs');
   expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs');
+});
+
+describe('an address that comes late', () => {
+  /** A page whose address holds what it is told to, and not yet what was asked for. */
+  function openLate<Held>(first: Held, filter: (held: Held) => ReactNode) {
+    let arrive!: (held: Held) => void;
+    function Page() {
+      const [held, setHeld] = useState(first);
+      useEffect(() => void (arrive = setHeld), []);
+      return filter(held);
+    }
+    renderWithShell(<Page />, { http: { [SUGGEST]: { records: [] } } });
+    return (held: Held) => act(() => arrive(held));
+  }
+
+  it('leaves the slider where it was moved to since', async () => {
+    const wanted: (number | null)[] = [];
+    const arrive = openLate<number | null>(null, (salary_min) => (
+      <SalaryFilter salary_min={salary_min} bars={[]} total={0} onChange={(next) => wanted.push(next)} />
+    ));
+    const slider = screen.getByRole('slider', { name: 'Salary at least' });
+    fireEvent.change(slider, { target: { value: '50000' } });
+    await waitFor(() => expect(wanted).toEqual([50_000]));
+    fireEvent.change(slider, { target: { value: '60000' } });
+    arrive(50_000);
+    expect(slider).toHaveValue('60000');
+    await waitFor(() => expect(wanted).toEqual([50_000, 60_000]));
+    fireEvent.change(slider, { target: { value: '50000' } });
+    // Where the address still is, but not where it comes to.
+    await waitFor(() => expect(wanted).toEqual([50_000, 60_000, 50_000]));
+    arrive(60_000);
+    expect(slider).toHaveValue('50000');
+    // A chip that is taken away moves it.
+    arrive(50_000);
+    arrive(null);
+    expect(slider).toHaveValue('0');
+  });
+
+  it('leaves the letters in the box that were typed since', async () => {
+    const arrive = openLate('', (location) => (
+      <LocationFilter filter={{ location, radius_km: null }} near={null} onChange={() => undefined} />
+    ));
+    const place = screen.getByRole('combobox', { name: 'Location' });
+    await userEvent.type(place, 'Lis{Enter}bon');
+    arrive('Lis');
+    expect(place).toHaveValue('Lisbon');
+    arrive('Porto');
+    expect(place).toHaveValue('Porto');
+  });
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import type { GeocodedPlace } from '@market/contracts';
 import type { SearchFilter } from '@market/contracts/search-filter';
 import { PlaceIcon, Select } from '@market/web-kit/ui';
-import { useEffect, useState } from 'react';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
+import { useOwnValue } from './use-own-value';
 
 interface LocationFilterProps {
   filter: Pick<SearchFilter, 'location' | 'radius_km'>;
@@ -20,13 +20,14 @@ const RADII = [10, 25, 50, 100, 200];
  * box.
  */
 export function LocationFilter({ filter: { location, radius_km }, near, onChange }: LocationFilterProps) {
-  const [typed, setTyped] = useState(location);
-  useEffect(() => setTyped(location), [location]);
+  const { value: typed, setValue: setTyped, wanted, noteAsked } = useOwnValue(location);
 
   function take(text: string) {
     const place = text.trim();
     setTyped(place);
-    if (place !== location) onChange({ location: place, radius_km: place === '' ? null : radius_km });
+    if (place === wanted()) return;
+    noteAsked(place);
+    onChange({ location: place, radius_km: place === '' ? null : radius_km });
   }
 
   // A radius that somebody wrote into the address is there to be seen as well.

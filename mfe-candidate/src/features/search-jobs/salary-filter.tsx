@@ -1,9 +1,10 @@
 import { numberFormat } from '@market/contracts/formatters';
 import type { SalaryBar } from '@market/contracts';
-import { useEffect, useEffectEvent, useId, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useId, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { jobCount } from './job-count';
+import { useOwnValue } from './use-own-value';
 import classes from './salary-filter.module.css';
 
 interface SalaryFilterProps {
@@ -27,11 +28,12 @@ const PAUSE_MS = 300;
  */
 export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryFilterProps) {
   const id = useId();
-  const [lowest, setLowest] = useState(salary_min ?? 0);
-  useEffect(() => setLowest(salary_min ?? 0), [salary_min]);
+  const { value: lowest, setValue: setLowest, wanted, noteAsked } = useOwnValue(salary_min ?? 0);
   const settled = useSettled(lowest, PAUSE_MS);
-  const ask = useEffectEvent((wanted: number) => {
-    if (wanted === lowest && wanted !== (salary_min ?? 0)) onChange(wanted === 0 ? null : wanted);
+  const ask = useEffectEvent((from: number) => {
+    if (from !== lowest || from === wanted()) return;
+    noteAsked(from);
+    onChange(from === 0 ? null : from);
   });
   useEffect(() => ask(settled), [settled]);
 

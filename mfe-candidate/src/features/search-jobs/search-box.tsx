@@ -1,11 +1,12 @@
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, SearchIcon } from '@market/web-kit/ui';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';
+import { useOwnValue } from './use-own-value';
 
 /** Id of the form of a search: filters elsewhere on the page belong to it, for browsers without scripts. */
 export const SEARCH_FORM = 'search-form';
@@ -30,23 +31,16 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
   const { searchQuery } = useShell();
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
-  const [typed, setTyped] = useState(search);
-  /** What this box searched for last: when the address comes to it, whoever typed it may be letters ahead. */
-  const own = useRef(search);
+  const { value: typed, setValue: setTyped, wanted, noteAsked } = useOwnValue(search);
   /** Whether the present search is a step of typing that goes on. */
   const isTyping = useRef(false);
-  useEffect(() => {
-    if (search === own.current) return;
-    own.current = search;
-    setTyped(search);
-  }, [search]);
 
   function run(words: string) {
     const text = words.trim();
     // A visitor's search is kept, so that it survives signing in.
     searchQuery.set({ text, pending: !isAuthenticated && text !== '' });
-    if (text === search) return;
-    own.current = text;
+    if (text === wanted()) return;
+    noteAsked(text);
     onSearch(text, { replace: isTyping.current });
   }
   function finish(words: string) {
@@ -57,7 +51,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
   const settled = useSettled(typed, TYPING_PAUSE_MS);
   const follow = useEffectEvent((words: string) => {
     // A single letter begins too much: it has completions, but nothing worth reading.
-    if (words.trim() === search || words !== typed || words.trim().length === 1) return;
+    if (words.trim() === wanted() || words !== typed || words.trim().length === 1) return;
     run(words);
     isTyping.current = true;
   });

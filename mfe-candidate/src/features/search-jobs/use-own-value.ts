@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface OwnValue<Value> {
+  value: Value;
+  setValue: (value: Value) => void;
+  /** What the address comes to: what was asked for last, or else what it holds. */
+  wanted: () => Value;
+  /** Notes what the address was just asked to hold. */
+  noteAsked: (value: Value) => void;
+}
+
+/**
+ * The value of a control whose filter is in the address. It follows the address where that was changed elsewhere (Back,
+ * a chip taken away). What the control asked for itself comes back late, for the router renders pages in a transition:
+ * whoever set it may be letters or steps ahead.
+ * @param held what the address holds now
+ */
+export function useOwnValue<Value>(held: Value): OwnValue<Value> {
+  const [value, setValue] = useState(held);
+  const known = useRef(held);
+  /** What was asked for and is not in the address yet, the oldest first. */
+  const asked = useRef<Value[]>([]);
+  useEffect(() => {
+    if (held === known.current) return;
+    known.current = held;
+    const at = asked.current.lastIndexOf(held);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    if (at < 0) setValue(held);
+  }, [held]);
+  return {
+    value,
+    setValue,
+    wanted: () => asked.current.at(-1) ?? held,
+    noteAsked: (wanted) => asked.current.push(wanted),
+  };
+}
