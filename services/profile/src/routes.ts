@@ -190,8 +190,8 @@ function employerRoutes(use: UseCases): RouteRow[] {
 
 function accessRoutes(use: UseCases): RouteRow[] {
   return [
-    handle(endpoint.requestAccess, async ({ actor, body, requestId }) => {
-      const { id, status } = await use.requestAccess(actor, body, { requestId });
+    handle(endpoint.requestAccess, async ({ actor, body, requestId, idForNew }) => {
+      const { id, status } = await use.requestAccess(actor, body, { requestId, idForNew });
       return { id, status };
     }),
     handle(endpoint.listSentAccessRequests, async ({ actor, body }) => {

@@ -250,6 +250,33 @@ describe('asking again', () => {
     const [first, second] = [await send().expect(201), await send().expect(201)];
     expect(second.body).toEqual(first.body);
   });
+
+  test('R09 a try whose first answer was lost with its process is answered as that would have been', async () => {
+    const send = (who = employer) => ask(who).set('Idempotency-Key', 'cut-off');
+    // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+    const forget = () => stage.rows('idempotency_keys').deleteMany({});
+    const first = await send().expect(201);
+    await forget();
+    expect((await send().expect(201)).body).toEqual(first.body);
+    expect((await ask().set('Idempotency-Key', 'another').expect(409)).body).toMatchObject({
+      code: 'already-requested',
+    });
+    await answer(idOf(first), 'declined').expect(200);
+
+    const start = stage.clock.now();
+    stage.clock.advance(31 * 24 * 60 * 60_000);
+    const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+    for (let n = 0; n < 2; n += 1) {
+      await forget();
+      expect((await send(later).expect(201)).body).toEqual(first.body);
+    }
+    stage.clock.set(start);
+    expect(
+      (await stage.events('profile.access-requested.v1'))
+        .filter(({ id }) => id === idOf(first))
+        .map((one) => one.revision),
+    ).toEqual([1, 3]);
+  });
 });
 
 describe('an employer withdraws a request', () => {

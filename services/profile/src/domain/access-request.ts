@@ -15,6 +15,8 @@ export interface AccessRequestRecord {
   cmp_name: string;
   message?: string;
   status: RequestStatus;
+  /** Of the wish that asked last: the same for each try with one `Idempotency-Key`. */
+  wish_id?: string;
   revision: number;
   created_at: Date;
   updated_at: Date;

@@ -14,6 +14,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     cmp_name: { type: String, required: true },
     message: String,
     status: { type: String, required: true },
+    wish_id: String,
     revision: { type: Number, required: true },
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
