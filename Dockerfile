@@ -51,8 +51,9 @@ ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=packages /src/node_modules ./node_modules
 COPY --from=build /src/image/app ./
-# A volume mounted here belongs to the user; nothing else is ever written.
+# Volumes mounted here belong to the user; nothing else is ever written.
 COPY --from=build --chown=1000:1000 /src/image/app/data /data
+COPY --from=build --chown=1000:1000 /src/image/app/data /signing
 USER 1000:1000
 
 FROM image AS called

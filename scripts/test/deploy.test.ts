@@ -355,6 +355,16 @@ describe('docker-compose.yml', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('S76: has the keys that sign access tokens where identity and the operator’s commands reach them, and no other part', () => {
+    const [file, folder] = ['/signing/access-token.json', 'signing:/signing'];
+    const reaching = Object.entries(compose.services).filter(([, { volumes = [] }]) => volumes.includes(folder));
+    expect(reaching.map(([name]) => name).sort()).toEqual(['demo', 'identity', 'tools']);
+    for (const [, { environment }] of reaching) expect(environment.ACCESS_TOKEN_KEY_FILE).toBe(file);
+    expect(compose.volumes).toHaveProperty('signing');
+    // A volume begins with the owner of the folder that it is mounted on.
+    expect(read('Dockerfile')).toMatch(/^COPY .*--chown=1000:1000 \S+ \/signing$/m);
+  });
+
   test.each(Object.entries(SETTINGS))('%s gets what its work can be told, and can be production', (name, settings) => {
     const { environment } = compose.services[name]!;
     // Applications sends mails alone.
