@@ -2,12 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
 import type { RemotePage } from '@market/contracts/remote-manifest';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { ShellProvider } from '@market/web-kit';
+import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { MemoryRouter } from 'react-router-dom';
 import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
 import { manifest as employerPart } from '../../mfe-employer/src/manifest';
 import { AppLayout } from '../src/layouts';
+import { Footer } from '../src/layouts/footer/footer';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 
 const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code: undefined, cmp_code: 'cmp-1' });
@@ -304,6 +309,28 @@ describe('the employer’s sidebar', () => {
 });
 
 describe('the footer', () => {
+  it('is taken up in a year that began after the server wrote it', async () => {
+    const shell = createFakeShell();
+    const footer = (
+      <ShellProvider shell={shell}>
+        <MemoryRouter>
+          <Footer tone="light" />
+        </MemoryRouter>
+      </ShellProvider>
+    );
+    jest.useFakeTimers({ now: new Date('2026-12-31T23:59:59.900Z') });
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(footer);
+    expect(root).toHaveTextContent('© 2026');
+    jest.setSystemTime(new Date('2027-01-01T00:00:00.100Z'));
+    const onRecoverableError = jest.fn();
+    const page = await act(async () => hydrateRoot(root, footer, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    act(() => page.unmount());
+    root.remove();
+    jest.useRealTimers();
+  });
+
   it('has the mail link, the social networks, and the company’s own pages', () => {
     const site = 'https://harbour.example.org';
     const social = ['https://www.linkedin.com/company/harbour', 'https://mastodon.example.org/@harbour'];

@@ -77,9 +77,8 @@ export function Footer({ tone }: { tone: 'light' | 'dark' }) {
         {site ? <Column title={texts.footer.company} links={companyLinks(site)} /> : null}
       </div>
       <div className={classes.base}>
-        <span>
-          © {new Date().getFullYear()} {brand.name}
-        </span>
+        {/* The year may change between the server's writing and the browser's reading, and must not break the page. */}
+        <span suppressHydrationWarning>{`© ${String(new Date().getUTCFullYear())} ${brand.name}`}</span>
         <Link className={classes.legal} to={links.terms()}>
           {texts.footer.termsOfUse}
         </Link>
