@@ -270,3 +270,9 @@ test.each([
   const { open: shown } = useDialogs.getState();
   expect(shown && { name: shown.name, props: shown.props }).toEqual(dialog);
 });
+
+test('reset-password in the location: what cannot be decoded is no token, and breaks no page', async () => {
+  await open('/?x=reset-password/%zz');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Land somewhere good.' })).toBeInTheDocument();
+  expect(useDialogs.getState().open).toBeNull();
+});

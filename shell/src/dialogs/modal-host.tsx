@@ -65,11 +65,20 @@ function useResetPasswordDialog(): void {
   const place = `${pathname}${search}${hash}`;
   useEffect(() => {
     if (!place.includes('reset-password')) return;
-    const token = /reset-password[/=]([^/?#&]+)/.exec(place)?.[1];
+    const token = decoded(/reset-password[/=]([^/?#&]+)/.exec(place)?.[1]);
     // Without a token only a signed-in person has a password to change; visitors ask for a link on the page itself.
-    if (token) openDialog('change-password', { token: decodeURIComponent(token) });
+    if (token) openDialog('change-password', { token });
     else if (isAuthenticated) openDialog('change-password', {});
   }, [place, isAuthenticated, openDialog]);
+}
+
+/** What stands in an address; undefined where it is no encoded text, as anybody may write one. */
+function decoded(text = ''): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The browser's Back leaves the page that the dialog belongs to. */
