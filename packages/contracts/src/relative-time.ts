@@ -16,10 +16,16 @@ const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
   [RELATIVE_UNTIL, 'week', WEEK],
 ];
 
+/** The day of a moment in a zone, counted from 1970. Sweden writes days as ISO 8601 does. */
+function dayNumber(date: Date, zone: string | undefined): number {
+  const day = dateFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(date);
+  return Date.parse(day) / (DAY * 1000);
+}
+
 /**
- * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the page's language where none is named.
- * @param zone of a date; the reader's own where none is named
- * Empty for what is no time.
+ * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the page's language. Days are those of the
+ * calendar: what happened on Monday evening was two days ago on Wednesday morning. Empty for what is no time.
+ * @param zone of the calendar; the reader's own where none is named
  */
 export function relativeTimeText(value: string | Date, now: Date = new Date(), zone?: string): string {
   const date = new Date(value);
@@ -28,8 +34,9 @@ export function relativeTimeText(value: string | Date, now: Date = new Date(), z
   const distance = Math.abs(seconds);
   if (distance < 45) return texts.times.justNow;
   const step = STEPS.find(([limit]) => distance < limit);
-  if (!step) return dateFormat(undefined, { dateStyle: 'medium', ...(zone ? { timeZone: zone } : {}) }).format(date);
+  if (!step) return dateFormat(undefined, { dateStyle: 'medium', timeZone: zone }).format(date);
   const [, unit, length] = step;
-  const count = Math.sign(seconds) * Math.max(1, Math.round(distance / length));
+  const units = unit === 'day' ? Math.abs(dayNumber(date, zone) - dayNumber(now, zone)) : Math.round(distance / length);
+  const count = Math.sign(seconds) * Math.max(1, units);
   return relativeTimeFormat(undefined, { numeric: 'auto' }).format(count, unit);
 }

@@ -12,7 +12,17 @@ describe('a time', () => {
     ['2026-01-02T12:00:00Z', 'Jan 2, 2026'],
     ['2026-06-17T12:00:00Z', 'in 2 days'],
     ['nonsense', ''],
+    ['2026-06-13T20:00:00Z', '2 days ago'],
   ])('%s reads "%s"', (time, text) => {
-    expect(relativeTimeText(time, now)).toBe(text);
+    expect(relativeTimeText(time, now, 'UTC')).toBe(text);
+  });
+
+  it.each([
+    // Monday evening, read on Wednesday morning: 29 hours later.
+    ['UTC', '2 days ago'],
+    // There both are a day earlier, in the evening and in the afternoon.
+    ['America/Los_Angeles', 'yesterday'],
+  ])('is so many days ago as the calendar of %s says: %s', (zone, text) => {
+    expect(relativeTimeText('2026-06-15T20:00:00Z', new Date('2026-06-17T01:00:00Z'), zone)).toBe(text);
   });
 });
