@@ -24,6 +24,7 @@ export const states: RemoteStates = {
       { name: 'A new one', person: 'employer', props: {} },
       { name: 'A change', person: 'employer', props: { jobId: 'job-1' } },
       { name: 'A copy', person: 'employer', props: { copyOf: 'job-1' } },
+      { name: 'Not yet allowed', person: 'new-employer', props: {} },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { api } from '@market/contracts/testing';
-import { hasUnsavedWork } from '@market/web-kit';
+import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
 import { keptWork, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -70,6 +70,46 @@ test('a job is posted with what was filled in and nothing else', async () => {
     },
   ]);
   expect(said(shell)).toEqual(['success: Job posted successfully!']);
+});
+
+describe('who may not post a job yet', () => {
+  const openAs = async (different: Partial<SessionUser>, fresh = different) => {
+    const session = { ...EMPLOYER, ...different };
+    const rendered = renderWithShell(<JobPostDialog onClose={jest.fn()} />, {
+      session,
+      http: { ...CATEGORIES, [`GET ${api.ownAccount()}`]: { ...EMPLOYER, ...fresh } },
+    });
+    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Post a job' })) };
+  };
+
+  test.each([
+    [{ user_approval_status: 0 }, 'Your account is waiting for approval', 'See how your account stands'],
+    [
+      { user_approval_status: 0, decline_reason: 'no such site' },
+      'Your account was not approved',
+      'Go to your company',
+    ],
+    [{ user_approval_status: 0, profile_created: 0 }, 'Please fill in your company first', 'Go to your company'],
+  ] as const)('reads why instead of filling in a form, and goes on there: %j', async (different, reason, way) => {
+    const { dialog } = await openAs(different);
+    expect(await dialog.findByRole('heading', { name: reason })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: way })).toHaveAttribute('href', '/profile');
+    expect(dialog.queryByLabelText('Job title')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [{ phone_ver_status: 0, email_ver_status: 0, user_approval_status: 0 }, 'Verify phone', 'verify-phone'],
+    [{ email_ver_status: 0, user_approval_status: 0 }, 'Verify email', 'verify-email'],
+  ] as const)('has what is to be proved one press away: %j', async (different, press, opened) => {
+    const { dialog, shell } = await openAs(different);
+    await userEvent.click(await dialog.findByRole('button', { name: press }));
+    expect(shell.dialogs).toEqual([{ name: opened, props: {} }]);
+  });
+
+  test('has the form as soon as it turns out that nothing is missing any more', async () => {
+    const { dialog } = await openAs({ user_approval_status: 0 }, {});
+    expect(await dialog.findByLabelText('Job title')).toBeInTheDocument();
+  });
 });
 
 test('the fields refuse in the words of the rules, and nothing is sent', async () => {

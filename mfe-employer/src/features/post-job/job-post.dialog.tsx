@@ -1,22 +1,29 @@
 import { call } from '@market/contracts/call';
 import { viewJob } from '@market/contracts/endpoints/jobs';
-import { useShell, type DialogComponentProps } from '@market/web-kit';
+import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import { BeforePosting, useMissingStep } from './before-posting';
 import { preloadEditor } from './description-editor/description.field';
 import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 
 /**
  * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing
- * is stored before it is posted or saved as a draft. Named `Post a job` in each case.
+ * is stored before it is posted or saved as a draft. An employer who may not post yet reads what is missing instead.
+ * Named `Post a job` in each case.
  */
 export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'job-post'>) {
   const { http, notify } = useShell();
+  const { user } = useSession();
   const cache = useQueryClient();
+  const missing = useMissingStep(user);
+  // A form that somebody writes in stays, whatever becomes of the account meanwhile.
+  const [isForm, setIsForm] = useState(missing === undefined);
+  if (missing === undefined && !isForm) setIsForm(true);
   const known = jobId ?? copyOf;
   useEffect(preloadEditor, []);
   const job = useQuery({
@@ -29,6 +36,13 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   const isWaiting = known !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
+  if (user && missing && !isForm) {
+    return (
+      <Dialog title={texts.postJob.postAJob} width={480} onClose={onClose} closeOnOutsideClick>
+        <BeforePosting missing={missing} user={user} onLeave={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={texts.postJob.postAJob} width={720} onClose={onClose}>
       {job.isError && !job.data ? <ErrorState compact error={job.error} onRetry={() => void job.refetch()} /> : null}

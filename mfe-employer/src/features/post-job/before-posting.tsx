@@ -1,0 +1,95 @@
+import { asSentence, links } from '@market/contracts';
+import { useRefreshUser, useSharedState, useShell, type SessionUser } from '@market/web-kit';
+import { Button, ButtonLink, EmptyState, JobIcon } from '@market/web-kit/ui';
+import { useEffect, type ReactNode } from 'react';
+import { texts } from '../../texts';
+
+/** What a job cannot be posted without, not even as a draft, in the order in which people get there. */
+export type MissingStep = 'phone' | 'email' | 'company' | 'approval';
+
+/** The first that the signed-in employer still lacks; undefined where a job can be posted. */
+export function useMissingStep(user: SessionUser | null): MissingStep | undefined {
+  // Told by the company's form at once; the profile that says so too is on its way.
+  const companyRegistered = useSharedState((state) => state.companyRegistered);
+  if (!user) return undefined;
+  if (user.phone_ver_status === 0) return 'phone';
+  if (user.email_ver_status === 0) return 'email';
+  if (!companyRegistered && user.profile_created === 0) return 'company';
+  return user.user_approval_status === 0 ? 'approval' : undefined;
+}
+
+interface BeforePostingProps {
+  missing: MissingStep;
+  user: SessionUser;
+  /** Closes the dialog for the page where it goes on. */
+  onLeave: () => void;
+}
+
+/** Stands in for the form while the server would refuse it: what is missing, and the way there. */
+export function BeforePosting({ missing, user, onLeave }: BeforePostingProps) {
+  const { openDialog } = useShell();
+  const refreshUser = useRefreshUser();
+  // It may have been done elsewhere since; the form then takes the place of this.
+  useEffect(() => void refreshUser(), [refreshUser]);
+  const { title, text, action } = says(missing, user, {
+    verifyPhone: () => openDialog('verify-phone', {}),
+    verifyEmail: () => openDialog('verify-email', {}),
+    onLeave,
+  });
+  return <EmptyState compact icon={<JobIcon size={28} />} title={title} text={text} actions={action} />;
+}
+
+function says(
+  missing: MissingStep,
+  { login_email, decline_reason }: SessionUser,
+  { verifyPhone, verifyEmail, onLeave }: Record<'verifyPhone' | 'verifyEmail' | 'onLeave', () => void>,
+): { title: string; text: ReactNode; action: ReactNode } {
+  const toProfile = (label: string) => (
+    <ButtonLink type="primary" to={links.profile()} onClick={onLeave}>
+      {label}
+    </ButtonLink>
+  );
+  switch (missing) {
+    case 'phone':
+      return {
+        title: texts.postJob.phoneFirst,
+        text: texts.postJob.phoneFirstHint,
+        action: (
+          <Button type="primary" onClick={verifyPhone}>
+            {texts.postJob.verifyPhone}
+          </Button>
+        ),
+      };
+    case 'email':
+      return {
+        title: texts.postJob.emailFirst,
+        text: texts.postJob.emailFirstHint({ loginEmail: login_email }),
+        action: (
+          <Button type="primary" onClick={verifyEmail}>
+            {texts.postJob.verifyEmail}
+          </Button>
+        ),
+      };
+    case 'company':
+      return {
+        title: texts.postJob.companyFirst,
+        text: texts.postJob.companyFirstHint,
+        action: toProfile(texts.postJob.toCompany),
+      };
+    case 'approval':
+      return decline_reason
+        ? {
+            title: texts.postJob.notApproved,
+            text: texts.postJob.notApprovedHint({
+              reason: asSentence(decline_reason),
+              bdi: (words) => <bdi>{words}</bdi>,
+            }),
+            action: toProfile(texts.postJob.toCompany),
+          }
+        : {
+            title: texts.postJob.approvalFirst,
+            text: texts.postJob.approvalFirstHint,
+            action: toProfile(texts.postJob.toProfile),
+          };
+  }
+}
