@@ -1,10 +1,11 @@
-import { NO_JOB_DETAILS, type JobPost, type JobSearchResult } from '@market/contracts';
+import { NO_JOB_DETAILS, type JobPost, type JobSearchResult, type TextRange } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
 import { atOnce, testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
 import { createIndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
 import { createSearchFeed } from '../src/adapters/search/search-feed';
+import { excerptOf } from '../src/present/highlight-job';
 import { createPostChanges } from '../src/store/post-changes';
 import { createPostStore } from '../src/store/post-store';
 import { nominatimServer } from './nominatim-server';
@@ -543,6 +544,47 @@ describe('what is included for those who ask', () => {
     expect(cut(highlights!.excerpt, highlights!.excerpt_ranges)).toEqual(['js']);
     expect(highlights!.excerpt.length).toBeLessThan(240);
   });
+
+  test('the excerpt has the stretch with most different words, and each marked word is read a few times however many there are', () => {
+    const markedIn = (text: string, word: RegExp) =>
+      [...text.matchAll(word)].map(({ index, 0: found }): TextRange => [index, index + found.length]);
+    const readsOf = (marked: TextRange[]) => {
+      let reads = 0;
+      const counted = new Proxy(marked, {
+        get(target, name, receiver) {
+          reads += 1;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      });
+      excerptOf('care '.repeat(marked.length), counted);
+      return reads;
+    };
+    const [few, many] = [100, 1_000].map((times) => readsOf(markedIn('care '.repeat(times), /care/g)));
+    expect(many).toBeLessThan(11 * few!);
+
+    const text = `${'care Care '.repeat(40)}${'c'.repeat(200)} of nurses, with care and homes. ${'More. '.repeat(60)}`;
+    const { excerpt, ranges } = excerptOf(text, markedIn(text, /care|nurses|homes|c{200}/gi));
+    expect(excerpt).toMatch(/^… of nurses, with care and homes\. .* …$/);
+    expect(cut(excerpt, ranges)).toEqual(['nurses', 'care', 'homes']);
+  });
+
+  test('others have a turn between the records of a page that are highlighted', async () => {
+    let time = 0;
+    // As if each record took a while.
+    jest.spyOn(performance, 'now').mockImplementation(() => (time += 100));
+    const turns = jest.spyOn(globalThis, 'setImmediate');
+    const turnsFor = async (include: string[]) => {
+      turns.mockClear();
+      expect((await asking(include, {})).records).toHaveLength(3);
+      return turns.mock.calls.length;
+    };
+    try {
+      expect(await turnsFor(['highlights'])).toBeGreaterThanOrEqual((await turnsFor([])) + 3);
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
   test('without words, or with none of them in it, the excerpt is the description’s beginning', async () => {
     const [job] = (await asking(['highlights'], { search: '', skills: ['Wood'] })).records;
     expect(job!.highlights!.excerpt).toMatch(/^Barrels are made by hand\. .* …$/);

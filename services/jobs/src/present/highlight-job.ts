@@ -47,17 +47,30 @@ export function excerptOf(text: string, marked: readonly TextRange[]): { excerpt
   };
 }
 
+/** Where the stretch begins; each marked word enters it once and leaves it once, however many there are. */
 function bestStart(text: string, marked: readonly TextRange[]): number {
   let best = { start: 0, words: 0 };
-  for (const [at, [start]] of marked.entries()) {
-    const words = new Set<string>();
-    for (const [from, to] of marked.slice(at)) {
-      if (to > start + EXCERPT_LENGTH - LEAD_LENGTH) break;
-      words.add(text.slice(from, to).toLowerCase());
+  const words = marked.map(([from, to]) => ({ from, to, word: text.slice(from, to).toLowerCase() }));
+  /** How often each word stands in the stretch. */
+  const counts = new Map<string, number>();
+  let end = 0;
+  for (const [at, { from: start, word }] of words.entries()) {
+    for (let next = words[end]; next && next.to <= start + EXCERPT_LENGTH - LEAD_LENGTH; next = words[end]) {
+      counts.set(next.word, (counts.get(next.word) ?? 0) + 1);
+      end += 1;
     }
-    if (words.size > best.words) best = { start, words: words.size };
+    if (counts.size > best.words) best = { start, words: counts.size };
+    // A word that is longer than the stretch has not entered it.
+    if (end === at) end += 1;
+    else leave(counts, word);
   }
   return best.start;
+}
+
+function leave(counts: Map<string, number>, word: string): void {
+  const left = (counts.get(word) ?? 0) - 1;
+  if (left > 0) counts.set(word, left);
+  else counts.delete(word);
 }
 
 /** The beginning of the first word at `at` or later; `at` itself where one word fills everything up to `most`. */

@@ -1,8 +1,9 @@
 import type { FoundJob, JobPost, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
+import { createPace } from '@market/search-index';
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import { highlightJob } from '../../present/highlight-job';
-import type { JobSearch } from '../../adapters/search/job-search';
+import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from '../present-posts';
@@ -63,13 +64,7 @@ export function searchJobs({
       .filter((post) => isPublic(post, now));
     const records = await present(actor, visible);
     return {
-      records: mark
-        ? records.map((record, at) => ({
-            ...record,
-            // There is one for each that is visible.
-            highlights: highlightJob(visible[at]!, mark),
-          }))
-        : records,
+      records: mark ? await highlighted(records, visible, mark) : records,
       total,
       page,
       limit,
@@ -80,6 +75,22 @@ export function searchJobs({
       ...(nearest ? { nearest } : {}),
     };
   };
+}
+
+/** Records with their highlights, in slices: an ad may be long, and a page has up to a hundred. */
+async function highlighted(
+  records: readonly JobPost[],
+  posts: readonly Post[],
+  mark: MarkWords,
+): Promise<Found['records']> {
+  const pace = createPace();
+  const marked: Found['records'] = [];
+  for (const [at, record] of records.entries()) {
+    // There is a post for each record.
+    marked.push({ ...record, highlights: highlightJob(posts[at]!, mark) });
+    await pace();
+  }
+  return marked;
 }
 
 function salaryBars(counts: readonly number[]): SalaryBar[] {
