@@ -1,7 +1,7 @@
 import type { PendingApproval } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../src/pages/admin/admin.page';
 
@@ -124,6 +124,57 @@ describe('the approvals page', () => {
       { show: 'locked', search: '', page: 1, limit: 20 },
       { show: 'locked', search: 'boats', page: 1, limit: 20 },
     ]);
+  });
+
+  it('goes on to the page before when the last one has lost its only row', async () => {
+    const rest = Array.from({ length: 20 }, (_, n) => ({ ...account, login_id: `first-${String(n)}` }));
+    let waiting = [...rest, account];
+    const http = {
+      'POST /admin/approvals': ({ body }: { body: { page: number; limit: number } }) => ({
+        records: waiting.slice((body.page - 1) * body.limit, body.page * body.limit),
+        total: waiting.length,
+        page: body.page,
+        limit: body.limit,
+      }),
+      'PUT /admin/approvals/login-9': () => {
+        waiting = rest;
+        return {};
+      },
+    };
+    const { address } = renderWithShell(<AdminPage />, { ...admin, http, route: '/admin?page=2' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    expect(address()).toBe('/admin');
+    expect(screen.getByRole('status')).toHaveTextContent('20 employers are waiting');
+  });
+
+  it('says nothing of a list that was not asked yet', async () => {
+    let answer!: (listing: unknown) => void;
+    const http = {
+      'POST /admin/approvals': ({ body }: { body: { show: string } }) =>
+        body.show === 'approved'
+          ? new Promise((resolve) => (answer = resolve))
+          : { records: [], total: 0, page: 1, limit: 20 },
+    };
+    renderWithShell(<AdminPage />, { ...admin, http });
+    expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which accounts' }), 'Approved employers');
+    expect(screen.queryByRole('heading', { name: 'No employer is approved' })).not.toBeInTheDocument();
+    act(() => answer({ records: [account], total: 1, page: 1, limit: 20 }));
+    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
+  });
+
+  it('leaves the focus in the box that was searched from, and empties it with the search', async () => {
+    const http = { 'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 } };
+    const { back } = renderWithShell(<AdminPage />, { ...admin, http });
+    const box = screen.getByRole('searchbox', { name: 'Name, email or company' });
+    await userEvent.type(box, 'boats{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Nobody is found' })).toBeInTheDocument();
+    expect(box).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(box).toHaveValue('');
+    back();
+    expect(box).toHaveValue('boats');
   });
 
   it('keeps the employer in the list and says why when the decision was not taken', async () => {

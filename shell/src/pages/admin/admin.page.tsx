@@ -5,20 +5,16 @@ import {
   Avatar,
   Button,
   EmptyState,
-  ErrorState,
   Input,
-  ItemList,
-  ListStatus,
-  LoadingState,
   Page,
   PageFailure,
   PageHeader,
-  Pagination,
+  QueryList,
   RelativeTime,
   Select,
   usePageFailure,
 } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { texts } from '../../texts';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
@@ -50,13 +46,16 @@ export function AdminPage() {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const found = useApprovals({ show, search, page });
   const failure = usePageFailure(found);
-  const go = (change: { show?: ApprovalList; search?: string; page?: number }) => {
+  const go = (change: { show?: ApprovalList; search?: string; page?: number }, options?: { replace: boolean }) => {
     const wanted = { show, search, page: 1, ...change };
-    setQuery({
-      ...(wanted.show === 'waiting' ? {} : { show: wanted.show }),
-      ...(wanted.search ? { search: wanted.search } : {}),
-      ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
-    });
+    setQuery(
+      {
+        ...(wanted.show === 'waiting' ? {} : { show: wanted.show }),
+        ...(wanted.search ? { search: wanted.search } : {}),
+        ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
+      },
+      options,
+    );
   };
 
   if (failure) return <PageFailure {...failure} />;
@@ -64,49 +63,38 @@ export function AdminPage() {
     <Page title={texts.admin.approvals} width="narrow">
       <AdminTabs />
       <PageHeader title={texts.admin.approvals} description={texts.adminAccounts.lead} />
-      <Find key={search} show={show} search={search} onFind={go} />
-      <ListStatus isOlder={found.isPlaceholderData} />
-      {found.isPending ? <LoadingState label={texts.adminAccounts.loading} /> : null}
-      {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? (
-        search ? (
-          <EmptyState
-            icon={<ApprovalIcon size={28} />}
-            title={texts.adminAccounts.nobodyFound}
-            text={texts.adminAccounts.nobodyFoundText({ search })}
-            actions={<Button onClick={() => go({ search: '' })}>{texts.adminAccounts.showAll}</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={<ApprovalIcon size={28} />}
-            title={NOBODY[show]}
-            text={show === 'waiting' ? texts.adminAccounts.nobodyWaitingText : texts.adminAccounts.chooseAnotherList}
-          />
-        )
+      <Find show={show} search={search} onFind={go} />
+      {found.data && found.data.total > 0 && !found.isPlaceholderData ? (
+        // Those who hear it are told by the list.
+        <p className={classes.count} aria-hidden="true">
+          {countText(show, found.data.total)}
+        </p>
       ) : null}
-      {found.data && found.data.total > 0 ? (
-        <>
-          <p className={classes.count} aria-live="polite">
-            {countText(show, found.data.total)}
-          </p>
-          <ItemList
-            look="spaced"
-            label={LIST_LABELS[show]}
-            items={found.data.records}
-            keyOf={({ login_id }) => login_id}
-            render={(account) => <Approval account={account} />}
-          />
-          {found.data.total > APPROVALS_PER_PAGE ? (
-            <Pagination
-              current={page}
-              pageSize={APPROVALS_PER_PAGE}
-              total={found.data.total}
-              onChange={(next) => go({ page: next })}
-              align="center"
+      <QueryList
+        query={found}
+        label={LIST_LABELS[show]}
+        count={({ total }) => countText(show, total)}
+        loading={texts.adminAccounts.loading}
+        keyOf={({ login_id }) => login_id}
+        render={(account) => <Approval account={account} />}
+        empty={
+          search ? (
+            <EmptyState
+              icon={<ApprovalIcon size={28} />}
+              title={texts.adminAccounts.nobodyFound}
+              text={texts.adminAccounts.nobodyFoundText({ search })}
+              actions={<Button onClick={() => go({ search: '' })}>{texts.adminAccounts.showAll}</Button>}
             />
-          ) : null}
-        </>
-      ) : null}
+          ) : (
+            <EmptyState
+              icon={<ApprovalIcon size={28} />}
+              title={NOBODY[show]}
+              text={show === 'waiting' ? texts.adminAccounts.nobodyWaitingText : texts.adminAccounts.chooseAnotherList}
+            />
+          )
+        }
+        paging={{ page, size: APPROVALS_PER_PAGE, onChange: (next, options) => go({ page: next }, options) }}
+      />
     </Page>
   );
 }
@@ -125,14 +113,26 @@ function Find({
   onFind: (change: { show?: ApprovalList; search?: string }) => void;
 }) {
   const [typed, setTyped] = useState(search);
-  const find = () => onFind({ search: typed.trim() });
+  /** What was searched for last: when the address comes to it, whoever typed it may be letters ahead. */
+  const told = useRef(search);
+  useEffect(() => {
+    if (search === told.current) return;
+    told.current = search;
+    setTyped(search);
+  }, [search]);
+  const find = (change: { show?: ApprovalList } = {}) => {
+    const words = typed.trim();
+    told.current = words;
+    setTyped(words);
+    onFind({ ...change, search: words });
+  };
   return (
     <div role="search" className={classes.find}>
       <Select
         aria-label={texts.adminAccounts.whichAccounts}
         options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))}
         value={show}
-        onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })}
+        onChange={(list: ApprovalList) => find({ show: list })}
       />
       <Input
         type="search"
@@ -143,7 +143,7 @@ function Find({
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && find()}
       />
-      <Button onClick={find}>{texts.adminAccounts.search}</Button>
+      <Button onClick={() => find()}>{texts.adminAccounts.search}</Button>
     </div>
   );
 }
