@@ -19,6 +19,7 @@ const TEXTS: Array<[string, string]> = [
   ['quotes', "'’".repeat(LONG / 2)],
   ['entities', '&amp;'.repeat(LONG / 5)],
   ['digits', '1,'.repeat(LONG / 2)],
+  ['clocks', ':00'.repeat(LONG / 3)],
   ['places', 'LOCATION: A, A, '.repeat(LONG / 16)],
   ['years', '1 years of a '.repeat(LONG / 13)],
   ['deep brackets', '[{'.repeat(LONG / 2)],

@@ -7,6 +7,9 @@ const DATE_WORD =
 /** A zone as `Date.parse` knows it: by name, or as hours from UTC behind a time. */
 const ZONE = /(?<![a-z])(?:gmt|utc|[ecmp][sd]t|z)(?![a-z])|:\d\d.*[+-]\d/i;
 
+/** Longer than any way to write a time, and short enough for any pattern. */
+const LONGEST = 64;
+
 /**
  * A time as people and exports write it: ISO, a day in words or numbers, or seconds or milliseconds since 1970. Without
  * a zone it is meant in UTC, wherever this runs.
@@ -14,7 +17,7 @@ const ZONE = /(?<![a-z])(?:gmt|utc|[ecmp][sd]t|z)(?![a-z])|:\d\d.*[+-]\d/i;
  */
 export function readTime(text: string): Date | null {
   const value = text.trim();
-  if (value === '' || !isDateLike(value)) return null;
+  if (value === '' || value.length > LONGEST || !isDateLike(value)) return null;
   const number = /^\d{9,10}(?:\.\d+)?$/.test(value)
     ? Number(value) * 1000
     : /^\d{12,13}$/.test(value)
