@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MarketError } from '@market/contracts';
 import { isDiskFull, type ClientSession, type Clock, type Connection, type Log, modelOf } from '@market/service-kit';
@@ -44,6 +44,7 @@ export interface FileStore {
   detach(session: ClientSession, fileId: string): Promise<void>;
   /** Removes loose files now; what fails is left to the sweeper. */
   discard(fileIds: readonly string[]): Promise<void>;
+  /** The file's bytes; the stream fails with MarketError 'not-found' when it is gone by the time of the first. */
   read(fileId: string): Readable;
   /** Removes files that have been loose for longer than `ageMs`; gives how many. */
   sweep(ageMs: number): Promise<number>;
@@ -71,10 +72,18 @@ export function createFileStore({
     if (!taken) return false;
     await bucket.delete(new mongo.ObjectId(fileId)).catch((error: unknown) => {
       // A crash before the last byte leaves pieces without a file entry; the driver removes those and then says so.
-      if (!(error instanceof Error && /file not found/i.test(error.message))) throw error;
+      if (!isGone(error)) throw error;
     });
     await looseFiles.deleteOne({ _id: fileId });
     return true;
+  }
+
+  async function* piecesOf(fileId: string): AsyncGenerator<unknown> {
+    try {
+      yield* bucket.openDownloadStream(new mongo.ObjectId(fileId));
+    } catch (error) {
+      throw isGone(error) ? new MarketError('not-found', { cause: error }) : error;
+    }
   }
 
   return {
@@ -104,7 +113,7 @@ export function createFileStore({
         );
       }
     },
-    read: (fileId) => bucket.openDownloadStream(new mongo.ObjectId(fileId)),
+    read: (fileId) => Readable.from(piecesOf(fileId), { objectMode: false }),
     async sweep(ageMs) {
       const old = await looseFiles
         .find({ since: trusted({ $lt: new Date(clock.now().getTime() - ageMs) }) })
@@ -115,4 +124,9 @@ export function createFileStore({
       return removed;
     },
   };
+}
+
+/** The driver names no such file in its words alone, and in other ones when it deletes than when it reads. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && /file ?not ?found/i.test(error.message);
 }

@@ -18,8 +18,8 @@ export type UpdateCandidate = (
 ) => Promise<CandidateRecord>;
 
 /**
- * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent
- * stays.
+ * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may be
+ * downloading it. One that is not sent stays.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
  */
 export function updateCandidate({
@@ -60,11 +60,9 @@ export function updateCandidate({
           for (const id of old) await files.detach(session, id);
           await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
           await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
-          return { record: after, replaced: old };
+          return after;
         });
-      const { record, replaced } = await mutex(actor.login_id, save);
-      await files.discard(replaced);
-      return record;
+      return await mutex(actor.login_id, save);
     } catch (error) {
       await files.discard(idsOf(taken));
       throw error;
