@@ -10,12 +10,15 @@ import { CannotStart } from './start/preflight';
 import { readRunningNote } from './start/running-note';
 
 const USAGE = `Usage:
-  npm run restore -- FILE.tar|FOLDER [--uri mongodb://…] [--into-prefix PREFIX] [--replace] [--with-keys] [--send-waiting]
+  npm run restore -- FILE.tar|FOLDER [--uri mongodb://…] [--into-prefix PREFIX] [--replace] [--with-keys]
+                         [--send-waiting] [--keep-sessions]
 
 Brings a backup back, into databases that hold nothing, with all services stopped. --uri names the database when it is not
 the one of this data folder; --into-prefix restores beside what is there, under names that start with PREFIX.
 --replace removes what the databases hold. --with-keys puts the backup's keys into DATA_DIR/keys. --send-waiting sends mails
-that waited when the backup was taken; without it they are given up, for they have most likely been sent since.`;
+that waited when the backup was taken; without it they are given up, for they have most likely been sent since.
+--keep-sessions leaves people signed in who were then; without it all sign in again, for a session that was ended since
+would be alive again.`;
 
 interface Arguments {
   from: string;
@@ -24,6 +27,7 @@ interface Arguments {
   replace: boolean;
   withKeys: boolean;
   sendWaiting: boolean;
+  keepSessions: boolean;
 }
 
 /** Brings a backup back. */
@@ -49,7 +53,7 @@ export async function main(args: string[]): Promise<void> {
         `${report.documents} documents as they were at ${report.manifest.taken_at} are back and read the same, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
       );
       console.log(
-        `${report.eventsResumed} events that were on their way are sent again, all others stay sent. ${orders.sendWaiting ? 'Mails that waited will be sent.' : `${report.messagesHeld} mails that waited are given up.`}`,
+        `${report.eventsResumed} events that were on their way are sent again, all others stay sent. ${orders.sendWaiting ? 'Mails that waited will be sent.' : `${report.messagesHeld} mails that waited are given up.`} ${orders.keepSessions ? 'Sessions live on that lived then.' : `${report.sessionsEnded} sessions are ended: everybody signs in again.`}`,
       );
     } finally {
       await database.stop();
@@ -60,7 +64,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 async function restore(
-  { from, replace, withKeys, sendWaiting }: Arguments,
+  { from, replace, withKeys, sendWaiting, keepSessions }: Arguments,
   config: MarketConfig,
   uri: string,
 ): Promise<RestoreReport> {
@@ -76,6 +80,7 @@ async function restore(
       databaseOf: (part) => `${config.databasePrefix}${part}`,
       replace,
       sendWaiting,
+      keepSessions,
       say: console.log,
     });
     if (withKeys)
@@ -110,6 +115,7 @@ function readArguments(args: string[]): Arguments {
         replace: { type: 'boolean', default: false },
         'with-keys': { type: 'boolean', default: false },
         'send-waiting': { type: 'boolean', default: false },
+        'keep-sessions': { type: 'boolean', default: false },
       },
     });
     const [from, ...more] = positionals;
@@ -121,6 +127,7 @@ function readArguments(args: string[]): Arguments {
       replace: values.replace,
       withKeys: values['with-keys'],
       sendWaiting: values['send-waiting'],
+      keepSessions: values['keep-sessions'],
     };
   } catch (error) {
     if (error instanceof CannotStart) throw error;

@@ -22,14 +22,16 @@ jest.setTimeout(900_000);
 const mongo = testMongo();
 const folder = mkdtempSync(join(tmpdir(), 'market-backup-'));
 const PARTS = [...SERVICE_NAMES, 'mailbox', 'events'];
-/** What the restore sets going again, and so differs from the backup by intent. */
-const RESUMED = ['outbox', 'outgoing_messages'];
+/** What the restore sets going again or ends, and so differs from the backup by intent. */
+const RESUMED = ['outbox', 'outgoing_messages', 'sessions'];
 const markets: Market[] = [];
 let client: Awaited<ReturnType<typeof mongo.connect>>;
 let live: Market;
 let people: SmallMarket;
 let manifest: BackupManifest;
 let acknowledgedBefore: string[];
+/** Of a session that was ended after the cut, as its device has it. */
+let lostCookie: string;
 let report: Awaited<ReturnType<typeof restoreBackup>>;
 
 const under = (name: string): DatabaseOfPart[] =>
@@ -95,6 +97,14 @@ beforeAll(async () => {
   );
   const tokens: string[] = [];
   for (const { email } of people.candidates) tokens.push(await signIn(live, email));
+  const onLostDevice = await supertest(live.services.identity.handler)
+    .post(api.logIn())
+    .send({ login_email: people.candidates[0]!.email, login_pass: PASSWORD })
+    .expect(200);
+  lostCookie = onLostDevice
+    .get('Set-Cookie')!
+    .find((line) => line.startsWith('refresh_token='))!
+    .split(';')[0]!;
   const writing = keepApplying(live, tokens);
   await until(() => writing.acknowledged.length >= 100, 60_000);
 
@@ -103,6 +113,10 @@ beforeAll(async () => {
   await until(() => writing.acknowledged.length >= acknowledgedBefore.length + 20, 60_000);
   await writing.stop();
 
+  await supertest(live.services.identity.handler)
+    .post(api.logOut())
+    .set('authorization', `Bearer ${(onLostDevice.body as { token: string }).token}`)
+    .set('cookie', lostCookie);
   await packBackup(join(folder, 'taken'), join(folder, 'one.tar'));
   await unpackBackup(join(folder, 'one.tar'), join(folder, 'unpacked'));
   report = await restoreBackup({
@@ -292,6 +306,20 @@ test('R24: a restored marketplace serves people, goes on with the events on thei
   console.log(
     `R24: ${report.documents} documents, ${acknowledgedBefore.length} applications acknowledged before the cut, ${report.eventsResumed} events resumed, ${report.messagesHeld} mails held`,
   );
+});
+
+test('S26: a session that was ended after the cut stays ended: a restore ends those that lived, unless told to keep them', async () => {
+  const back = markets[1] ?? (await start('back'));
+  const refresh = () => supertest(back.services.identity.handler).post(api.refreshSession()).set('cookie', lostCookie);
+  expect(report.sessionsEnded).toBeGreaterThan(0);
+  expect((await refresh()).status).toBe(417);
+  await restoreBackup({
+    client: client.getClient(),
+    folder: join(folder, 'taken'),
+    databaseOf: (part) => `${mongo.databasePrefix}kept_${part}`,
+    keepSessions: true,
+  });
+  expect(await rows('kept', 'identity', 'sessions').countDocuments({ ended_at: null })).toBe(report.sessionsEnded);
 });
 
 test('R24: events that were with the broker at the cut are sent again, and nobody else hears of them twice', async () => {

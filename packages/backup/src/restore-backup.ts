@@ -13,7 +13,7 @@ import {
   type BackupManifest,
 } from './backup-manifest';
 import { createTally, readDocuments, type Tally } from './collection-file';
-import { holdMessages, resumeEvents } from './resume-work';
+import { endSessions, holdMessages, resumeEvents } from './resume-work';
 
 interface RestoreNeeds {
   client: mongo.MongoClient;
@@ -24,6 +24,8 @@ interface RestoreNeeds {
   replace?: boolean;
   /** Sends messages that waited at the cut; without it they are given up, for the original may have sent them since. */
   sendWaiting?: boolean;
+  /** Leaves people signed in who were at the cut, also where a session was ended since. */
+  keepSessions?: boolean;
   say?: (step: string) => void;
 }
 
@@ -34,6 +36,8 @@ export interface RestoreReport {
   eventsResumed: number;
   /** Mails and text messages that waited at the cut and are given up. */
   messagesHeld: number;
+  /** Sessions that lived at the cut and are ended. */
+  sessionsEnded: number;
 }
 
 const BATCH_DOCUMENTS = 1_000;
@@ -43,7 +47,7 @@ const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 /**
  * Checks a backup whole, puts it into the databases that `databaseOf` names, reads everything back and compares it with
  * the backup, and builds the indexes. Then sees to it that work goes on where it stood: sent events and mails stay
- * sent.
+ * sent, and ended sessions ended.
  * @throws BackupRefused when the backup is damaged (nothing is written then), a database holds something, or what was
  * written does not read back the same
  */
@@ -53,6 +57,7 @@ export async function restoreBackup({
   databaseOf,
   replace = false,
   sendWaiting = false,
+  keepSessions = false,
   say = () => {},
 }: RestoreNeeds): Promise<RestoreReport> {
   const manifest = await readManifest(folder);
@@ -77,6 +82,7 @@ export async function restoreBackup({
     documents: manifest.databases.flatMap(({ collections }) => collections).reduce((sum, { count }) => sum + count, 0),
     eventsResumed: await resumeEvents(parts),
     messagesHeld: sendWaiting ? 0 : await holdMessages([...parts.values()]),
+    sessionsEnded: keepSessions ? 0 : await endSessions(parts.get('identity')),
   };
 }
 

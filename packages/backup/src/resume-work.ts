@@ -82,3 +82,16 @@ export async function holdMessages(databases: readonly mongo.Db[]): Promise<numb
   }
   return held;
 }
+
+/**
+ * Ends the sessions that lived at the cut: some have been ended since, by who lost a device or changed a password, and
+ * nothing of that is in the backup. Gives how many.
+ */
+export async function endSessions(identity: mongo.Db | undefined): Promise<number> {
+  const result = await identity
+    ?.collection('sessions')
+    .updateMany({ ended_at: null }, [{ $set: { ended_at: '$$NOW', ended_because: 'restored' } }], {
+      writeConcern: { w: 'majority' },
+    });
+  return result?.modifiedCount ?? 0;
+}
