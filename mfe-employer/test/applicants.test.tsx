@@ -88,6 +88,39 @@ describe('an application has an address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('closed, also after the next one, it leaves no trail: Back leads to before the list', async () => {
+    const { shell, address, back } = openList('/dashboard-main', listing([anApplication()]), {
+      [ONE]: opened({ next: 'application-2' }),
+      [`GET ${api.openApplication('application-2')}`]: second,
+    });
+    shell.navigate('/dashboard-applicants?status=viewed');
+    for (const isNextRead of [false, true]) {
+      await userEvent.click(await screen.findByRole('link', { name: 'Ines Duarte' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByRole('link', { name: 'Next applicant' });
+      if (isNextRead) {
+        fireEvent.click(dialog.getByRole('link', { name: 'Next applicant' }));
+        await dialog.findByRole('heading', { name: 'Omar Haddad' });
+      }
+      fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(address()).toBe('/dashboard-applicants?status=viewed');
+    }
+    back();
+    expect(address()).toBe('/dashboard-main');
+  });
+
+  test('opened by its address and closed, it gives way to the list', async () => {
+    const { shell, address, back } = openList('/dashboard-main', listing([anApplication()]), { [ONE]: opened() });
+    await screen.findByRole('link', { name: 'Ines Duarte' });
+    shell.navigate('/dashboard-applicants/application-1', { replace: true });
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/dashboard-applicants'));
+    back();
+    expect(address()).toBe('/dashboard-applicants');
+  });
+
   test('opened again later, it is as it is now: who has withdrawn meanwhile cannot be read any more', async () => {
     const { shell } = openList('/dashboard-applicants', listing([anApplication()]), { [ONE]: opened() });
     await userEvent.click(await screen.findByRole('link', { name: 'Ines Duarte' }));

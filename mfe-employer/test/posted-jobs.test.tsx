@@ -55,6 +55,24 @@ test('the status of the address is asked for, another one goes there, and an emp
   expect(await screen.findByText('Post your first job')).toBeInTheDocument();
 });
 
+test('Back leads from a page and from a choice to what was shown before; a word that was typed is no step', async () => {
+  const pageOf = (body: unknown) => (body as { page: number }).page;
+  const { address, back } = openList({
+    [LIST]: ({ body }: { body: unknown }) => ({ records: [aJob()], total: 41, page: pageOf(body), limit: 20 }),
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search posted jobs' }), 'rose');
+  await waitFor(() => expect(address()).toBe('/dashboard-jobs?search=rose'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(address()).toBe('/dashboard-jobs?search=rose&status=closed');
+  back();
+  expect(address()).toBe('/dashboard-jobs?search=rose&page=2');
+  back();
+  expect(address()).toBe('/dashboard-jobs?search=rose');
+  back();
+  expect(address()).toBe('/dashboard-jobs?search=rose');
+});
+
 test('a page beyond the end gives way to the last one', async () => {
   const pageOf = (body: unknown) => (body as { page: number }).page;
   const { address } = openList(

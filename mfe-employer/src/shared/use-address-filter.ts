@@ -14,7 +14,8 @@ type Chosen<Filter, Words> = {
 
 /**
  * Filters and page of a list. They live in the address, so that Back, reload and a sent link show the same; a changed
- * filter begins at page 1.
+ * filter begins at page 1. Each change is a step that Back takes back, unless it is made with `replace`: where it only
+ * goes on from the one before, as a word does that is being typed, or where nobody asked for it.
  * @param none each filter where nothing is chosen; its names are those of the address, a list is a repeated name
  * @param choices the words that a filter may have: another one, typed into the address, counts as none
  */
@@ -34,7 +35,7 @@ export function useAddressFilter<
   // Each value is one of the words, or what stands where nothing is chosen.
   const values = Object.fromEntries(Object.keys(none).map((name) => [name, valueOf(name)])) as Chosen<Filter, Words>;
   const filter = { ...values, page };
-  const change = (next: Partial<Filter & { page: number }>): void => {
+  const change = (next: Partial<Filter & { page: number }>, { replace = false }: { replace?: boolean } = {}): void => {
     const changed = new URLSearchParams(params);
     for (const [name, value] of Object.entries<string | string[] | number | undefined>({ page: 1, ...next })) {
       if (Array.isArray(value)) {
@@ -43,7 +44,7 @@ export function useAddressFilter<
       } else if (value === undefined || value === '' || (name === 'page' && value === 1)) changed.delete(name);
       else changed.set(name, String(value));
     }
-    setParams(changed, { replace: true });
+    setParams(changed, { replace });
   };
   return { filter, change };
 }

@@ -46,7 +46,7 @@ export function AvailableCandidatesPage() {
   const { filter, change } = useAddressFilter(NO_FILTER, {
     job_cate: JOB_CATEGORIES.map(({ cate_code }) => String(cate_code)),
   });
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
   const [asked, setAsked] = useState<BlindCandidate>();
   const categoryCodes = filter.job_cate.map(Number);
   const body = {
@@ -119,7 +119,7 @@ export function AvailableCandidatesPage() {
             }
           />
         }
-        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
+        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page, options) => change({ page }, options) }}
       />
       {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>

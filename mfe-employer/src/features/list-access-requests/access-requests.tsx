@@ -97,7 +97,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
             />
           )
         }
-        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
+        paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page, options) => change({ page }, options) }}
       />
     </Page>
   );

@@ -53,7 +53,7 @@ const VIEWS = [
 export function ApplicantsPage() {
   const { filter, change } = useApplicationFilter();
   const opened = useOpenedApplication();
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
   const query = useApplications(filter);
   const { data, error, isError, isPlaceholderData, refetch } = query;
   const listFailure = usePageFailure(query);
@@ -69,7 +69,7 @@ export function ApplicantsPage() {
   const { isLoading, isEmpty } = usePagedList(query, {
     page: filter.page,
     size: PAGE_SIZE,
-    onPage: (page) => change({ page }),
+    onPage: (page) => change({ page }, { replace: true }),
   });
   const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
   if (listFailure) return <PageFailure {...listFailure} />;

@@ -1,22 +1,41 @@
 import { links } from '@market/contracts';
-import { useLocation, useMatch, useNavigate } from '@market/web-kit/router';
+import { useLocation, useMatch, useNavigate, useNavigationType } from '@market/web-kit/router';
 import { useEffect, useRef } from 'react';
 
 /**
  * The application that is open over the list: the one in the address, whose query keeps the list's filters. So Back,
- * reload and a sent link show the same.
+ * reload and a sent link show the same. Closed, it is one step back to the list that it was opened from, so that reading
+ * many leaves no trail of lists; one that was opened by its address gives way to the list.
  * @returns its id, the address of any application over this list, and how to close it
  */
 export function useOpenedApplication() {
   const id = useMatch('/dashboard-applicants/:id')?.params.id;
   const { search } = useLocation();
   const navigate = useNavigate();
+  const isOverList = useOpenedFromList(id);
   useFocusOnItsName(id);
   return {
     id,
     addressOf: (application: string) => `${links.dashboardApplicant(application)}${search}`,
-    close: () => void navigate(`${links.dashboardApplicants()}${search}`, { replace: true, preventScrollReset: true }),
+    close: () =>
+      isOverList()
+        ? void navigate(-1)
+        : void navigate(`${links.dashboardApplicants()}${search}`, { replace: true, preventScrollReset: true }),
   };
+}
+
+/** Tells whether the list stands right before the application in the history: it was there, and a link was followed. */
+function useOpenedFromList(id: string | undefined): () => boolean {
+  // As its word: the router's enum is not among what remotes have of it.
+  const arrivedBy: string = useNavigationType();
+  const shown = useRef(id);
+  const isOverList = useRef(false);
+  useEffect(() => {
+    // From one application to the next the list stays where it is.
+    if (id === undefined || shown.current === undefined) isOverList.current = id !== undefined && arrivedBy === 'PUSH';
+    shown.current = id;
+  }, [id, arrivedBy]);
+  return () => isOverList.current;
 }
 
 /**

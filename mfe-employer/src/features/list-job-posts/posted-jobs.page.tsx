@@ -34,7 +34,7 @@ const STATUS_CHOICES = [
 export function PostedJobsPage() {
   const { openDialog } = useShell();
   const { filter, change } = useJobPostFilter();
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
   const [isImporting, setIsImporting] = useState(false);
   const [isSavingJobs, setIsSavingJobs] = useState(false);
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
@@ -51,7 +51,7 @@ export function PostedJobsPage() {
     const at = records.findIndex((job) => job.id === id);
     focusAt.current = (records[at + 1] ?? records[at - 1])?.id ?? null;
     setDeleting(undefined);
-    if (records.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
+    if (records.length === 1 && filter.page > 1) change({ page: filter.page - 1 }, { replace: true });
   };
   // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is
   // posted.
@@ -129,7 +129,7 @@ export function PostedJobsPage() {
               />
             )
           }
-          paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page) => change({ page }) }}
+          paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page, options) => change({ page }, options) }}
         />
       </div>
       {deleting ? (
