@@ -367,13 +367,34 @@ describe('a row as a job', () => {
     expect(job).toMatchObject({
       job_location: 'Oslo; SF',
       company: 'Oslo Boats',
-      active: false,
+      status: 'closed',
       created_at: new Date('2023-11-14T22:13:20.000Z'),
       emp_type: 'internship',
       salary: null,
       job_description:
         '<p>Software Intern at Oslo Boats (Oslo; SF).</p>\n<p><a href="https://boats.example/1?a=1&amp;b=2" rel="noopener noreferrer nofollow">See the original ad</a></p>',
     });
+  });
+
+  it.each([
+    [{}, 'open'],
+    [{ status: ' ' }, 'open'],
+    [{ status: 'PUBLISHED' }, 'open'],
+    [{ status: 'Draft' }, 'draft'],
+    [{ status: 'unpublished' }, 'draft'],
+    [{ job_status: 'Pending' }, 'draft'],
+    [{ status: 'ON_HOLD' }, 'closed'],
+    [{ status: 'cancelled' }, 'closed'],
+    [{ is_active: false }, 'closed'],
+    [{ is_active: true, status: 'draft' }, 'draft'],
+    [{ is_active: 0, status: 'published' }, 'closed'],
+    [{ status: 'закрыто' }, undefined],
+    [{ status: 'x'.repeat(100_000) }, undefined],
+  ])('what the columns say of its state, %j, is %s', (said, status) => {
+    const cells = { title: 'Cook', ...said };
+    const result = readJob(cells, mapColumns(Object.keys(cells)));
+    expect('job' in result ? result.job.status : undefined).toBe(status);
+    if ('reason' in result) expect(result.reason.length).toBeLessThan(100);
   });
 
   test('a hostile link is no link', () => {

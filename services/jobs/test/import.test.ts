@@ -47,6 +47,7 @@ describe('an employer’s import', () => {
     });
     expect(preview.preview[0]).toEqual({
       job_title: 'Glass blower',
+      status: 'open',
       job_location: 'Bergen',
       job_cate: 37,
       cate_desc: 'Other',
@@ -105,6 +106,49 @@ describe('an employer’s import', () => {
     expect(await stage.rows('posts').find({ login_id: who.login_id, job_title: 'Potter' }).toArray()).toMatchObject([
       { job_location: 'Voss', revision: 2 },
     ]);
+  });
+
+  test('a row that says draft or closed comes in as that and nobody finds it; one whose status no one knows is refused', async () => {
+    const who = await stage.employer();
+    const rows = (potter: string, turner = 'on hold') =>
+      `id,title,city,status\n1,Quern potter,Oslo,${potter}\n2,Quern turner,Oslo,${turner}\n3,Quern weaver,Oslo,Published\n4,Quern sawyer,Oslo,flumoxed\n`;
+    const take = (content: string, commit = true) => report(who, { format: 'csv', content, commit });
+    const statuses = async () => (await postsOf(who)).map(({ status }) => status as string);
+    const found = async () => (await stage.search({ search: 'quern' })).records.map(({ job_title }) => job_title);
+
+    expect((await take(rows('draft'), false)).preview.map(({ status }) => status)).toEqual(['draft', 'closed', 'open']);
+    expect(await take(rows('draft'))).toMatchObject({
+      imported: 3,
+      refused: [
+        { line: 5, title: 'Quern sawyer', reason: 'The status “flumoxed” says neither draft nor open nor closed' },
+      ],
+    });
+    expect([await statuses(), await found()]).toEqual([['draft', 'closed', 'open'], ['Quern weaver']]);
+    const [draft] = await postsOf(who);
+    await stage.as(undefined).get(api.viewJob(draft!._id)).expect(404);
+
+    // A draft is a new job when its row opens it; what others have read is closed, not made a draft again.
+    await stage.rows('posts').updateOne({ _id: draft!._id }, { $set: { created_at: new Date(0) } });
+    await take(rows('open', 'open'));
+    expect([await statuses(), (await postsOf(who))[0]!.created_at]).toEqual([
+      ['open', 'open', 'open'],
+      stage.clock.now(),
+    ]);
+    await take(rows('draft'));
+    expect(await statuses()).toEqual(['closed', 'closed', 'open']);
+  });
+
+  test('a column called state is a place’s where no row says with it what becomes of a job', async () => {
+    const who = await stage.employer();
+    const places = await report(who, { format: 'csv', content: 'title,city,state\nCook,Austin,TX\nBaker,Boise,ID\n' });
+    expect(places).toMatchObject({ imported: 2, refused: [], columns: { job_title: 'title', job_location: 'city' } });
+    expect(places.columns).not.toHaveProperty('status');
+    const states = await report(who, {
+      format: 'csv',
+      content: 'title,state\nCook,published\nBaker,draft\nSmith,TX\n',
+    });
+    expect(states).toMatchObject({ imported: 2, refused: [{ line: 4 }], columns: { status: 'state' } });
+    expect(states.preview.map(({ status }) => status)).toEqual(['open', 'draft']);
   });
 
   test('equal rows of one file all come in, once', async () => {

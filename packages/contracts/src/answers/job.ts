@@ -250,8 +250,8 @@ export const ImportReport = record({
   unchanged: count(1, 'Rows that an earlier import already brought in'),
   refused: listOf(RefusedImportRow),
   preview: listOf(
-    record(
-      pick(
+    record({
+      ...pick(
         jobFields,
         'job_title',
         'job_location',
@@ -263,7 +263,8 @@ export const ImportReport = record({
         'work_mode',
         'job_description',
       ),
-    ),
+      status: optional(oneOf(JOB_STATUSES, 'What the row says; open where it says nothing')),
+    }),
     'The first rows as they would be stored',
   ),
   columns: byName(text('title'), 'Which column of the file was taken for which field'),

@@ -208,6 +208,15 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
 }
 
 /**
+ * The status of a post whose row of an import says `said`, as far as it leads there: what others have read cannot
+ * become a draft, and is closed; a draft that the row calls closed was never offered, and stays a draft.
+ */
+export function importedStatus(known: Pick<Post, 'status'> | undefined, said: JobStatus): JobStatus {
+  if (known?.status === 'draft') return said === 'open' ? 'open' : 'draft';
+  return known && said === 'draft' ? 'closed' : said;
+}
+
+/**
  * Since when a post is offered once its status is `status`. Nobody could find a draft: it is new in the moment in which
  * it is opened, however long it lay. One that is opened again keeps its time.
  */

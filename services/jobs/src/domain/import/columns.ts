@@ -1,6 +1,9 @@
 import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
 
+/** The name of a column that says in some files what becomes of a job, in others in which state its place lies. */
+const STATE = 'state';
+
 /**
  * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
  * field names, as the API has them, come first; a name is matched without regard to case, blanks and signs.
@@ -131,7 +134,8 @@ const KNOWN_NAMES = {
   industry: ['sector', 'industries'],
   function: ['job function', 'functional area', 'occupation', 'occupationalCategory'],
   url: ['link', 'job_url', 'apply_url', 'application_url', 'apply link', 'listing url', 'absolute_url'],
-  active: ['is_active', 'open', 'is_open', 'status', 'state'],
+  active: ['is_active', 'open', 'is_open'],
+  status: ['job status', 'posting status', 'publication status', 'publishing status', 'job state', STATE],
   external_id: [
     'id',
     'job_id',
@@ -193,6 +197,12 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
       map: texts.importedFile.noTitleColumn({ columns: someOf(columns) }),
     });
   return map;
+}
+
+/** Whether a column was taken for the status by a name that may mean a place's state as well. */
+export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<string, string>> = {}): boolean {
+  if (columns.status === undefined || plain(columns.status) !== STATE) return false;
+  return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === STATE);
 }
 
 /** Enough of them to know the file by. */

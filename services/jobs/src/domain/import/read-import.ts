@@ -1,7 +1,8 @@
 import { fieldsInvalid, type RefusedImportRow } from '@market/contracts';
-import { mapColumns, type ColumnMap } from './columns';
-import { readJob, type ImportedJob } from './read-job';
+import { mapColumns, mayBeStateOfPlace, type ColumnMap } from './columns';
+import { cellText, readJob, type ImportedJob } from './read-job';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
+import { readStatus } from './read-status';
 import { texts } from '../../texts';
 
 export interface ImportContent {
@@ -67,7 +68,20 @@ function columnsOf(rows: readonly SourceRow[], map: ImportContent['map']): Colum
   for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS))
     for (const name of Object.keys(row.cells)) names.add(name);
   // Without a single readable row there is nothing to map; each row says what is wrong with it.
-  return names.size === 0 ? {} : mapColumns([...names], map ?? {});
+  if (names.size === 0) return {};
+  const columns = mapColumns([...names], map);
+  return mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
+}
+
+/** A state is a place's, as TX, unless some row says with it what becomes of a job. */
+function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly SourceRow[]): ColumnMap {
+  const saysStatus =
+    status !== undefined &&
+    rows.some((row) => {
+      const said = 'cells' in row ? readStatus(cellText(row.cells[status], ', ')) : undefined;
+      return said !== undefined && said !== 'unknown';
+    });
+  return saysStatus ? { ...others, status } : others;
 }
 
 function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap): Generator<RowBatch> {

@@ -10,6 +10,7 @@ import {
   statedPlace,
   escapeText,
   type JobDetails,
+  type JobStatus,
 } from '@market/contracts';
 import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '../description';
@@ -20,6 +21,7 @@ import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
 import { employmentType, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
+import { readStatus } from './read-status';
 import { readTime } from './read-time';
 import { readSalary, type StatedSalary } from './salary';
 import { texts } from '../../texts';
@@ -28,8 +30,8 @@ import { texts } from '../../texts';
 export interface ImportedJob extends JobText {
   /** The company that the row names, '' where it names none. */
   company: string;
-  /** Whether the file says that the job can still be applied for. */
-  active: boolean;
+  /** What the file says of its state; open where it says nothing. */
+  status: JobStatus;
   created_at: Date | null;
   /** The same for the same row whenever it is read; rows that are equal in a file share it. */
   row_key: string;
@@ -44,6 +46,7 @@ type TextOf = (field: ImportField) => string;
 
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
+const SHOWN_STATUS = 40;
 
 /** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
 export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
@@ -64,6 +67,9 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
+  const status = statusOf(raw);
+  if (typeof status !== 'string')
+    return { reason: texts.importedRow.unknownStatus({ status: cleanLine(status.unknown, SHOWN_STATUS) }), title };
   const closes = readTime(raw('closes_at'));
   const category = guessCategory({
     stated: raw('job_cate'),
@@ -92,7 +98,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
       closes_at: closes && importedClosingTime(raw('closes_at'), closes),
       company,
-      active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
+      status,
       created_at: readTime(raw('created_at')),
       row_key: hashOf(
         [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
@@ -116,8 +122,17 @@ function statedDetails(raw: TextOf): JobDetails {
   return Object.fromEntries(stated) as JobDetails;
 }
 
+/** What the row's columns say of the job's state together: what one of them hides, no other shows. */
+function statusOf(raw: TextOf): JobStatus | { unknown: string } {
+  const cells = [raw('active'), raw('status')];
+  const said = cells.map(readStatus);
+  const unknown = cells.find((_cell, at) => said[at] === 'unknown');
+  if (unknown !== undefined) return { unknown };
+  return said.includes('draft') ? 'draft' : said.includes('closed') ? 'closed' : 'open';
+}
+
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */
-function cellText(cell: unknown, separator: string): string {
+export function cellText(cell: unknown, separator: string): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!Array.isArray(cell)) return '';

@@ -3,7 +3,7 @@ import { categoryName, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
-import type { Employer, Post } from '../../domain/job-post';
+import { importedStatus, offeredSince, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
@@ -130,7 +130,8 @@ function postOf(
   known: Post | undefined,
   { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Post {
-  const { company, active: stillOpen, created_at, row_key: _rowKey, source_hash, ...text } = row;
+  const { company, status: said, created_at, row_key: _rowKey, source_hash, ...text } = row;
+  const status = importedStatus(known, said);
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
   return {
@@ -149,11 +150,11 @@ function postOf(
     ...(known?.job_location === text.job_location
       ? { places: known.places, placed_at: known.placed_at }
       : { places: [], placed_at: null }),
-    status: stillOpen ? 'open' : 'closed',
+    status,
     owner_active: active,
     external_id: externalId,
     source_hash,
-    created_at: known?.created_at ?? (created_at !== null && created_at < now ? created_at : now),
+    created_at: known ? offeredSince(known, status, now) : created_at !== null && created_at < now ? created_at : now,
     updated_at: now,
   };
 }
@@ -161,6 +162,7 @@ function postOf(
 function previewOf(job: ImportedJob): ImportReport['preview'][number] {
   return {
     job_title: job.job_title,
+    status: job.status,
     job_location: job.job_location,
     job_cate: job.job_cate,
     cate_desc: categoryName(job.job_cate) ?? '',
