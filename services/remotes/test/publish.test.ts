@@ -143,6 +143,28 @@ describe('publishing a version', () => {
     expect(await stage.rows('files').countDocuments({ _id: hashOf('/* code 2 */') })).toBe(0);
     expect(await stage.rows('files').countDocuments({ _id: hashOf('/* code 1 */') })).toBe(1);
   });
+
+  it('removes the files of a version that was removed and of an upload that was refused with the next publishing', async () => {
+    const has = (code: string) => stage.rows('files').countDocuments({ _id: hashOf(`/* ${code} */`) });
+    const later = async () => {
+      stage.clock.advance(2 * 60 * 60_000);
+      await stage.runShell(SHELL);
+    };
+    await stage.deploy({ code: 'bad' }, { mode: 'inactive' }).expect(201);
+    await stage.as(stage.admin).delete(api.removeVersion('mfe_reports', '1.0.0')).expect(200);
+    const charts = { name: 'mfe_charts', code: 'charts' };
+    await stage.deploy(charts).expect(201);
+    await stage.deploy({ ...charts, code: 'refused' }).expect(409);
+    expect([await has('bad'), await has('refused')]).toEqual([1, 1]);
+
+    await later();
+    // One that is refused as well.
+    await stage.deploy({ ...charts, code: 'refused again' }, {}, stage.operatorToken).expect(409);
+    expect([await has('bad'), await has('refused'), await has('refused again')]).toEqual([0, 0, 1]);
+    await later();
+    await stage.deploy({ name: 'mfe_maps', code: 'maps' }, {}, stage.operatorToken).expect(201);
+    expect([await has('refused again'), await has('charts'), await has('maps')]).toEqual([0, 1, 1]);
+  });
 });
 
 describe('a version is refused with the reason', () => {

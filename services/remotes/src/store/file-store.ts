@@ -18,6 +18,9 @@ const fileSchema = new Schema<FileRow>(
   { collection: 'files', versionKey: false },
 );
 
+// What a sweep looks at stands in it, so that no file is read for that.
+fileSchema.index({ kept_at: 1, _id: 1 }, { name: 'by_upload' });
+
 /** Longer than any upload takes. */
 const UPLOAD_MS = 60 * 60_000;
 const AT_ONCE = 8;

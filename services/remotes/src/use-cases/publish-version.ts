@@ -119,8 +119,8 @@ export function publishVersion(
       remote = given.remote;
       await registry.save(session, remote);
       return { state: given.state, held: given.held, known: before !== undefined };
-    });
-    await needs.sweep(name);
+      // Also where it was refused: the files of refused uploads are nobody's.
+    }).finally(() => needs.sweep(name));
     return {
       remote: name,
       id,

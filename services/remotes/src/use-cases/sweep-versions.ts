@@ -6,7 +6,7 @@ import type { RegistryStore } from '../store/registry-store';
 
 /**
  * Removes what is too old of a remote: versions beyond those that are kept, but for those that have visitors, are
- * pinned or are where a rollback goes; then the files that no version has any more. What fails is left to the next
+ * pinned or are where a rollback goes; then the files that no version of any remote has. What fails is left to the next
  * call.
  */
 export function sweepVersions({
@@ -24,19 +24,20 @@ export function sweepVersions({
     try {
       await inTransaction(connection, async (session) => {
         const remote = await registry.find(name, session);
-        if (!remote) return;
-        const kept = new Set(keptIds(remote));
+        const kept = new Set(remote ? keptIds(remote) : []);
         const old = (await registry.versions(name, session))
           .slice(REMOTE_VERSIONS_KEPT)
           .filter(({ id }) => !kept.has(id));
-        if (old.length === 0) return;
-        // A change of the remote at this moment, which may be about one of these versions, makes this start again.
-        await registry.nextGeneration(session, undefined);
-        await registry.removeVersions(
-          session,
-          name,
-          old.map(({ id }) => id),
-        );
+        if (old.length > 0) {
+          // A change of the remote at this moment, which may be about one of these versions, makes this start again.
+          await registry.nextGeneration(session, undefined);
+          await registry.removeVersions(
+            session,
+            name,
+            old.map(({ id }) => id),
+          );
+        }
+        // Also where no version is too old: those that were removed by hand, and uploads that were refused, leave files.
         await files.sweep(session, await registry.fileHashes(session));
       });
     } catch (error) {
