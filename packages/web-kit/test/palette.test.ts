@@ -72,3 +72,15 @@ describe.each([
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 });
+
+test('on paper, which is white, there is the light palette only', () => {
+  const style = document.createElement('style');
+  style.textContent = tokens;
+  document.head.append(style);
+  const isDark = (rule: CSSRule) =>
+    rule.cssText.includes("data-theme='dark'") || rule.cssText.includes('data-theme="dark"');
+  const dark = [...style.sheet!.cssRules].filter(isDark);
+  style.remove();
+  expect(dark).toHaveLength(1);
+  expect((dark[0] as CSSMediaRule).media.mediaText).toBe('screen');
+});
