@@ -177,7 +177,10 @@ describe('/profile of a candidate', () => {
         [`PUT ${api.answerAccessRequest('req-1')}`]: answer,
       },
     });
+    // Where the shell leaves the focus that an answer takes along with its button.
+    const place = (await screen.findByRole('button', { name: 'Grant' })).closest<HTMLElement>('[tabindex="-1"]');
     await press('Grant');
+    expect(place).toContainElement(await screen.findByRole('button', { name: 'Revoke' }));
     await press('Revoke');
     expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([{ status: 'granted' }]);
     await waitFor(() => expect(document.body).toHaveTextContent('Take access back from Marsh Gardens?'));

@@ -37,6 +37,8 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   const { address } = openSearch('/search-jobs?search=pilot&page=2', found([aJob()]));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Remote/ }));
   expect(address()).toBe('/search-jobs?search=pilot&work_mode=remote');
+  // Where the shell leaves the focus that a chip takes along.
+  expect(screen.getByRole('list', { name: 'Chosen filters' })).toHaveAttribute('tabindex', '-1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Remote' }));
   expect(address()).toBe('/search-jobs?search=pilot');
 });

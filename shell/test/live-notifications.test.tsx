@@ -4,6 +4,7 @@ import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepFocus } from '../src/base/keep-focus';
 import { Header } from '../src/layouts/header/header';
 import { Notifications } from '../src/layouts/header/notifications';
 import { checkAccess } from '../src/navigation/access';
@@ -117,6 +118,20 @@ describe('live notifications in the header', () => {
     act(() => streams[0]!.send({ event: 'state', data: { unread: 0, newest: 'n1' } }));
     await screen.findByRole('button', { name: 'Notifications' });
     expect(calls()).toBe(before + 1);
+  });
+
+  it('stay open and closable by Escape when all of them are marked as read', async () => {
+    const stop = keepFocus();
+    const { shell } = open(news('n1', 'One'));
+    const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await userEvent.click(bell);
+    shell.http.answer({ 'POST /notifications/read': { unread: 0 }, [LIST]: listing(news('n1', 'One', true)) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Notifications' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(bell).toHaveFocus();
+    stop();
   });
 
   it('go on after the stream broke off, from the last one that was heard', async () => {

@@ -1,6 +1,6 @@
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
 import { aUser, createFakeHttp } from '@market/web-kit/testing';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startShell } from '../src/app/start-shell';
 import { useDialogs } from '../src/dialogs/open-dialogs';
@@ -235,6 +235,14 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(async () => new Promise(requestAnimationFrame));
   expect(opener).toHaveFocus();
+});
+
+test('a control that goes while it has the focus leaves it to the page', async () => {
+  await open('/');
+  const pressed = screen.getByRole('main').appendChild(document.createElement('button'));
+  act(() => pressed.focus());
+  act(() => pressed.remove());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('a dialog whose call is answered late closes itself, not the one that was opened since', async () => {

@@ -11,6 +11,7 @@ import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
 import { followConnection } from '../base/connection';
+import { keepFocus } from '../base/keep-focus';
 import { pause } from '../base/stages';
 import { createShell } from './create-shell';
 import { followFocus } from '../dialogs/open-dialogs';
@@ -40,6 +41,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const stopConnection = followConnection();
   const stopSession = session.start();
   const stopFocus = followFocus();
+  const stopKeeping = keepFocus();
   const router = createRouter({ isWritten });
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
@@ -74,6 +76,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       stopSession();
       stopConnection();
       stopFocus();
+      stopKeeping();
       stopPrefetch();
       stopFollowing();
       router.dispose();

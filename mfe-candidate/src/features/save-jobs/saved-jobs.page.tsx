@@ -117,8 +117,6 @@ function useRemove(jobId: string) {
     onSuccess: async () => {
       notify.success(SUCCESSES.jobUnsaved);
       await cache.invalidateQueries({ queryKey: queryKeys.savedJobs });
-      // The button that was pressed is gone, and with it the focus.
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     },
     onError: (error) => notify.error(errorText(error, FAILURES.unsaveJob)),
   });

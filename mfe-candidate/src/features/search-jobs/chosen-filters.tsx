@@ -13,7 +13,8 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={texts.searchJobs.chosenFilters}>
+    // A chip that is taken away leaves the focus to the others.
+    <ul className={classes.chips} aria-label={texts.searchJobs.chosenFilters} tabIndex={-1}>
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Button

@@ -64,7 +64,8 @@ export function Notifications() {
         {latest ? <VisuallyHidden>{texts.header.newNotification({ latest })}</VisuallyHidden> : null}
       </div>
       {open ? (
-        <section id={panelId} className={classes.panel} aria-label={texts.header.notifications}>
+        // `Mark all as read` goes with its press; the panel has the focus then, and Escape closes it.
+        <section id={panelId} className={classes.panel} aria-label={texts.header.notifications} tabIndex={-1}>
           <div className={classes.head}>
             <h2>{texts.header.notifications}</h2>
             {unread > 0 ? (

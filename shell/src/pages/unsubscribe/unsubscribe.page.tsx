@@ -21,7 +21,6 @@ import {
   usePageFailure,
 } from '@market/web-kit/frame';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
 import { texts } from '../../texts';
 
@@ -49,10 +48,6 @@ export function UnsubscribePage() {
     onSuccess: (ended) => notify.success(wordsOf(ended).toast),
     onError: (failure) => notify.error(errorText(failure, FAILURES.unsubscribe)),
   });
-  // The button that was pressed is gone: the focus goes to what the page says now.
-  useEffect(() => {
-    if (ending.isSuccess) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [ending.isSuccess]);
 
   if (isApiError(error) && error.code === 'link-invalid') return <InvalidLink />;
   if (failure) return <PageFailure {...failure} />;

@@ -78,7 +78,8 @@ function RequestRow({ request }: { request: AccessRequest }) {
   });
   const { can, cmp_code, cmp_name, message, status, created_at } = request;
   return (
-    <div className={classes.request}>
+    // An answer takes its buttons along and leaves the focus to the request.
+    <div className={classes.request} tabIndex={-1}>
       <div className={classes.what}>
         <strong>
           <Link to={links.companyProfile(cmp_code)}>
