@@ -97,11 +97,18 @@ async function seedAccessRequests(
     applicants,
     countRequest: async () => undefined,
   });
-  const answerOne = answerAccessRequest({ ...change, requests });
+  const answerOne = answerAccessRequest({ ...change, requests, countGrant: async () => undefined });
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);
     if (!can_code || (await requests.findPair(employer_login_id, can_code))) continue;
-    const { id } = await ask(actorOf(employer_login_id, 'EMP'), { can_code, message }, CONTEXT);
+    const { id } = await ask(
+      actorOf(employer_login_id, 'EMP'),
+      { can_code, message },
+      {
+        ...CONTEXT,
+        idForNew: randomUUID(),
+      },
+    );
     if (answer) await answerOne(actorOf(candidate_login_id, 'CND'), id, answer, CONTEXT);
   }
 }
