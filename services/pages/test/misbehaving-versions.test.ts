@@ -78,6 +78,17 @@ const withPage = (page: string, before = '') =>
     function Zoo() { ${page} }
     exports.setup = () => ({ ...createPages({ '/zoo': async () => Zoo }), dialogs: {} });
   `);
+/** A version that says something else to the process in place of each call. */
+const saying = (instead: string) =>
+  withPage(
+    "const { http } = useShell(); useQuery({ queryKey: ['zoo'], queryFn: () => http.get('/public/jobs') }); return null;",
+    `
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (said, ...others) {
+      return postMessage.call(this, said && said.call ? ${instead} : said, ...others);
+    };
+  `,
+  );
 const SOUND = withPage("return React.createElement('h1', null, 'A sound page');");
 
 function question(remote: PageRemote | null, address = '/zoo'): PageQuestion {
@@ -292,6 +303,8 @@ test.each([
     () => withPage('React.use(found); return null;', "const found = import('node:fs'); found.catch(() => undefined);"),
     /dynamic import/,
   ],
+  ['says what is no call', () => saying('{ id: said.id }'), /not understood: TypeError/],
+  ['says nothing at all', () => saying('null'), /not understood: TypeError/],
   ['calls outside', () => withPage("fetch('http://169.254.169.254/'); return null;"), /fetch is not defined/],
 ] as const)('a version that %s costs its own pages their text and nothing else', async (_name, make, reason) => {
   await expectAlone(make(), reason);
@@ -347,6 +360,20 @@ test('a page may read what any visitor may, and change nothing', async () => {
   await write(bold).catch(() => undefined);
   expect(asked).toEqual([]);
 });
+
+test.each(['undefined', '7', '{}', 'null'])(
+  'a call of %s, which is no address, is refused and costs nobody anything',
+  async (path) => {
+    const careless = withPage(`
+      const { http } = useShell();
+      const { error } = useQuery({ queryKey: ['zoo'], queryFn: () => http.get(${path}) });
+      return React.createElement('p', null, error ? error.code : 'nothing yet');
+    `);
+    expect((await write(careless))?.body?.html).toContain('<p>token-missing</p>');
+    expect(asked).toEqual([]);
+    expect((await write(SOUND))?.body?.html).toContain('A sound page');
+  },
+);
 
 test('a version that keeps failing is left alone for a while, then tried again', async () => {
   const broken = withPage("throw new Error('broken page');");

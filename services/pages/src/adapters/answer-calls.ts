@@ -2,11 +2,11 @@ import { MarketError, isMarketError, type Endpoint } from '@market/contracts';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { fail, within, type Peers } from '@market/service-kit';
 
-/** A call that a page makes while it is written. */
+/** A call that a page makes while it is written. Its code may be anybody's, so that nothing of it is as it should be. */
 export interface PageCall {
-  method: string;
+  method: unknown;
   /** Below `/api`, with its query. */
-  path: string;
+  path: unknown;
   body?: unknown;
 }
 
@@ -34,10 +34,11 @@ const NOT_WRITTEN: Readonly<Partial<Record<string, readonly string[]>>> = {
  */
 export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: Peers; limitMs?: number | undefined }) {
   return async ({ method, path, body }: PageCall, requestId: string): Promise<CallAnswer> => {
-    const [place = ''] = path.split('?');
-    const found = OPEN.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(place));
-    if (!found) return refusal(new MarketError('token-missing'));
     try {
+      if (typeof method !== 'string' || typeof path !== 'string') throw new MarketError('token-missing');
+      const [place = ''] = path.split('?');
+      const found = OPEN.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(place));
+      if (!found) throw new MarketError('token-missing');
       const { service } = found.endpoint;
       // What is open has no other methods.
       const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId });

@@ -140,9 +140,13 @@ export function createThreads({
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();
       const work = watchWork({ pageLimitMs, sizeOfThreads, tooMuch: (reason) => limit.abort(reason) });
-      port1.on('message', (message: { id: number; call: PageCall } | ThreadSays) => {
+      const hear = async (message: { id: number; call: PageCall } | ThreadSays): Promise<void> => {
         if ('state' in message) return work.is(message);
-        void answer(message.call).then((given) => port1.postMessage({ id: message.id, given }));
+        port1.postMessage({ id: message.id, given: await answer(message.call) });
+      };
+      port1.on('message', (message: Parameters<typeof hear>[0]) => {
+        // The remote's code runs where this comes from: what cannot be answered is its failure, not this process's.
+        hear(message).catch((error: unknown) => limit.abort(`What it says is not understood: ${String(error)}`));
       });
       try {
         const { address, manifests, settings } = question;
