@@ -81,7 +81,7 @@ export function createNotificationStore(connection: Connection) {
       return found.reverse().map(storedNotificationOf);
     },
 
-    countUnread: (loginId: string) => rows.countDocuments({ login_id: loginId, read: false }),
+    countUnread: async (loginId: string): Promise<number> => rows.countDocuments({ login_id: loginId, read: false }),
 
     /** Marks one of an account's notifications as read. @returns false when the account has no such notification. */
     async markRead(loginId: string, id: string): Promise<boolean> {
