@@ -39,6 +39,8 @@ const CODE_ATTRIBUTES = new Set([
 ]);
 /** Properties that are logged. */
 const LOG_NAMES = new Set(['said']);
+/** Keys of the keyboard, as events name them. */
+const KEYS = new Set(['Backspace', 'Delete', 'End', 'Enter', 'Esc', 'Escape', 'Home', 'Shift', 'Space', 'Tab']);
 /** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
 const CODE_CALLS =
   /^(?:console\..+|(?:\w+\.)*log\??\.\w+|new (?!MarketError)\w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
@@ -48,6 +50,10 @@ const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$|\bva
 /** Begins as a sentence or a label of several words does, or has three words of small letters in a row. */
 const readsAsSentence = (text) =>
   /^[“"‘(]?\p{Lu}[\p{L}’']*[ ,.:…!?]+[\p{L}“‘(\d]/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(text);
+
+/** A word as labels have it, which a list or a table of a screen shows. */
+const isLabelInData = (node, text) =>
+  /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !KEYS.has(text) && /^(?:Array|Object)Expression$/.test(kindOfData(node));
 
 /**
  * Refuses texts for people outside of the catalogue (`src/texts`): in JSX, in properties such as `title` and `label`,
@@ -61,6 +67,7 @@ export const noLiteralText = {
     messages: { literal: 'A text for people belongs into the catalogue (src/texts/en.ts): “{{text}}”.' },
   },
   create(context) {
+    const isScreen = context.filename.endsWith('.tsx');
     const report = (node, text) =>
       context.report({ node, messageId: 'literal', data: { text: text.replace(/\s+/g, ' ').trim().slice(0, 60) } });
     const check = (node, text) => {
@@ -70,6 +77,7 @@ export const noLiteralText = {
         (TEXT_NAMES.has(name) || name.endsWith('Label')) &&
         (/^[“‘]?\p{Lu}/u.test(text) || text.includes(' ') || isAttribute(node));
       if (name === 'child' || isNamedText || (!CODE_ATTRIBUTES.has(name) && readsAsSentence(text))) report(node, text);
+      else if (isScreen && !name.startsWith('@') && isLabelInData(node, text)) report(node, text);
     };
     return {
       JSXText: (node) => {
@@ -104,6 +112,13 @@ function placeOf(node) {
   if (parent.type === 'CallExpression') return textAttributeOf(at) ?? '';
   if (parent.type !== 'JSXExpressionContainer') return '';
   return parent.parent.type === 'JSXAttribute' ? nameOf(parent.parent) : 'child';
+}
+
+/** What holds a literal as its data: a list, or a table by its properties; of a choice whoever holds the choice. */
+function kindOfData(node) {
+  let at = node;
+  while (passesOn(at)) at = at.parent;
+  return at.parent.type === 'Property' && at.parent.value === at ? at.parent.parent.type : at.parent.type;
 }
 
 /** The value of a choice is one of its branches. */

@@ -27,6 +27,8 @@ export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
 /** Of a candidate, of a job, of a search. */
 export const SKILLS_MAX = 50;
+/** Categories that a search is for at once. */
+export const CATEGORIES_MAX = 50;
 export const COMPANY_NAME_MIN = 2;
 
 export const RESUME_MAX_BYTES = 5_242_880;

@@ -1,5 +1,6 @@
 import { numberFormat } from '@market/texts/formatters';
 import { categoryName } from './categories';
+import { CATEGORIES_MAX, SKILLS_MAX } from './constants';
 import { keysOf } from './keys-of';
 import type { JobFacets } from './answers/job';
 import {
@@ -59,16 +60,22 @@ const whole = (text: string | null, lowest: number) => {
   return text !== null && Number.isInteger(value) && value >= lowest ? value : null;
 };
 
+/** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
+const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
+
 /** The filter of an address; what does not belong there is left out. */
 export function readFilter(params: URLSearchParams): SearchFilter {
   const radius = whole(params.get('radius_km'), 1);
   const sort = JOB_SORTS.find((one) => one === params.get('sort'));
   return {
     search: params.get('search') ?? '',
-    job_cate: params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
+    job_cate: firstOf(
+      params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
+      CATEGORIES_MAX,
+    ),
     location: params.get('location') ?? '',
     radius_km: radius !== null && radius <= FARTHEST_KM ? radius : null,
-    skills: params.getAll('skills').filter(Boolean),
+    skills: firstOf(params.getAll('skills').filter(Boolean), SKILLS_MAX),
     emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),
     work_mode: WORK_MODES.filter((one) => params.getAll('work_mode').includes(one)),
     cmp_code: params.get('cmp_code') ?? '',

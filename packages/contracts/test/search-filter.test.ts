@@ -50,6 +50,15 @@ test('an address that somebody wrote by hand never breaks the search', () => {
   );
 });
 
+test('an address with more values than the search takes has the first of them, each once', () => {
+  const numbers = Array.from({ length: 1_600 }, (_, at) => at + 1);
+  const params = new URLSearchParams(
+    numbers.flatMap((number) => ['skills', 'job_cate'].flatMap((name) => [1, 2].map(() => [name, String(number)]))),
+  );
+  const { skills, job_cate } = readFilter(params);
+  expect([job_cate, skills]).toEqual([numbers.slice(0, 50), numbers.slice(0, 50).map(String)]);
+});
+
 test('the call leaves out what is not asked for, and words and order are no filters', () => {
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('salary_min');
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('radius_km');

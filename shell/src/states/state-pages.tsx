@@ -27,8 +27,6 @@ export function ServerErrorPage() {
   );
 }
 
-const kinds = { EMP: 'an employer', CND: 'a candidate', ADM: 'an administrator' } as const;
-
 /** The page is for another kind of account. */
 export function WrongRolePage() {
   const { user } = useSession();
@@ -43,7 +41,7 @@ export function WrongRolePage() {
     <StatePage
       picture="turned"
       title={texts.states.forbiddenHeading}
-      text={user ? texts.states.signedInAs({ loginType: kinds[user.login_type] }) : texts.states.anotherKind}
+      text={user ? texts.states.signedInAs({ loginType: user.login_type }) : texts.states.anotherKind}
       actions={
         <>
           <ButtonLink type="primary" to={ownPlace}>

@@ -34,6 +34,9 @@ export const en = {
     termsOfUse: 'Terms of use',
     privacy: 'Privacy',
     theme: 'Theme',
+    lightTheme: 'Light',
+    darkTheme: 'Dark',
+    themeOfTheDevice: 'Device',
   },
   header: {
     settings: 'Settings',
@@ -181,7 +184,8 @@ export const en = {
       'What you opened is not on this device yet. It comes by itself as soon as it can be reached; the pages that you had open still work.',
     tryAgain: 'Try again',
     forbiddenHeading: 'This page is not for your account',
-    signedInAs: 'You are signed in as {loginType}, and this page is for someone else.',
+    signedInAs:
+      'You are signed in as {loginType, select, EMP {an employer} CND {a candidate} other {an administrator}}, and this page is for someone else.',
     anotherKind: 'This page is for another kind of account.',
     ownPages: 'Go to your pages',
     useAnotherAccount: 'Use another account',

@@ -36,9 +36,9 @@ interface CompletedInputProps {
 const TYPING_PAUSE_MS = 50;
 const KINDS: Record<Suggestion['kind'], string> = {
   title: texts.searchJobs.jobs,
-  skill: 'Skills',
-  company: 'Companies',
-  place: 'Places',
+  skill: texts.searchJobs.skills,
+  company: texts.searchJobs.companies,
+  place: texts.searchJobs.places,
 };
 
 /** A box with completions from the first letter on: arrows and Enter choose, Escape closes. */

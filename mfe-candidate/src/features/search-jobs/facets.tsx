@@ -34,7 +34,7 @@ const SHOWN_AT_FIRST = 6;
 /** Longer lists can be looked through by typing. */
 const FOUND_BY_TYPING = 12;
 const DAYS: ReadonlyArray<[days: number, label: string]> = [
-  [1, 'Today'],
+  [1, texts.searchJobs.today],
   [7, texts.searchJobs.theLast7Days],
   [30, texts.searchJobs.theLast30Days],
   [90, texts.searchJobs.theLast90Days],

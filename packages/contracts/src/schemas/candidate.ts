@@ -1,5 +1,13 @@
 import { array, object, string, type InferType } from 'yup';
-import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, SENT_REQUEST_STATES, SKILLS_MAX, STREAM_MAX } from '../constants';
+import {
+  CATEGORIES_MAX,
+  CGPA_MAX,
+  PERCENTAGE_MAX,
+  SCHOOL_NAME_MAX,
+  SENT_REQUEST_STATES,
+  SKILLS_MAX,
+  STREAM_MAX,
+} from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
@@ -72,7 +80,7 @@ export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) }
 /** Blind candidates: filters of `employers/get-not-accessible-candidates`. */
 export const blindCandidatesSchema = object({
   ...pagingFields,
-  job_cate: array(categoryField()).max(50, texts.values.categoriesMany).default([]),
+  job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).default([]),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).default([]),
   search: line().default(''),
 });

@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { keysOf } from '../keys-of';
 import { isRecord } from '../type-guards';
-import { IMPORT_MAX_BYTES, SKILLS_MAX } from '../constants';
+import { CATEGORIES_MAX, IMPORT_MAX_BYTES, SKILLS_MAX } from '../constants';
 import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
@@ -132,7 +132,7 @@ export const ownJobPostsSchema = object({
 export const searchJobPostsSchema = object({
   ...pagingFields,
   search: line(300).default(''),
-  job_cate: array(categoryField()).max(50, texts.values.categoriesMany).default([]),
+  job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).default([]),
   location: line().default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),

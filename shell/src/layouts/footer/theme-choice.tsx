@@ -3,7 +3,11 @@ import { useId } from 'react';
 import { texts } from '../../texts';
 import classes from './footer.module.css';
 
-const labels: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'Device' };
+const labels: Record<Choice, string> = {
+  light: texts.footer.lightTheme,
+  dark: texts.footer.darkTheme,
+  system: texts.footer.themeOfTheDevice,
+};
 
 /** Light, dark, or whatever the device is set to. */
 export function ThemeChoice() {

@@ -23,6 +23,7 @@ import { texts } from '../../../texts';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
+import { EXPERIENCE_TYPES } from './experience-types';
 
 /** Where the candidate has worked; not asked for before there is a profile. */
 export function useExperience(hasProfile: boolean) {
@@ -66,7 +67,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
             <bdi>{exp_desg}</bdi>
           </strong>
           <span>
-            <bdi>{emp_name}</bdi> · <bdi>{exp_type}</bdi>
+            <bdi>{emp_name}</bdi> · <bdi>{EXPERIENCE_TYPES[exp_type] ?? exp_type}</bdi>
           </span>
           <span className={classes.time}>
             {monthText(job_stdt)} – {monthText(job_endt)}

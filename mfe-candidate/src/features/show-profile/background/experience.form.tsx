@@ -16,18 +16,9 @@ import { call } from '@market/contracts/call';
 import { addExperience, changeExperience } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
+import { EXPERIENCE_TYPES } from './experience-types';
 
-const TYPES = [
-  texts.editBackground.fullTime,
-  texts.editBackground.partTime,
-  'Contract',
-  'Internship',
-  'Freelance',
-  'Voluntary',
-].map((value) => ({
-  value,
-  label: value,
-}));
+const TYPES = Object.entries(EXPERIENCE_TYPES).map(([value, label]) => ({ value, label }));
 
 /** One place of work. */
 export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {

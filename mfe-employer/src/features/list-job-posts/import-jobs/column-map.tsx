@@ -6,8 +6,8 @@ import classes from './import-jobs.module.css';
 const FIELDS = [
   ['job_title', texts.importJobs.jobTitle],
   ['job_description', texts.importJobs.jobDescription],
-  ['job_location', 'Location'],
-  ['salary', 'Salary'],
+  ['job_location', texts.importJobs.location],
+  ['salary', texts.importJobs.salary],
   ['required_skills', texts.importJobs.requiredSkills],
   ['emp_type', texts.importJobs.employmentType],
   ['work_mode', texts.importJobs.workMode],
