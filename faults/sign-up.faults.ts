@@ -20,12 +20,9 @@ let answersLost = 0;
 beforeAll(async () => {
   market = await startSpreadMarket({ employers: 1, candidates: 1, jobs: 1, connections: 10 });
   const config = readConfig({ NODE_ENV: 'development', DATA_DIR: market.folder, LOG_LEVEL: 'silent' });
-  const connection = await connectMongo({
-    uri: market.set.uri,
-    dbName: `${market.prefix}identity`,
-    log: createLog({ name: 'faults', level: 'silent' }),
-  });
-  await createIdentityAdmin({ config, connection, clock: systemClock }).createAdmin({
+  const log = createLog({ name: 'faults', level: 'silent' });
+  const connection = await connectMongo({ uri: market.set.uri, dbName: `${market.prefix}identity`, log });
+  await createIdentityAdmin({ config, connection, clock: systemClock, log }).createAdmin({
     login_email: ADMIN,
     password: PASSWORD,
   });

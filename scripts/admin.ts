@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { forgotPasswordSchema, isMarketError } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
@@ -6,12 +7,13 @@ import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
-  npm run admin -- disable EMAIL         locks an account and ends its sessions
+  npm run admin -- disable EMAIL [WHY]   locks an account, ends its sessions and mails why
   npm run admin -- enable EMAIL          unlocks it`;
 
 /** What only those do who run the marketplace, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
-  const [verb, email, ...name] = args;
+  const [verb, email, ...words] = args;
+  const rest = words.join(' ').trim();
   if (!['create', 'disable', 'enable'].includes(verb ?? '') || !email) {
     console.error(USAGE);
     process.exit(1);
@@ -24,15 +26,20 @@ export async function main(args: string[]): Promise<void> {
     const log = createLog({ name: 'admin', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'identity'), log });
     try {
-      const admin = createIdentityAdmin({ config, connection, clock: systemClock });
+      const admin = createIdentityAdmin({ config, connection, clock: systemClock, log });
       if (verb === 'create') {
         const { password } = await admin.createAdmin({
           login_email: email,
-          ...(name.length > 0 ? { login_name: name.join(' ') } : {}),
+          ...(rest ? { login_name: rest } : {}),
         });
         console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
       } else {
-        await admin.setDisabled({ login_email: email, disabled: verb === 'disable' });
+        await admin.setDisabled({
+          login_email: email,
+          disabled: verb === 'disable',
+          ...(rest ? { reason: rest } : {}),
+          operator: userInfo().username,
+        });
         console.log(`${email} is ${verb === 'disable' ? 'locked, and signed out everywhere' : 'unlocked'}.`);
       }
     } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SERVICE_NAMES } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
-import { systemClock } from '@market/service-kit';
+import { createLog, systemClock } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { readConfig } from '../start/market-config';
 import { startSplitForm, type SplitForm } from './support/split-form';
@@ -38,6 +38,7 @@ beforeAll(async () => {
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: form.dataDir }),
     connection,
     clock: systemClock,
+    log: createLog({ name: 'test', level: 'silent' }),
   });
   const [employer, candidate] = [await person(admin, 'EMP'), await person(admin, 'CND')];
   candidateEmail = candidate.login_email;

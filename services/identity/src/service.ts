@@ -12,6 +12,7 @@ import { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
 import { legacyPhone } from './domain/phone';
+import { MESSAGES_KEY } from './domain/secrets';
 import { profileConsumers } from './events/consumers';
 import { createGoogleStandIn } from './adapters/google/google-stand-in';
 import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
@@ -90,7 +91,7 @@ export function createIdentityService(
     connection,
     mail: exceptToNobody(deps.mail),
     sms: exceptToNobody(deps.sms),
-    secret: key('outgoing messages'),
+    secret: key(MESSAGES_KEY),
     log,
     clock,
     metrics,

@@ -298,7 +298,66 @@ describe('locking', () => {
   });
 });
 
+describe('the operator’s command', () => {
+  const byCommand = (login_email: string, disabled: boolean, reason?: string) =>
+    identity.service.admin.setDisabled({ login_email, disabled, ...(reason ? { reason } : {}), operator: 'root' });
+  const BY = 'root, by a command of the operator';
+
+  it('S80: locks and unlocks as an admin does: with a line of the history, a reason and a mail', async () => {
+    const who = await approvedEmployer();
+    await byCommand(who.email, true, 'Stolen cards.');
+    expect(await details(who)).toMatchObject({
+      locked: true,
+      lock_reason: 'Stolen cards.',
+      history: [{ decision: 'locked', reason: 'Stolen cards.', by: BY }, { decision: 'approved' }],
+    });
+    await call('get', '/auth/profile', undefined, who.token).expect(401);
+    const mail = await until(() =>
+      identity.mail.sent.find(({ to, subject }) => to === who.email && subject.includes('is locked')),
+    );
+    expect(mail.text).toContain('Stolen cards.');
+
+    await byCommand(who.email, false);
+    expect((await details(who)).history[0]).toMatchObject({ decision: 'unlocked', by: BY });
+    await logIn(who).expect(200);
+    await byCommand(who.email, true);
+    expect((await details(who)).lock_reason).toBe(NO_REASON);
+  });
+
+  it('S80: is no decision that undoing an earlier one takes back', async () => {
+    const who = await approvedEmployer();
+    const approved = (await details(who)).undoable!;
+    await byCommand(who.email, true);
+    expect((await undo(who, approved).expect(409)).body.code).toBe('changed-meanwhile');
+    await logIn(who).expect(403);
+  });
+
+  it('leaves no reason of a lock on the screen behind', async () => {
+    const who = await approvedEmployer();
+    await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
+    await byCommand(who.email, false);
+    expect((await details(who)).lock_reason).toBeUndefined();
+  });
+
+  it('locks those who run the marketplace, which no admin can', async () => {
+    const login_email = newEmail();
+    const { login_id, password } = await identity.service.admin.createAdmin({ login_email });
+    await call('put', api.lockAccount(login_id), { locked: 1, reason: REASON }).expect(404);
+    await byCommand(login_email, true, 'Left us.');
+    await post(identity, '/auth/login', { login_email, login_pass: password }).expect(403);
+  });
+});
+
 describe('undoing', () => {
+  it('of a lock leaves what was told of the company since', async () => {
+    const who = await employer();
+    await approve(who).expect(200);
+    await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
+    await company(who, 1);
+    await undo(who, (await details(who)).undoable!).expect(200);
+    expect(await details(who)).toMatchObject({ locked: false, user_approval_status: 1, waits_for: 'first-company' });
+  });
+
   it('brings back the account of before, tells the others and stays in the history', async () => {
     const who = await employer();
     await approve(who).expect(200);

@@ -347,7 +347,7 @@ describe('S35: joining a password account', () => {
   it('does not open a disabled account', async () => {
     const claims = { email: gmail(), sub: randomUUID() };
     await google(issuer.tokenFor(claims)).expect(200);
-    await identity.service.admin.setDisabled({ login_email: claims.email, disabled: true });
+    await identity.service.admin.setDisabled({ login_email: claims.email, disabled: true, operator: 'root' });
     expect((await google(issuer.tokenFor(claims)).expect(403)).body.code).toBe('account-locked');
   });
 });

@@ -178,7 +178,12 @@ describe('log-in', () => {
 
   it('S27: a disabled account has no live session and cannot come back', async () => {
     const account = await signUp(identity);
-    await identity.service.admin.setDisabled({ login_email: account.email, disabled: true });
+    await identity.service.admin.setDisabled({
+      login_email: account.email,
+      disabled: true,
+      reason: 'Fraud.',
+      operator: 'root',
+    });
     const profile = await request(identity.service.handler)
       .get('/auth/profile')
       .set('Authorization', `Bearer ${account.token}`)
@@ -190,12 +195,15 @@ describe('log-in', () => {
     );
     expect(wrong.body.error).toBe('Invalid email or password');
     const right = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(403);
-    expect(right.body).toMatchObject({ code: 'account-locked', error: 'Your account is locked. Please write to us.' });
+    expect(right.body).toMatchObject({
+      code: 'account-locked',
+      error: 'Your account is locked: Fraud. Please write to us.',
+    });
     expect((await eventsOf(identity, 'identity.session-ended.v1')).at(-1)).toMatchObject({
       login_id: account.user.login_id,
       reason: 'disabled',
     });
-    await identity.service.admin.setDisabled({ login_email: account.email, disabled: false });
+    await identity.service.admin.setDisabled({ login_email: account.email, disabled: false, operator: 'root' });
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
   });
 });

@@ -4,5 +4,11 @@ export { createSmtpMail } from './smtp-mail';
 export { createTwilioSms } from './twilio-sms';
 export { createMailbox, type Mailbox, type MailboxMessage } from './mailbox';
 export * from './unsubscribe-tokens';
-export { createOutgoingMessages, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages';
+export {
+  createMessageQueue,
+  createOutgoingMessages,
+  type MessageQueue,
+  type OutgoingMessage,
+  type OutgoingMessages,
+} from './outgoing-messages';
 export { createMessagePorts } from './message-ports';

@@ -24,13 +24,17 @@ export type OutgoingMessage = (
   | { channel: 'sms'; to: string; text: string; typed?: string }
 ) & { expiresAt?: Date };
 
-/** Mails and text messages of a service, sent in the background. */
-export interface OutgoingMessages {
+/** Where messages wait to be sent. */
+export interface MessageQueue {
   /**
    * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that
    * change. `requestId` is the request that caused it, for the log.
    */
   queue(session: ClientSession, message: OutgoingMessage, context: { requestId: string }): Promise<string>;
+}
+
+/** Mails and text messages of a service, sent in the background. */
+export interface OutgoingMessages extends MessageQueue {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Looks for messages now; commits of this process do it by themselves. */
@@ -46,6 +50,7 @@ interface MessageRow extends LeasedRow {
   sealed?: mongo.Binary;
 }
 
+const COLLECTION = 'outgoing_messages';
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRIES = 20;
 const RETRY_FIRST_MS = 2_000;
@@ -67,6 +72,40 @@ interface OutgoingMessagesNeeds {
   service: ServiceName;
 }
 
+/**
+ * Where a service's messages are queued, also by a command beside it: the service sends them.
+ * @param needs with the key by which the service opens them; `whenQueued` is called after each commit
+ */
+export function createMessageQueue({
+  connection,
+  secret,
+  clock = systemClock,
+  whenQueued = () => undefined,
+}: Pick<OutgoingMessagesNeeds, 'connection' | 'secret' | 'clock'> & { whenQueued?: () => void }): MessageQueue {
+  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, KEPT_SECONDS);
+  return {
+    async queue(session, { expiresAt, ...message }, { requestId }) {
+      const id = newSortableId();
+      const sealed = sealText(secret, id, JSON.stringify(message));
+      await rows.collection().insertOne(
+        {
+          _id: id,
+          ...LEASED_ROW_START,
+          channel: message.channel,
+          queuedAt: clock.now(),
+          requestId,
+          ...(expiresAt ? { expiresAt } : {}),
+          // The driver writes bytes as what it reads them as.
+          sealed: sealed as unknown as mongo.Binary,
+        },
+        { session },
+      );
+      afterCommit(session, whenQueued);
+      return id;
+    },
+  };
+}
+
 /** The messages of one service, sent by whichever replica comes first. */
 export function createOutgoingMessages({
   connection,
@@ -79,7 +118,7 @@ export function createOutgoingMessages({
   metrics,
   service,
 }: OutgoingMessagesNeeds): OutgoingMessages {
-  const rows = createLeasedRows<MessageRow>(connection, 'outgoing_messages', KEPT_SECONDS);
+  const rows = createLeasedRows<MessageRow>(connection, COLLECTION, KEPT_SECONDS);
 
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
     if (!sealed) throw new MessageRefused('the message has no content any more');
@@ -143,25 +182,7 @@ export function createOutgoingMessages({
   });
 
   return {
-    async queue(session, { expiresAt, ...message }, { requestId }) {
-      const id = newSortableId();
-      const sealed = sealText(secret, id, JSON.stringify(message));
-      await rows.collection().insertOne(
-        {
-          _id: id,
-          ...LEASED_ROW_START,
-          channel: message.channel,
-          queuedAt: clock.now(),
-          requestId,
-          ...(expiresAt ? { expiresAt } : {}),
-          // The driver writes bytes as what it reads them as.
-          sealed: sealed as unknown as mongo.Binary,
-        },
-        { session },
-      );
-      afterCommit(session, worker.poke);
-      return id;
-    },
+    ...createMessageQueue({ connection, secret, clock, whenQueued: worker.poke }),
     start: worker.start,
     stop: worker.stop,
     poke: worker.poke,

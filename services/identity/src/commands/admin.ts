@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { MarketError, type LoginType } from '@market/contracts';
-import { createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
+import { MarketError, NO_REASON, type LoginType } from '@market/contracts';
+import { createMessageQueue, createOutbox, inTransaction, secretKey, type ServiceDeps } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
+import { MESSAGES_KEY } from '../domain/secrets';
 import { createAccessKeys } from '../adapters/keys/access-keys';
 import { createAccessTokens } from '../adapters/keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/password-hasher';
+import { createMessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
+import { createDecisionStore } from '../store/decision-store';
 import { createSessionStore } from '../store/session-store';
 import { createAccountWriter } from '../use-cases/account-writer';
+import { createDecider } from '../use-cases/decide';
 import { newAccount } from '../use-cases/register';
 import { createSessionKeeper } from '../use-cases/session-keeper';
 
@@ -42,12 +46,20 @@ export interface IdentityAdmin {
    * last, `complete` with the last, `foreign` when others are there and these are not.
    */
   demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
-  /** Locks an account and ends its sessions, or unlocks it. @throws MarketError 'not-found'. */
-  setDisabled(input: { login_email: string; disabled: boolean }): Promise<void>;
+  /**
+   * Locks an account, ends its sessions and mails the reason, or unlocks it; like a decision on the screen it is a line
+   * of the account's history. Those who run the marketplace can be locked by this alone.
+   * @param input `operator` is who does it, as the history is to name them
+   * @throws MarketError 'not-found'.
+   */
+  setDisabled(input: { login_email: string; disabled: boolean; reason?: string; operator: string }): Promise<void>;
 }
 
-type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock'> & {
-  config: Pick<IdentitySettings, 'accessTokenKeyFile' | 'defaultCountry'>;
+type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
+  config: Pick<
+    IdentitySettings,
+    'accessTokenKeyFile' | 'defaultCountry' | 'employerApproval' | 'publicUrl' | 'secretFile'
+  >;
 };
 
 /**
@@ -55,7 +67,7 @@ type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock'> & {
  * service
  */
 export function createIdentityAdmin(
-  { config, connection, clock }: AdminNeeds,
+  { config, connection, clock, log }: AdminNeeds,
   { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
 ): IdentityAdmin {
   const accounts = createAccountStore(connection);
@@ -110,13 +122,23 @@ export function createIdentityAdmin(
       if (await accounts.findByEmail(last)) return 'complete';
       return (await accounts.findByEmail(first)) ? 'partial' : 'foreign';
     },
-    async setDisabled({ login_email, disabled }) {
+    async setDisabled({ login_email, disabled, reason = NO_REASON, operator }) {
       const account = await accounts.findForReset(login_email);
       if (!account) throw new MarketError('not-found');
-      await inTransaction(connection, async (tx) => {
-        await accountWriter.change(tx, account.login_id, { disabled }, requestId);
-        if (disabled) await sessionKeeper.endAll(tx, account.login_id, { because: 'disabled', requestId });
+      const { lock } = createDecider({
+        connection,
+        accounts,
+        accountWriter,
+        decisions: createDecisionStore(connection),
+        sessionKeeper,
+        messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
+        texts: createMessageTexts(config),
+        outbox,
+        clock,
+        config,
+        log,
       });
+      await lock({ operator }, account.login_id, { locked: disabled, ...(disabled ? { reason } : {}) }, { requestId });
     },
   };
 }

@@ -51,3 +51,6 @@ export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+/** For what the key is drawn that seals messages while they wait; a command beside the service draws the same one. */
+export const MESSAGES_KEY = 'outgoing messages';

@@ -2,17 +2,19 @@ import type { CompanyIdentity, Decision } from '@market/contracts';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Account } from '../domain/account';
 
-/** What a decision changes of an account, as it was before: that is what undoing it brings back. */
-export const DECIDED_FIELDS = [
+/** What a decision about the approval or the company changes of an account. */
+export const APPROVAL_FIELDS = [
   'user_approval_status',
   'approval_decided_by',
   'approval_again',
   'decline_reason',
   'approved_companies',
   'company_unseen',
-  'disabled',
-  'lock_reason',
 ] as const;
+/** What locking and unlocking change. */
+export const LOCK_FIELDS = ['disabled', 'lock_reason'] as const;
+/** What decisions change of an account, kept as it was before each. */
+export const DECIDED_FIELDS = [...APPROVAL_FIELDS, ...LOCK_FIELDS] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 
 /** A decision about an account. Rows are added and never changed. */
@@ -23,9 +25,9 @@ export interface DecisionRow {
   revision: number;
   decision: Decision;
   reason: string;
-  /** The admin's account; absent where the marketplace itself decided. */
+  /** The admin's account; absent where the operator or the marketplace itself decided. */
   admin?: string;
-  /** The admin's name and email at that time. */
+  /** The admin's name and email at that time, or what the operator is called; nothing for the marketplace itself. */
   by: string;
   at: Date;
   company?: CompanyIdentity;

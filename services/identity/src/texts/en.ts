@@ -111,8 +111,9 @@ export const en = {
     emailHasPassword: 'An account with this email already exists. Please log in with your password, or reset it first.',
     accountLocked: 'Your account is locked: {reason} Please write to us.',
   },
-  /** Reasons that the marketplace itself gives for a decision. */
+  /** Reasons that the marketplace itself gives for a decision, and who took one that no admin did. */
   decisions: {
+    byOperator: '{name}, by a command of the operator',
     takenBack: 'The decision before was made by mistake. We look at your account again.',
     sentBack: 'The name or website of your company was changed while we looked at it. We look at it again.',
   },

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError, isSameCompany, pick, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
-import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
+import { inTransaction, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
-import { DECIDED_FIELDS, type DecidedState, type DecisionRow } from '../store/decision-store';
+import {
+  APPROVAL_FIELDS,
+  DECIDED_FIELDS,
+  LOCK_FIELDS,
+  type DecidedState,
+  type DecisionRow,
+} from '../store/decision-store';
 import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
 import { texts as catalogue } from '../texts';
@@ -12,18 +18,11 @@ const APPROVED_KEPT = 5;
 
 type DecideNeeds = Pick<
   Needs,
-  | 'connection'
-  | 'accounts'
-  | 'accountWriter'
-  | 'decisions'
-  | 'sessionKeeper'
-  | 'messages'
-  | 'texts'
-  | 'outbox'
-  | 'clock'
-  | 'config'
-  | 'log'
->;
+  'connection' | 'accounts' | 'accountWriter' | 'decisions' | 'sessionKeeper' | 'texts' | 'outbox' | 'clock' | 'log'
+> & { messages: MessageQueue; config: Pick<Needs['config'], 'employerApproval'> };
+
+/** An admin on the screen, or the operator by a command, who is known by a name alone. */
+type Decider = Actor | { operator: string };
 
 /** What one decision does; undefined where everything is so already. */
 interface Outcome {
@@ -46,11 +45,18 @@ export function createDecider(needs: DecideNeeds) {
   const { connection, accounts, accountWriter, decisions, sessionKeeper, messages, texts, outbox, clock, config, log } =
     needs;
 
-  async function carryOut(admin: Actor, loginId: string, { requestId }: Caller, decide: Decide): Promise<Account> {
-    const by = await accounts.find(admin.login_id);
+  async function carryOut(
+    who: Decider,
+    loginId: string,
+    { requestId }: Pick<Caller, 'requestId'>,
+    decide: Decide,
+  ): Promise<Account> {
+    const isOperator = 'operator' in who;
+    const signature = await signatureOf(who);
     const decided = await inTransaction(connection, async (tx) => {
       const before = await accounts.find(loginId, tx);
-      if (!before || before.login_type === 'ADM') throw new MarketError('not-found');
+      // Those who run the marketplace are nobody's to decide about but the operator's.
+      if (!before || (before.login_type === 'ADM' && !isOperator)) throw new MarketError('not-found');
       const outcome = await decide(before, tx);
       if (!outcome) return before;
       const { decision, change, reason = '', company, undoes, tell } = outcome;
@@ -62,18 +68,30 @@ export function createDecider(needs: DecideNeeds) {
         revision: after.revision,
         decision,
         reason,
-        admin: admin.login_id,
-        by: by ? `${by.login_name} (${by.login_email})` : admin.login_id,
+        ...signature,
         at: clock.now(),
         before: stateOf(before),
         ...(company ? { company } : {}),
         ...(undoes ? { undoes: { id: undoes.id, decision: undoes.decision } } : {}),
       });
       await tell?.(after);
-      log.info({ login_id: loginId, admin: admin.login_id, decision, requestId }, 'an admin decided about an account');
+      log.info(
+        { login_id: loginId, ...(isOperator ? who : { admin: who.login_id }), decision, requestId },
+        'an admin decided about an account',
+      );
       return after;
     });
     return decided;
+  }
+
+  /** Who decided, as the history names them. */
+  async function signatureOf(who: Decider): Promise<Pick<DecisionRow, 'admin' | 'by'>> {
+    if ('operator' in who) return { by: catalogue.decisions.byOperator({ name: who.operator }) };
+    const account = await accounts.find(who.login_id);
+    return {
+      admin: who.login_id,
+      by: account ? `${account.login_name} (${account.login_email})` : who.login_id,
+    };
   }
 
   const tellCompany = (
@@ -193,12 +211,12 @@ export function createDecider(needs: DecideNeeds) {
 
     /** Locks an account, ends its sessions and mails the reason; or unlocks it. @throws MarketError 'not-found' */
     lock: (
-      admin: Actor,
+      who: Decider,
       loginId: string,
       { locked, reason }: { locked: boolean; reason?: string | undefined },
-      caller: Caller,
+      caller: Pick<Caller, 'requestId'>,
     ): Promise<Account> =>
-      carryOut(admin, loginId, caller, (before, tx) => {
+      carryOut(who, loginId, caller, (before, tx) => {
         if (before.disabled === locked) return undefined;
         return {
           decision: locked ? 'locked' : 'unlocked',
@@ -212,8 +230,8 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Takes the newest decision back: the account is as it was before it, and where nobody had decided before, as the
-     * rule says by now.
+     * Takes the newest decision back: what it changed of the account is as it was before it, and where nobody had
+     * decided about the approval before, that is as the rule says by now.
      * @throws MarketError 'changed-meanwhile' where another decision is the newest by now, and where an approval would
      * come back for another company than it was taken from
      */
@@ -222,16 +240,13 @@ export function createDecider(needs: DecideNeeds) {
         const { requestId } = caller;
         const last = undoableOf(before, await decisions.ofAccount(loginId, { limit: 1, session: tx }));
         if (last?.id !== decision_id) throw new MarketError('changed-meanwhile');
-        const { approval_decided_by: _nobody, ...undecided } = before;
-        const user_approval_status = approvalAfterVerification(
-          { ...undecided, ...last.before },
-          config.employerApproval,
-        );
+        const change = changeBackFrom(last);
+        const user_approval_status = approvalAfterVerification({ ...before, ...change }, config.employerApproval);
         return {
           decision: 'undone',
           company: last.company,
           undoes: last,
-          change: { ...changeBackTo(last.before), user_approval_status },
+          change: { ...change, user_approval_status },
           tell: async (after) => {
             const approval = after.user_approval_status - before.user_approval_status;
             if (approval > 0)
@@ -294,6 +309,9 @@ export function stateOf(account: Account): DecidedState {
   ) as unknown as DecidedState;
 }
 
-function changeBackTo(before: DecidedState): AccountChange {
-  return pick(before, ...DECIDED_FIELDS);
+/** What else has changed since is not the decision's, and stays. */
+function changeBackFrom({ decision, before }: DecisionRow) {
+  return decision === 'locked' || decision === 'unlocked'
+    ? pick(before, ...LOCK_FIELDS)
+    : pick(before, ...APPROVAL_FIELDS);
 }
