@@ -7,6 +7,8 @@ import { api } from '@market/contracts/testing';
 import { UNSUBSCRIBES_SEARCH, createUnsubscribeTokens, secretKey } from '@market/service-kit';
 import { atOnce, testMongo, until, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { nextAlertAt } from '../src/domain/saved-search';
+import { jobsParts } from '../src/parts';
+import { createSavedSearchStore } from '../src/store/saved-search-store';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -254,11 +256,39 @@ describe('alerts', () => {
     for (let at = 0; at < 12; at += 1) await stage.post(employer, { job_title: `Number ${String(at)} ${word}` });
     // Either replica may look, and tells what its own index has.
     await until(async () => (await replica.search({ search: word })).total === 12);
+    let mostReadWhole = 0;
+    const note = ({
+      collectionName,
+      method,
+      params,
+    }: {
+      collectionName: string;
+      method: string;
+      params: unknown[];
+    }) => {
+      if (collectionName !== 'posts' || method !== 'find') return;
+      const [filter, options] = params as [{ _id?: { $in?: string[] } }, { projection?: object } | undefined];
+      if (!options?.projection) mostReadWhole = Math.max(mostReadWhole, filter._id?.$in?.length ?? 0);
+    };
+    for (const { connection } of [stage, replica]) connection.on('operation-start', note);
     await change(ada, saved, { frequency: 'instant' }).expect(200);
     await until(async () => (await alertsOf(ada)).reduce((sum, { total }) => sum + total, 0) === 12);
+    for (const { connection } of [stage, replica]) connection.off('operation-start', note);
+    expect(mostReadWhole).toBe(10);
     const alerts = await alertsOf(ada);
     expect(alerts.every(({ jobs, total }) => jobs.length === Math.min(total, 10))).toBe(true);
     expect(alerts).toHaveLength(1);
+  });
+
+  test('of more than are remembered the oldest is forgotten, and the newest not told again', async () => {
+    const savedSearches = createSavedSearchStore(stage.connection, { toldMax: 3 });
+    const { change: parts } = jobsParts(stage);
+    const id = randomUUID();
+    const tell = (newestFirst: string[]) => parts.transact((session) => savedSearches.tell(session, id, newestFirst));
+    await tell(['fourth', 'third', 'second', 'first']);
+    expect(await savedSearches.told(id)).toEqual(new Set(['fourth', 'third', 'second']));
+    await tell(['fifth']);
+    expect(await savedSearches.told(id)).toEqual(new Set(['fifth', 'fourth', 'third']));
   });
 
   test('it tells nobody of a job applied to, nor who switched it off, deleted it, is disabled, or has not verified the address', async () => {

@@ -15,6 +15,8 @@ export interface OwnPostsQuery {
   now: Date;
 }
 
+export type PostState = Pick<Post, 'status' | 'closes_at' | 'owner_active'>;
+
 /** Job posts; of deleted ones only `findEver` and `changedSince` know. */
 export interface PostStore {
   insert(session: ClientSession, posts: readonly Post[]): Promise<void>;
@@ -22,6 +24,8 @@ export interface PostStore {
   replace(session: ClientSession, post: Post): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Post | undefined>;
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
+  /** What says who may see them, without their texts. */
+  findStates(ids: readonly string[]): Promise<Map<string, PostState>>;
   /** The post, or what remains of it if it was deleted. */
   findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
   /** Leaves of a post only its remains, as `remainsOf` of the domain makes them. */
@@ -89,6 +93,12 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       return row ? postOf(row) : undefined;
     },
     findMany,
+    async findStates(ids) {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }, { status: 1, closes_at: 1, owner_active: 1 })
+        .lean<Array<PostState & { _id: string }>>();
+      return new Map(found.map(({ _id, ...state }) => [_id, state]));
+    },
     async findEver(id) {
       const row = await rows.findById(id).lean<PostRow>();
       return row ? { post: postOf(row), isDeleted: row.deleted_at !== undefined } : undefined;

@@ -85,13 +85,17 @@ export interface SavedSearchStore {
   dueOnes(now: Date): AsyncIterable<StoredSearch>;
   /** Jobs that a search shall not mail any more. */
   told(id: string, session?: ClientSession): Promise<Set<string>>;
+  /** @param jobIds the newest first, as searches find them: of too many the oldest are forgotten */
   tell(session: ClientSession, id: string, jobIds: readonly string[]): Promise<void>;
   /** Up to which time (the database's) jobs were looked through for all instant alerts. */
   lookedAt(): Promise<Date | undefined>;
   setLookedAt(at: Date): Promise<void>;
 }
 
-export function createSavedSearchStore(connection: Connection): SavedSearchStore {
+export function createSavedSearchStore(
+  connection: Connection,
+  { toldMax = TOLD_MAX }: { toldMax?: number } = {},
+): SavedSearchStore {
   const rows = modelOf<SavedSearchRow>(connection, 'SavedSearch', savedSearchSchema);
   const toldRows = modelOf<ToldRow>(connection, 'ToldJobs', toldSchema);
   const looks = modelOf<LookRow>(connection, 'AlertLook', lookSchema);
@@ -166,7 +170,7 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
     async tell(session, id, jobIds) {
       await toldRows.updateOne(
         { _id: id },
-        { $push: { job_ids: { $each: [...jobIds], $slice: -TOLD_MAX } } },
+        { $push: { job_ids: { $each: [...jobIds].reverse(), $slice: -toldMax } } },
         { session, upsert: true },
       );
     },

@@ -21,7 +21,7 @@ export interface RunAlerts {
 interface Needs {
   savedSearches: SavedSearchStore;
   news: JobNewsStore;
-  posts: Pick<PostStore, 'findMany'>;
+  posts: Pick<PostStore, 'findMany' | 'findStates'>;
   applications: Pick<ApplicationStore, 'appliedTo'>;
   accounts: Pick<AccountView, 'find'>;
   search: JobSearch;
@@ -149,19 +149,19 @@ export function runAlerts({
       // Deleted, switched off or made to come at other times since.
       if (!(await savedSearches.advance(saved, look, session))) return;
       const told = await savedSearches.told(saved.id, session);
-      const untold = found.filter(({ id }) => !told.has(id));
+      const untold = found.filter((id) => !told.has(id));
       if (untold.length === 0) return;
-      await savedSearches.tell(
-        session,
-        saved.id,
-        untold.map(({ id }) => id),
-      );
-      await outbox.add(session, 'jobs.search-alert-due.v1', alertOf(saved, untold), { requestId: randomUUID() });
+      await savedSearches.tell(session, saved.id, untold);
+      const shownIds = untold.slice(0, ALERT_JOBS_SHOWN);
+      const stored = await posts.findMany(shownIds);
+      const shown = shownIds.map((id) => stored.get(id)).filter((post) => post !== undefined);
+      const alert = alertOf(saved, { total: untold.length, shown });
+      await outbox.add(session, 'jobs.search-alert-due.v1', alert, { requestId: randomUUID() });
     });
   }
 
-  /** Jobs that the search finds and its owner may hear of, the newest first. */
-  async function findNews(saved: StoredSearch, among: string[]): Promise<Post[]> {
+  /** Ids of jobs that the search finds and its owner may hear of, the newest first. */
+  async function findNews(saved: StoredSearch, among: string[]): Promise<string[]> {
     const { query } = await queryOf(saved.filter);
     const { ids } = await search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
     if (ids.length === 0) return [];
@@ -174,11 +174,11 @@ export function runAlerts({
     if (!account || account.disabled || account.email_ver_status !== 1) return [];
     const wanted = ids.filter((id) => !told.has(id) && !applied.has(id));
     if (wanted.length === 0) return [];
-    const stored = await posts.findMany(wanted);
-    return wanted
-      .map((id) => stored.get(id))
-      .filter((post) => post !== undefined)
-      .filter((post) => isPublic(post, clock.now()));
+    const states = await posts.findStates(wanted);
+    return wanted.filter((id) => {
+      const state = states.get(id);
+      return state !== undefined && isPublic(state, clock.now());
+    });
   }
 
   return {
@@ -194,7 +194,10 @@ export function runAlerts({
 
 const before = (time: Date) => new Date(time.getTime() - OVERLAP_MS);
 
-function alertOf({ id, login_id, name, frequency, filter }: StoredSearch, found: readonly Post[]) {
+function alertOf(
+  { id, login_id, name, frequency, filter }: StoredSearch,
+  { total, shown }: { total: number; shown: readonly Post[] },
+) {
   return {
     login_id,
     search_id: id,
@@ -202,17 +205,15 @@ function alertOf({ id, login_id, name, frequency, filter }: StoredSearch, found:
     // Only searches that ask for alerts are run.
     frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
     address: addressOfSearch(filter),
-    total: found.length,
-    jobs: found
-      .slice(0, ALERT_JOBS_SHOWN)
-      .map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({
-        id: jobId,
-        job_title,
-        cmp_name,
-        job_location,
-        salary,
-        salary_max,
-        currency,
-      })),
+    total,
+    jobs: shown.map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({
+      id: jobId,
+      job_title,
+      cmp_name,
+      job_location,
+      salary,
+      salary_max,
+      currency,
+    })),
   };
 }
