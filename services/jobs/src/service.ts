@@ -40,6 +40,7 @@ import { listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { placePosts } from './use-cases/posts/place-posts';
 import { postJob } from './use-cases/posts/post-job';
+import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
 import { runAlerts } from './use-cases/saved/run-alerts';
@@ -166,7 +167,17 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       // One for each post.
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
-    consumers: [...jobsConsumers({ accounts, employers, posts, applications, savedJobs, savedSearches })],
+    consumers: [
+      ...jobsConsumers({
+        accounts,
+        employers,
+        posts,
+        applications,
+        savedJobs,
+        savedSearches,
+        renameCompany: renameCompany(change),
+      }),
+    ],
     async ready() {
       const state = keeper.state();
       return { search: state === 'ok' ? await answers() : state };

@@ -1,6 +1,8 @@
 import { ERRORS, JOB_CATEGORIES, RULE_MESSAGES, type JobPost, type Listing, type PublicJobs } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { STAGE_TIME as NOW, atOnce, testMongo } from '@market/service-kit/testing';
+import { jobsParts } from '../src/parts';
+import { renameCompany } from '../src/use-cases/posts/rename-company';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -559,6 +561,61 @@ test('jobs made while the company is renamed end up with the new name', async ()
     stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'After' }, 2),
   ]);
   expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, cmp_name: 'After' })).toBe(8);
+});
+
+test('hundreds of jobs are renamed in several batches that read no description; broken off, it goes on; an older name does not win', async () => {
+  const who = await stage.employer({}, 'Quarry Ltd');
+  await stage.post(who, { job_title: 'Stonecutter' });
+  const [first] = await stage.rows('posts').find({ login_id: who.login_id }).toArray();
+  await stage
+    .rows('posts')
+    .insertMany(Array.from({ length: 299 }, (_, at) => ({ ...first!, _id: `stonecutter-${String(at)}` })));
+  const named = (cmp_name: string) => stage.rows('posts').countDocuments({ login_id: who.login_id, cmp_name });
+  const company = (cmp_name: string) => ({ cmp_code: who.cmp_code, cmp_name });
+
+  const reads: unknown[] = [];
+  let writes = 0;
+  const note = ({ collectionName, method, params }: { collectionName: string; method: string; params: unknown[] }) => {
+    if (collectionName !== 'posts') return;
+    if (method === 'find') reads.push((params[1] as { projection?: object } | undefined)?.projection);
+    else if (method === 'bulkWrite') writes += 1;
+  };
+  stage.connection.on('operation-start', note);
+  await stage.saveCompany(who, company('Granite Ltd'), 2);
+  stage.connection.off('operation-start', note);
+  expect(await named('Granite Ltd')).toBe(300);
+  expect(writes).toBeGreaterThan(1);
+  expect(reads.length).toBeGreaterThan(1);
+  for (const projection of reads) {
+    expect(projection).toEqual(expect.objectContaining({ _id: 1 }));
+    expect(projection).not.toHaveProperty('job_description');
+  }
+
+  // What a process leaves that is killed between two batches.
+  await stage
+    .rows('posts')
+    .updateMany({ _id: { $in: ['stonecutter-1', 'stonecutter-2'] } }, { $set: { cmp_name: 'Quarry Ltd' } });
+  await stage.saveCompany(who, company('Granite Ltd'), 2);
+  await stage.saveCompany(who, company('Quarry Ltd'), 1);
+  expect(await named('Granite Ltd')).toBe(300);
+  const [again] = await stage.rows('posts').find({ _id: 'stonecutter-3' }).toArray();
+  expect(again!.revision).toBe(2);
+
+  // A newer name comes between two batches of an older one.
+  const { change } = jobsParts(stage);
+  const slow = renameCompany({
+    ...change,
+    posts: {
+      ...change.posts,
+      async ofOtherCompany(older) {
+        const ids = await change.posts.ofOtherCompany(older);
+        await stage.saveCompany(who, company('Basalt Ltd'), 4);
+        return ids;
+      },
+    },
+  });
+  await slow({ login_id: who.login_id, ...company('Late Ltd'), revision: 3 });
+  expect(await named('Basalt Ltd')).toBe(300);
 });
 
 test('with the approval taken back, or the account disabled, an employer’s jobs are out of sight until it is given again', async () => {

@@ -4,6 +4,7 @@ import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
+import type { RenameCompany } from '../use-cases/posts/rename-company';
 
 /**
  * What this service does on hearing of others' changes; every copy yields only to a higher revision
@@ -16,6 +17,7 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
+  renameCompany,
 }: {
   accounts: Pick<AccountView, 'consumers'>;
   employers: EmployerStore;
@@ -23,6 +25,7 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
+  renameCompany: RenameCompany;
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
@@ -38,10 +41,9 @@ export function jobsConsumers({
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
-      async handle({ payload: { login_id, cmp_code, cmp_name, revision } }, { session }) {
-        if (await employers.keepCompany(session, { login_id, cmp_code, cmp_name, revision }))
-          await posts.renameCompany(session, login_id, { cmp_code, cmp_name });
-      },
+      // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+      handle: ({ payload: { login_id, cmp_code, cmp_name, revision } }) =>
+        renameCompany({ login_id, cmp_code, cmp_name, revision }),
     }),
     defineConsumer({
       type: 'applications.application-submitted.v1',

@@ -42,7 +42,7 @@ export interface EmployerStore {
    * the company is renamed, or the approval taken back, ends up with the newer of both.
    */
   hold(session: ClientSession, loginId: string): Promise<KnownEmployer>;
-  /** Keeps the company unless a newer state of it is known; tells whether it was kept. */
+  /** Keeps the company unless a newer state of it is known; tells whether this state is the newest. */
   keepCompany(session: ClientSession, company: Employer & { revision: number }): Promise<boolean>;
   /** Keeps whether the account may show jobs, unless a newer state is known; tells whether it was kept. */
   keepAccount(
@@ -77,7 +77,7 @@ export function createEmployerStore(connection: Connection): EmployerStore {
     },
     async keepCompany(session, { login_id, cmp_code, cmp_name, revision }) {
       const row = await holdRow(session, login_id);
-      if (row.company_revision >= revision) return false;
+      if (row.company_revision >= revision) return row.company_revision === revision;
       await rows.updateOne(
         { _id: login_id },
         { $set: { cmp_code, cmp_name, company_revision: revision } },

@@ -1,7 +1,7 @@
 import type { GeocodedPlace, JobStatus } from '@market/contracts';
 import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
-import type { Post } from '../domain/job-post';
+import type { Employer, Post } from '../domain/job-post';
 import { wordsOf } from '@market/search-index';
 import { createJobNewsStore } from './job-news-store';
 import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
@@ -36,12 +36,10 @@ export interface PostStore {
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
   /** An employer's posts that changed since a time, deleted ones too, the last changed first; two hundred at most. */
   changedSince(loginId: string, since: Date): Promise<Post[]>;
-  /** Gives all of an employer's posts the company's new name, except those advertised for another company. */
-  renameCompany(
-    session: ClientSession,
-    loginId: string,
-    company: { cmp_code: string; cmp_name: string },
-  ): Promise<void>;
+  /** An employer's posts that do not show the company as it is: `renameCompany` would change them. */
+  ofOtherCompany(company: Employer): Promise<string[]>;
+  /** Gives posts the company's code and, except those advertised for another company, its name. */
+  renameCompany(session: ClientSession, ids: readonly string[], company: Employer): Promise<void>;
   /** Hides or shows all of an employer's posts. */
   setOwnerActive(session: ClientSession, loginId: string, active: boolean): Promise<void>;
   /** Posts whose location was never looked up. */
@@ -59,6 +57,17 @@ const FILL_BATCH = 100;
 const CHANGED_MAX = 200;
 /** Rows of before posts could be deleted lack the field, which counts as null. */
 const NOT_DELETED = { deleted_at: null } as const;
+
+/** What of a post a new name of its company is written by; its description is the most of it, and left where it is. */
+const RENAMED_BY = {
+  _id: 1,
+  job_title: 1,
+  job_location: 1,
+  required_skills: 1,
+  status: 1,
+  advertised_for: 1,
+  deleted_at: 1,
+} as const satisfies Partial<Record<keyof PostRow, 1>>;
 
 /** Job posts in the service's own database. */
 export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
@@ -140,23 +149,30 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .lean<PostRow[]>();
       return found.map(postOf);
     },
-    async renameCompany(session, loginId, { cmp_code, cmp_name }) {
-      await rows.updateMany(
-        { login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) },
-        { $set: { cmp_code, touched_at: clock.now() }, $inc: { revision: 1 } },
-        { session },
-      );
-      const renamed = await rows
-        .find({ login_id: loginId, ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) })
+    async ofOtherCompany(company) {
+      const found = await rows
+        .find({ login_id: company.login_id, ...isOfOther(company) }, { _id: 1 })
+        .lean<Array<Pick<PostRow, '_id'>>>();
+      return found.map(({ _id }) => _id);
+    },
+    async renameCompany(session, ids, company) {
+      const { cmp_code, cmp_name } = company;
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }), ...isOfOther(company) }, RENAMED_BY)
         .session(session)
-        .lean<PostRow[]>();
-      if (renamed.length === 0) return;
+        .lean<Array<Pick<PostRow, keyof typeof RENAMED_BY>>>();
+      if (found.length === 0) return;
+      const isNamed = (row: (typeof found)[number]) => !row.deleted_at && !row.advertised_for;
       await rows.bulkWrite(
-        renamed.map((row) => ({
+        found.map((row) => ({
           updateOne: {
             filter: { _id: row._id },
             update: {
-              $set: { cmp_name, find_text: findText({ ...row, cmp_name }), touched_at: clock.now() },
+              $set: {
+                cmp_code,
+                ...(isNamed(row) ? { cmp_name, find_text: findText({ ...row, cmp_name }) } : {}),
+                touched_at: clock.now(),
+              },
               $inc: { revision: 1 },
             },
           },
@@ -164,7 +180,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         { session },
       );
       await news.note(
-        renamed.filter(({ status }) => status === 'open').map(({ _id }) => _id),
+        found.filter((row) => isNamed(row) && row.status === 'open').map(({ _id }) => _id),
         session,
       );
     },
@@ -213,6 +229,16 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         // The cursor's type does not know of `lean`.
         yield postOf(row as unknown as PostRow);
     },
+  };
+}
+
+/** Of a deleted post, and of one advertised for another company, only the code follows. */
+function isOfOther({ cmp_code, cmp_name }: Employer): QueryFilter<PostRow> {
+  return {
+    $or: [
+      { cmp_code: trusted({ $ne: cmp_code }) },
+      { ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) },
+    ],
   };
 }
 
