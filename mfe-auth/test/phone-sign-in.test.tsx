@@ -119,6 +119,17 @@ test('where no code was sent none is asked for: the number stays, also when it i
   expect(calls(shell, '/auth/mobile-login')).toHaveLength(2);
 });
 
+test('who comes back within the pause after a code, as after a reload, can type that code', async () => {
+  const { panel, shell } = await openPhoneTab({
+    'POST /auth/mobile-login': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 20 }),
+  });
+  await askForCode(panel);
+  await waitFor(() => expect(said(shell)).toHaveLength(1));
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+  expect(await panel.findByRole('group', { name: 'Verification code' })).toBeInTheDocument();
+  expect(calls(shell, '/auth/mobile-login')).toHaveLength(1);
+});
+
 test('a number that is mended goes back to the field, and one that still has its code is not sent another', async () => {
   const { panel, shell } = await openPhoneTab({ 'POST /auth/mobile-login': {} });
   await askForCode(panel);

@@ -1,3 +1,4 @@
+import { OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts';
 import { isApiError } from '@market/web-kit';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
@@ -24,9 +25,13 @@ export function startWait(key: string, seconds: number): void {
   note(key, seconds, true);
 }
 
-/** Notes that nothing was sent; the wait named `key` is the one that the refusal tells, if it tells one. */
+/**
+ * Notes that nothing was sent; the wait named `key` is the one that the refusal tells, if it tells one. One of seconds
+ * is the pause after a code that went out just now, before a reload or in another tab; a longer one is a cap.
+ */
 export function noteNotSent(key: string, failure: unknown): void {
-  note(key, isApiError(failure) ? (failure.retryAfterSeconds ?? 0) : 0, false);
+  const seconds = isApiError(failure) ? (failure.retryAfterSeconds ?? 0) : 0;
+  note(key, seconds, seconds > 0 && seconds <= OTP_RESEND_COOLDOWN_SECONDS);
 }
 
 /** Ends the wait named `key` at once. */
