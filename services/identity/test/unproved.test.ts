@@ -120,6 +120,10 @@ describe('an unproved sign-up', () => {
     await verifyPhoneOf(identity, phoneOnly);
     identity.clock.advance(29 * DAY_MS);
     await identity.service.endUnprovedAccounts();
+    const ofNobody = { login_id: nothing.user.login_id };
+    const sids = (await identity.connection.collection('sessions').find(ofNobody).toArray()).map(({ _id }) => _id);
+    const tokens = () => identity.connection.collection('refresh_tokens').countDocuments({ sid: { $in: sids } });
+    expect([sids.length, await tokens()]).toEqual([1, 1]);
     const has = async ({ user }: { user: { login_id: string } }) =>
       (await identity.connection.collection('accounts').countDocuments({ _id: user.login_id as never })) === 1;
     expect(await has(nothing)).toBe(true);
@@ -134,6 +138,11 @@ describe('an unproved sign-up', () => {
     const ended = (await eventsOf(identity, 'identity.account-ended.v1')).map(({ login_id }) => login_id);
     expect(ended).toContain(nothing.user.login_id);
     expect(ended).not.toContain(phoneOnly.user.login_id);
+    // Address and device stood in the sessions.
+    expect(await identity.connection.collection('sessions').countDocuments(ofNobody)).toBe(0);
+    expect(await tokens()).toBe(0);
+    await profileOf(nothing).expect(401);
+    await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${nothing.refresh}` }).expect(401);
     await logIn(nothing.email, PASSWORD).expect(401);
     await signUp(identity, { email: nothing.email, phone: nothing.phone });
   });

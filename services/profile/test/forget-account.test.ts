@@ -9,16 +9,19 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = await createStage(mongo, { database: 'forget' });
+  // In one that is not there nothing would ever be found.
+  const there = (await stage.connection.listCollections()).map(({ name }) => name);
+  expect(there).toEqual(expect.arrayContaining(COLLECTIONS));
 });
 afterAll(async () => {
   await stage.close();
   await mongo.drop();
 });
 
+const COLLECTIONS = ['candidates', 'backgrounds', 'companies', 'access_requests', 'applicant_copies'];
 /** What the rows say of somebody, but for the events that were told: those end by themselves. */
 async function kept(): Promise<string> {
-  const names = ['candidates', 'backgrounds', 'companies', 'access_requests', 'applicants'];
-  return JSON.stringify(await Promise.all(names.map((name) => stage.rows(name).find().toArray())));
+  return JSON.stringify(await Promise.all(COLLECTIONS.map((name) => stage.rows(name).find().toArray())));
 }
 const attached = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());

@@ -42,6 +42,7 @@ const refreshTokenSchema = new Schema<RefreshTokenRow>(
   },
   { collection: 'refresh_tokens', versionKey: false },
 );
+refreshTokenSchema.index({ sid: 1 }, { name: 'tokens_of_session' });
 
 export interface SessionStore {
   add(session: Session): Promise<void>;
@@ -53,6 +54,8 @@ export interface SessionStore {
   carryOver(tx: ClientSession, sid: string, accountRevision: number): Promise<void>;
   /** Ends those of the given sessions that still live; gives their ids. */
   end(tx: ClientSession, sids: readonly string[], ending: { now: Date; because: string }): Promise<string[]>;
+  /** Deletes the sessions of an account with their refresh tokens. */
+  removeAll(tx: ClientSession, loginId: string): Promise<void>;
   /** Adding the same token again is no change: a parent has one successor, however often it is worked out. */
   addToken(hash: string, token: { sid: string; expires_at: Date }): Promise<void>;
   findToken(hash: string): Promise<RefreshToken | null>;
@@ -99,6 +102,11 @@ export function createSessionStore(connection: Connection): SessionStore {
           { session: tx },
         );
       return ended;
+    },
+    async removeAll(tx, loginId) {
+      const rows = await sessions.find({ login_id: loginId }, { _id: 1 }).session(tx).lean<SessionRow[]>();
+      await tokens.deleteMany({ sid: trusted({ $in: rows.map(({ _id }) => _id) }) }, { session: tx });
+      await sessions.deleteMany({ login_id: loginId }, { session: tx });
     },
     async addToken(hash, token) {
       await tokens.updateOne({ _id: hash }, { $setOnInsert: token }, { upsert: true }).catch((error: unknown) => {

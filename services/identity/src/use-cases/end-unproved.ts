@@ -15,16 +15,22 @@ export function endUnprovedAccounts({
   accounts,
   accountWriter,
   sessionKeeper,
+  sessions,
   mailLinks,
   undoLinks,
   clock,
-}: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'clock'>) {
+}: Pick<
+  Needs,
+  'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'sessions' | 'mailLinks' | 'undoLinks' | 'clock'
+>) {
   /** One at a time, looked at again inside: its owner may be proving something at this moment, and then wins. */
   const endOne = (loginId: string) =>
     inTransaction(connection, async (tx) => {
       const account = await accounts.find(loginId, tx);
       if (!account || !isUnproved(account)) return false;
       await sessionKeeper.endAll(tx, loginId, { because: 'disabled', requestId: REQUEST_ID });
+      // They carry address and device; the services have been told of those that lived.
+      await sessions.removeAll(tx, loginId);
       await mailLinks.removeAll(tx, loginId);
       await undoLinks.removeAll(tx, loginId);
       await accountWriter.end(tx, account, REQUEST_ID);
