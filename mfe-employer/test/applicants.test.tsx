@@ -61,6 +61,15 @@ test('job, status and words of the address are asked for, and a change of one go
   expect(address()).toBe('/dashboard-applicants?job_id=job-1&status=shortlisted&search=rose');
 });
 
+test('the pages keep the focus from one to the next', async () => {
+  openList('/dashboard-applicants', { ...listing([anApplication()]), total: 41 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+});
+
 // antd gives every id of a test the same name, so that the dialog's is that of the filter: it is found by its role
 // alone.
 describe('an application has an address', () => {

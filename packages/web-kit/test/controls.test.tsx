@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
 import { Dialog } from '../src/ui';
-import { Pagination } from '../src/ui/ui-data';
+import { ItemList, Pagination } from '../src/ui/ui-data';
 import { pagesToShow } from '../src/ui/controls/pagination';
-import { Input, Segmented, Select } from '../src/ui/ui-forms';
+import { FileDrop, Input, Segmented, Select } from '../src/ui/ui-forms';
 
 // First of all: later it is here already.
 test('what holds a control’s place while it is fetched has the class that says how wide it is', async () => {
@@ -140,6 +140,88 @@ describe('the pages of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(onChange.mock.calls).toEqual([[3], [2]]);
+  });
+});
+
+describe('the focus stays where the person is when what had it goes away', () => {
+  it('in the pages of a list, at an end, on the page that is shown', async () => {
+    function Pages() {
+      const [page, setPage] = useState(2);
+      return <Pagination current={page} pageSize={20} total={60} onChange={setPage} />;
+    }
+    render(<Pages />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveFocus();
+  });
+
+  it('with a file, on what takes it away; without one, on what chooses another', async () => {
+    function Chosen() {
+      const [file, setFile] = useState<File | null>(null);
+      return <FileDrop label="Resume" accept={['.pdf']} value={file} onChange={setFile} />;
+    }
+    render(<Chosen />);
+    await userEvent.upload(screen.getByLabelText('Resume'), new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+    expect(screen.getByRole('button', { name: /cv\.pdf/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Resume')).toHaveFocus();
+  });
+
+  function Requests({ isAlone = false }: { isAlone?: boolean }) {
+    const [names, setNames] = useState(isAlone ? ['Ada'] : ['Ada', 'Ben', 'Cem']);
+    const [asked, setAsked] = useState(names);
+    return (
+      <main tabIndex={-1}>
+        <input aria-label="Search" />
+        {names.length > 0 ? (
+          <ItemList
+            items={names}
+            keyOf={(name) => name}
+            render={(name) => (
+              <>
+                <a href={`/${name}`}>{name}</a>
+                {asked.includes(name) ? (
+                  <button onClick={() => setAsked(asked.filter((one) => one !== name))}>Withdraw {name}</button>
+                ) : null}
+                <button onClick={() => setNames(names.filter((one) => one !== name))}>Remove {name}</button>
+              </>
+            )}
+          />
+        ) : null}
+        <button onFocus={() => setNames(['Cem'])}>Only Cem</button>
+      </main>
+    );
+  }
+
+  it('in a list, in the row whose button is gone', async () => {
+    render(<Requests />);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw Ben' }));
+    expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus();
+  });
+
+  it('in a list, on the row that took the place of one that is gone', async () => {
+    render(<Requests />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+    expect(screen.getByRole('link', { name: 'Cem' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cem' }));
+    expect(screen.getByRole('link', { name: 'Ada' })).toHaveFocus();
+  });
+
+  it('on the page, where the list is gone with its last row', async () => {
+    render(<Requests isAlone />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('and not in the list when the person has left it', async () => {
+    render(<Requests />);
+    act(() => screen.getByRole('link', { name: 'Ada' }).focus());
+    await userEvent.click(screen.getByRole('button', { name: 'Only Cem' }));
+    expect(screen.queryByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Only Cem' })).toHaveFocus();
   });
 });
 

@@ -11,6 +11,8 @@ import type { Several } from './use-several';
 
 interface ApplicantsTableProps {
   list: Listing<EmployerApplication>;
+  /** Of what list and page they are: who is selected is forgotten with it, the focus in the pages is not. */
+  shown: string;
   several: Several;
   page: number;
   onPage: (page: number) => void;
@@ -19,7 +21,22 @@ interface ApplicantsTableProps {
 }
 
 /** A page of the applicants in rows, one or several of which can be decided at once. */
-export function ApplicantsTable({ list: { records, total }, several, page, onPage, addressOf }: ApplicantsTableProps) {
+export function ApplicantsTable({ list: { records, total }, shown, page, onPage, ...rows }: ApplicantsTableProps) {
+  return (
+    <Card>
+      <Applicants key={shown} records={records} {...rows} />
+      {total > PAGE_SIZE ? (
+        <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Applicants({
+  records,
+  several,
+  addressOf,
+}: Pick<ApplicantsTableProps, 'several' | 'addressOf'> & { records: readonly EmployerApplication[] }) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = records.filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
@@ -29,7 +46,7 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
     setSelectedIds(ids);
   };
   return (
-    <Card>
+    <>
       <SeveralBar
         several={several}
         selected={selected}
@@ -64,10 +81,7 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
           ))}
         </tbody>
       </table>
-      {total > PAGE_SIZE ? (
-        <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
-      ) : null}
-    </Card>
+    </>
   );
 }
 

@@ -146,7 +146,7 @@ export function ApplicantsPage() {
       ) : null}
       {data && data.records.length > 0 && !isBoard ? (
         <ApplicantsTable
-          key={shown}
+          shown={shown}
           list={data}
           several={several}
           page={filter.page}

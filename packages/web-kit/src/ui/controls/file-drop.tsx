@@ -1,6 +1,7 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { DeleteIcon, FileIcon, UploadIcon } from '../frame/icons';
+import { firstFocusable, isFocusLost } from '../frame/lost-focus';
 import { texts } from '../../texts';
 import classes from './file-drop.module.css';
 
@@ -36,13 +37,25 @@ export function FileDrop(props: FileDropProps) {
     props;
   const [over, setOver] = useState(false);
   const ownId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const wasChanged = useRef(false);
+  const change = (file: File | null) => {
+    wasChanged.current = true;
+    onChange(file);
+  };
+  const hasFile = value !== null;
+  // The input gives way to the file's row, and the row to the input: the focus goes with them.
+  useEffect(() => {
+    if (wasChanged.current && isFocusLost()) firstFocusable(place.current)?.focus({ preventScroll: true });
+    wasChanged.current = false;
+  }, [hasFile]);
 
   const take = (file: File | undefined) => {
     if (!file) return;
     const name = file.name.toLowerCase();
     if (!accept.some((ending) => name.endsWith(ending))) onRefused?.('type', file);
     else if (maxBytes !== undefined && file.size > maxBytes) onRefused?.('size', file);
-    else onChange(file);
+    else change(file);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -52,7 +65,7 @@ export function FileDrop(props: FileDropProps) {
 
   if (value) {
     return (
-      <div className={classes.file}>
+      <div ref={place} className={classes.file}>
         {preview ?? <FileIcon size={20} aria-hidden="true" />}
         <span className={classes.fileName}>{value.name}</span>
         <span className={classes.hint}>{kilobytes(value.size)}</span>
@@ -62,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
           aria-label={texts.uiForms.remove({ name: value.name })}
           icon={<DeleteIcon size={18} />}
           disabled={disabled}
-          onClick={() => onChange(null)}
+          onClick={() => change(null)}
         />
       </div>
     );
@@ -75,6 +88,7 @@ export function FileDrop(props: FileDropProps) {
   ].join(' ');
   return (
     <div
+      ref={place}
       className={look}
       onDragOver={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './item-list.module.css';
+import { useRowFocus } from './use-row-focus';
 
 interface ItemListProps<Item> {
   items: readonly Item[];
@@ -11,12 +12,17 @@ interface ItemListProps<Item> {
   look?: 'divided' | 'spaced';
 }
 
-/** A list that says to screen readers how many items it has. Show `EmptyState` instead of an empty one. */
+/**
+ * A list that says to screen readers how many items it has, and keeps the focus when a row or its button goes away. Show
+ * `EmptyState` instead of an empty one.
+ */
 export function ItemList<Item>({ items, keyOf, render, label, look = 'divided' }: ItemListProps<Item>) {
+  const element = useRef<HTMLUListElement>(null);
+  const focus = useRowFocus(element, items.map(keyOf));
   return (
     // Safari drops the list role where list-style is none.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label={label} className={`${classes.list} ${classes[look]}`}>
+    <ul {...focus} ref={element} role="list" aria-label={label} className={`${classes.list} ${classes[look]}`}>
       {items.map((item) => (
         <li key={keyOf(item)}>{render(item)}</li>
       ))}

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../frame/button';
 import { NextIcon, PreviousIcon } from '../frame/icons';
+import { isFocusLost } from '../frame/lost-focus';
 import { texts } from '../../texts';
 import classes from './pagination.module.css';
 
@@ -27,8 +29,19 @@ export const pagesToShow = (current: number, last: number): (number | null)[] =>
 /** Goes through the pages of a list. */
 export function Pagination({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const pages = useRef<HTMLElement>(null);
+  /** Which of the two ways was pressed last, until the page that it leads to is shown. */
+  const pressed = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = undefined;
+    // At an end there is no way on, and what is disabled cannot keep the focus.
+    if (button?.matches(':disabled') && (isFocusLost() || document.activeElement === button))
+      pages.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [current]);
   return (
     <nav
+      ref={pages}
       className={`${classes.pages} ${align === 'start' ? '' : (classes[align] ?? '')}`}
       aria-label={texts.uiData.pages}
     >
@@ -39,7 +52,10 @@ export function Pagination({ current, pageSize, total, onChange, align = 'start'
             aria-label={texts.uiData.previousPage}
             icon={<PreviousIcon size={18} />}
             disabled={current <= 1}
-            onClick={() => onChange(current - 1)}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              onChange(current - 1);
+            }}
           />
         </li>
         {pagesToShow(current, last).map((page, index, shown) =>
@@ -67,7 +83,10 @@ export function Pagination({ current, pageSize, total, onChange, align = 'start'
             aria-label={texts.uiData.nextPage}
             icon={<NextIcon size={18} />}
             disabled={current >= last}
-            onClick={() => onChange(current + 1)}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget;
+              onChange(current + 1);
+            }}
           />
         </li>
       </ul>
