@@ -126,7 +126,9 @@ test('a code that could not be sent is told in the words of the catalogue, and c
 });
 
 test("the server's own wait is counted down too", async () => {
-  const refused = { 'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 120 }) };
+  const refused = {
+    'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 120 }),
+  };
   const { dialog, unmount } = await openDialog(refused);
   expect(await dialog.findByRole('button', { name: /^Resend OTP in 1[12]\ds$/ })).toBeDisabled();
   unmount();
