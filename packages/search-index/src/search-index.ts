@@ -4,7 +4,7 @@ import { ShardedMap } from './dictionary/sharded-map';
 import { ValueDictionary } from './dictionary/value-dictionary';
 import { createHighlighter, type Highlighter } from './highlight';
 import { createPace } from './pace';
-import { Collector } from './query/collector';
+import { Collector, FAR_FROM } from './query/collector';
 import type { Facet } from './query/filters';
 import { TextMatcher } from './query/match-text';
 import { planText, type TextPlan } from './query/text-plan';
@@ -61,10 +61,13 @@ export interface SearchIndex {
 
 /**
  * An empty index. New documents go to a segment that is sealed after `sealAt` of them: fewer make smaller pauses and
- * more segments.
+ * more segments. Pages that end further behind than `farFrom` are found in another way.
  */
-export function createSearchIndex(schema: IndexSchema, { sealAt = OPEN_DOCUMENTS } = {}): SearchIndex {
-  return new TypedArrayIndex(schema, sealAt);
+export function createSearchIndex(
+  schema: IndexSchema,
+  { sealAt = OPEN_DOCUMENTS, farFrom = FAR_FROM } = {},
+): SearchIndex {
+  return new TypedArrayIndex(schema, { sealAt, farFrom });
 }
 
 /**
@@ -74,9 +77,9 @@ export function createSearchIndex(schema: IndexSchema, { sealAt = OPEN_DOCUMENTS
 export async function restoreSearchIndex(
   schema: IndexSchema,
   pieces: AsyncIterable<Uint8Array>,
-  { sealAt = OPEN_DOCUMENTS } = {},
+  { sealAt = OPEN_DOCUMENTS, farFrom = FAR_FROM } = {},
 ): Promise<{ index: SearchIndex; note: string }> {
-  const index = new TypedArrayIndex(schema, sealAt);
+  const index = new TypedArrayIndex(schema, { sealAt, farFrom });
   return { index, note: await index.restore(pieces) };
 }
 
@@ -96,7 +99,7 @@ class TypedArrayIndex implements SearchIndex {
   readonly #postings = noPostings();
   #merging: Promise<void> | undefined;
 
-  constructor(schema: IndexSchema, sealAt: number) {
+  constructor(schema: IndexSchema, { sealAt, farFrom }: { sealAt: number; farFrom: number }) {
     this.#schema = schema;
     this.#cells = new Cells(schema.choices);
     this.#keys = schema.keys.map((column) => this.#makeColumn(column));
@@ -115,7 +118,7 @@ class TypedArrayIndex implements SearchIndex {
         counted ? [{ name, kind, column, values: this.#columns.get(name)! }] : [],
       ),
     );
-    this.#collector = new Collector(schema, this.#cells, facets, this.#columns);
+    this.#collector = new Collector(schema, this.#cells, facets, this.#columns, farFrom);
   }
 
   get size(): number {

@@ -8,6 +8,7 @@ import {
   type IndexValue,
   type SearchIndex,
 } from '../src';
+import { FarDocuments } from '../src/query/far-documents';
 import { Oracle } from './oracle';
 
 const SCHEMA: IndexSchema = {
@@ -132,7 +133,7 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
   histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
   now: fc.integer({ min: 0, max: 10 }),
   order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }, { number: 'rank' }),
-  offset: fc.constantFrom(0, 0, 2),
+  offset: fc.constantFrom(0, 0, 2, 9, 40),
   limit: fc.constantFrom(0, 3, 50),
 });
 
@@ -182,7 +183,11 @@ function answerOf(index: SearchIndex, query: IndexQuery) {
 
 test('ids, order, totals and all counts are the same, whatever comes, changes, goes, expires, is compacted or read back in between', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 70 }), fc.constantFrom(1, 3, 100), compare),
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 5, maxLength: 70 }),
+      fc.record({ sealAt: fc.constantFrom(1, 3, 100), farFrom: fc.constantFrom(1, 10, 10_000) }),
+      compare,
+    ),
     { numRuns: 250 },
   );
 });
@@ -223,15 +228,70 @@ test('so they are for one letter or two that most documents have words with', as
     fc.asyncProperty(
       puts,
       fc.array(fc.oneof(begun, begun, anyStep), { minLength: 5, maxLength: 15 }),
-      (documents, steps) => compare([...documents, compacted, ...steps], 3),
+      (documents, steps) => compare([...documents, compacted, ...steps], { sealAt: 3 }),
     ),
     { numRuns: 100 },
   );
 });
 
+describe('a page behind the last document', () => {
+  const index = createSearchIndex(SCHEMA, { farFrom: 5 });
+  for (let at = 0; at < 20; at += 1)
+    index.put({
+      id: `document-${at}`,
+      texts: { title: 'baker', text: '' },
+      choices: { kind: at % 2, mode: -1 },
+      keys: { place: null, owner: null },
+      tags: { skill: [] },
+      numbers: { pay: at, rank: null },
+      points: [],
+      time: at,
+      expiresAt: null,
+    });
+  const page = (offset: number, kind: number[], order: IndexQuery['order']) =>
+    index.search({
+      text: order === 'relevance' ? 'baker' : '',
+      choices: { kind, mode: [] },
+      keys: {},
+      tags: {},
+      near: null,
+      atLeast: {},
+      from: null,
+      histogram: null,
+      now: 0,
+      order,
+      offset,
+      limit: 3,
+    });
+  const ORDERS: Array<IndexQuery['order']> = ['newest', 'relevance', { number: 'pay' }];
+
+  test.each(ORDERS)('is found empty without a look at the order of the others (%j)', (order) => {
+    const offers = (['offerNewest', 'offerByScore', 'offerByNumber'] as const).map((offer) =>
+      jest.spyOn(FarDocuments.prototype, offer),
+    );
+    const sort = jest.spyOn(Float64Array.prototype, 'sort');
+    const calls = () => [...offers, sort].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    try {
+      expect(page(20, [], order)).toMatchObject({ ids: [], total: 20 });
+      expect(calls()).toBe(0);
+      // Of some documents only it is known in the end how many they are: they were offered, segment by segment.
+      expect(page(10, [0], order)).toMatchObject({ ids: [], total: 10 });
+      expect(calls()).toBe(1);
+      expect(sort).not.toHaveBeenCalled();
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
+  test.each(ORDERS)('the last one that there is, is found (%j)', (order) => {
+    expect(page(19, [], order).ids).toEqual(['document-0']);
+    expect(page(8, [0], order).ids).toEqual(['document-2', 'document-0']);
+  });
+});
+
 /** Does the same with the index and the oracle, and asks both. */
-async function compare(steps: readonly Step[], sealAt: number): Promise<void> {
-  let index = createSearchIndex(SCHEMA, { sealAt });
+async function compare(steps: readonly Step[], options: { sealAt: number; farFrom?: number }): Promise<void> {
+  let index = createSearchIndex(SCHEMA, options);
   const oracle = new Oracle(SCHEMA);
   for (const step of steps) {
     if ('put' in step) {
@@ -250,7 +310,7 @@ async function compare(steps: readonly Step[], sealAt: number): Promise<void> {
       // Nothing of what was removed is left in the statistics.
       expect(index.documentsWith('').of).toBe(oracle.documents.length);
     } else if (step.work === 'settle') await index.settled();
-    else ({ index } = await restoreSearchIndex(SCHEMA, index.snapshot(''), { sealAt }));
+    else ({ index } = await restoreSearchIndex(SCHEMA, index.snapshot(''), options));
   }
   expect([...index.ids()].sort()).toEqual(oracle.documents.map(({ id }) => id).sort());
   expect(index.size).toBe(oracle.documents.length);

@@ -8,7 +8,8 @@ import type { ValueList } from '../segment/value-list';
 import { DocumentList } from './document-list';
 import { DocumentSet } from './document-set';
 import { addPassingCells, filtersOf, type Facet, type Filter } from './filters';
-import { FirstDocuments } from './first-documents';
+import { FarDocuments } from './far-documents';
+import { FirstDocuments, type PageOfDocuments } from './first-documents';
 import { Histogram } from './histogram';
 import type { ScoredDocuments } from './scored-documents';
 
@@ -28,11 +29,13 @@ interface Run {
   passing: ReturnType<Cells['passing']>;
   /** Facets that no filter is set for. */
   free: readonly number[];
-  first: FirstDocuments;
+  page: PageOfDocuments;
   histogram: Histogram | undefined;
 }
 
 const CELLS = -1;
+/** Pages that end further behind are found by sorting numbers: from about there on a heap takes longer. */
+export const FAR_FROM = 10_000;
 
 /**
  * Filters, counts and orders documents. Each filter gives a set of a segment's documents, and crossing sets gives what
@@ -53,6 +56,7 @@ export class Collector {
     private readonly cells: Cells,
     private readonly facets: readonly Facet[],
     private readonly columns: ReadonlyMap<string, ValueDictionary>,
+    private readonly farFrom: number,
   ) {
     this.#cellCounts = new Uint32Array(cells.count);
     this.#counts = facets.map(() => new Uint32Array(64));
@@ -65,7 +69,7 @@ export class Collector {
       filters,
       passing: this.cells.passing(query.choices),
       free: [...this.facets.keys()].filter((facet) => !filters.some(({ countedBy }) => countedBy === facet)),
-      first: new FirstDocuments(query.limit === 0 ? 0 : query.offset + query.limit),
+      page: pageOf(query, searched.segments, this.farFrom),
       histogram: query.histogram
         ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number))
         : undefined,
@@ -81,10 +85,7 @@ export class Collector {
         among: searched.among?.(segment),
       });
     return {
-      ids: run.first
-        .inOrder()
-        .slice(query.offset)
-        .map(({ id }) => id),
+      ids: run.page.ids(),
       total,
       choices: Object.fromEntries(
         this.schema.choices.map(({ name }, choice) => [
@@ -209,14 +210,21 @@ export class Collector {
   }
 
   #order(
-    { query, first }: Run,
+    { query, page }: Run,
     { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined },
   ): void {
     if (typeof query.order === 'object')
-      first.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
-    else if (query.order === 'relevance' && matched) first.offerByScore(found, segment, matched.scores);
-    else first.offerNewest(found, segment);
+      page.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
+    else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores);
+    else page.offerNewest(found, segment);
   }
+}
+
+/** What finds a query's page; nothing is kept for one that lies behind all documents. */
+function pageOf({ offset, limit }: IndexQuery, segments: readonly Segment[], farFrom: number): PageOfDocuments {
+  const documents = segments.reduce((sum, { kept }) => sum + kept, 0);
+  if (limit === 0 || offset >= documents) return new FirstDocuments(0, 0);
+  return offset + limit > farFrom ? new FarDocuments(offset, limit) : new FirstDocuments(offset + limit, offset);
 }
 
 /** Counts every document of a segment by its list. */

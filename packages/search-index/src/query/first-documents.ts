@@ -2,10 +2,20 @@ import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 
 /** A document as it stands in an order. */
-interface Ranked {
+export interface Ranked {
   first: number;
   time: number;
   id: string;
+}
+
+/** Is offered all found documents, segment by segment, and knows in the end which are a page of the order. */
+export interface PageOfDocuments {
+  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void;
+  offerNewest(found: DocumentSet, segment: Segment): void;
+  /** `column`: the number's position. Documents without the number come last. */
+  offerByNumber(found: DocumentSet, segment: Segment, column: number): void;
+  /** The page's documents, in order. */
+  ids(): string[];
 }
 
 /**
@@ -13,13 +23,17 @@ interface Ranked {
  * its root, so that most documents are sent away after one comparison, and 32 at a time where a segment knows their
  * highest.
  */
-export class FirstDocuments {
+export class FirstDocuments implements PageOfDocuments {
   readonly #heap: Ranked[] = [];
   /** What a document needs at least to come in: the first of an order, and among equals the time. */
   #leastFirst = -Infinity;
   #leastTime = -Infinity;
 
-  constructor(private readonly most: number) {}
+  /** `offset`: so many of them, at their beginning, are not the page's. */
+  constructor(
+    private readonly most: number,
+    private readonly offset: number,
+  ) {}
 
   offerByScore({ words, length }: DocumentSet, { time, ids }: Segment, scores: Int32Array): void {
     if (this.most === 0) return;
@@ -44,7 +58,6 @@ export class FirstDocuments {
     }
   }
 
-  /** `column`: the number's position. Documents without the number come last. */
   offerByNumber({ words, length }: DocumentSet, { time, ids, highest, numbers }: Segment, column: number): void {
     if (this.most === 0) return;
     const known = numbers[column]!;
@@ -79,8 +92,13 @@ export class FirstDocuments {
     this.#leastTime = heap[0]!.time;
   }
 
-  inOrder(): Ranked[] {
-    return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+  ids(): string[] {
+    // That a page lies behind all that is found is known only now.
+    if (this.#heap.length <= this.offset) return [];
+    return this.#heap
+      .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+      .slice(this.offset)
+      .map(({ id }) => id);
   }
 
   #sink(): void {
@@ -96,7 +114,7 @@ export class FirstDocuments {
   }
 }
 
-function comesBefore(a: Ranked, b: Ranked): boolean {
+export function comesBefore(a: Ranked, b: Ranked): boolean {
   if (a.first !== b.first) return a.first > b.first;
   if (a.time !== b.time) return a.time > b.time;
   return a.id < b.id;

@@ -1,0 +1,94 @@
+import { roomFor } from '../dictionary/growing';
+import type { Segment } from '../segment/segment';
+import type { DocumentSet } from './document-set';
+import { comesBefore, type PageOfDocuments, type Ranked } from './first-documents';
+
+/** What decides a document's place before its id does. */
+type Place = Omit<Ranked, 'id'>;
+
+/**
+ * The documents of a page far behind in an order. A heap would hold all that come before as objects, and sort them; here
+ * numbers alone are kept and sorted, until only the page's documents are left, and those that are equal to its first and
+ * its last.
+ */
+export class FarDocuments implements PageOfDocuments {
+  #firsts = new Float64Array(0);
+  #times = new Float64Array(0);
+  #count = 0;
+  /** From which of the documents on they are this segment's, and their numbers in it. */
+  readonly #parts: Array<{ from: number; ids: readonly string[]; documents: Uint16Array }> = [];
+
+  constructor(
+    private readonly offset: number,
+    private readonly limit: number,
+  ) {}
+
+  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void {
+    this.#takeAll(found, segment, scores);
+  }
+
+  offerNewest(found: DocumentSet, segment: Segment): void {
+    this.#takeAll(found, segment, segment.time);
+  }
+
+  offerByNumber(found: DocumentSet, segment: Segment, column: number): void {
+    this.#takeAll(found, segment, segment.numbers[column]!);
+  }
+
+  ids(): string[] {
+    if (this.offset >= this.#count) return [];
+    const sorted = this.#firsts.slice(0, this.#count).sort();
+    const begin = this.#placeAt(this.offset, sorted);
+    const end = this.#placeAt(Math.min(this.offset + this.limit, this.#count) - 1, sorted);
+    const page: Ranked[] = [];
+    let before = 0;
+    for (const { from, ids, documents } of this.#parts) {
+      for (let at = 0; at < documents.length; at += 1) {
+        const first = this.#firsts[from + at]!;
+        const time = this.#times[from + at]!;
+        if (first > begin.first || (first === begin.first && time > begin.time)) before += 1;
+        else if (first > end.first || (first === end.first && time >= end.time))
+          page.push({ first, time, id: ids[documents[at]!]! });
+      }
+    }
+    return page
+      .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+      .slice(this.offset - before, this.offset - before + this.limit)
+      .map(({ id }) => id);
+  }
+
+  #takeAll({ words, length }: DocumentSet, { time, ids, size }: Segment, firsts: Int32Array | Float64Array): void {
+    const from = this.#count;
+    const documents = new Uint16Array(size);
+    this.#firsts = roomFor(this.#firsts, from + size);
+    this.#times = roomFor(this.#times, from + size);
+    for (let at = 0; at < length; at += 1) {
+      for (let left = words[at]!; left !== 0; left &= left - 1) {
+        const document = 32 * at + 31 - Math.clz32(left & -left);
+        const first = firsts[document]!;
+        this.#firsts[this.#count] = Number.isNaN(first) ? -Infinity : first;
+        this.#times[this.#count] = time[document]!;
+        documents[this.#count - from] = document;
+        this.#count += 1;
+      }
+    }
+    this.#parts.push({ from, ids, documents: documents.subarray(0, this.#count - from) });
+  }
+
+  /** Of the document at a position of the order; `sorted`: all firsts, the lowest first. */
+  #placeAt(position: number, sorted: Float64Array): Place {
+    const first = sorted[sorted.length - 1 - position]!;
+    const times = new Float64Array(this.#count);
+    let equal = 0;
+    let before = 0;
+    for (let at = 0; at < this.#count; at += 1) {
+      if (this.#firsts[at]! > first) before += 1;
+      else if (this.#firsts[at]! === first) {
+        times[equal] = this.#times[at]!;
+        equal += 1;
+      }
+    }
+    const latestLast = times.subarray(0, equal).sort();
+    return { first, time: latestLast[equal - 1 - (position - before)]! };
+  }
+}
