@@ -37,7 +37,6 @@ export const en = {
   /** Why a row of it is none of a job. */
   importedRow: {
     noTitle: 'The row has no job title',
-    unknownStatus: 'The status “{status}” says neither draft nor open nor closed',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',
     openQuote: 'A quote is opened here and never closed',

@@ -46,7 +46,6 @@ type TextOf = (field: ImportField) => string;
 
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
-const SHOWN_STATUS = 40;
 
 /** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
 export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
@@ -68,8 +67,6 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
   const status = statusOf(raw);
-  if (typeof status !== 'string')
-    return { reason: texts.importedRow.unknownStatus({ status: cleanLine(status.unknown, SHOWN_STATUS) }), title };
   const closes = readTime(raw('closes_at'));
   const category = guessCategory({
     stated: raw('job_cate'),
@@ -122,13 +119,13 @@ function statedDetails(raw: TextOf): JobDetails {
   return Object.fromEntries(stated) as JobDetails;
 }
 
-/** What the row's columns say of the job's state together: what one of them hides, no other shows. */
-function statusOf(raw: TextOf): JobStatus | { unknown: string } {
-  const cells = [raw('active'), raw('status')];
-  const said = cells.map(readStatus);
-  const unknown = cells.find((_cell, at) => said[at] === 'unknown');
-  if (unknown !== undefined) return { unknown };
-  return said.includes('draft') ? 'draft' : said.includes('closed') ? 'closed' : 'open';
+/**
+ * What the row's columns say of the job's state together: what one of them hides, no other shows. Where nobody can tell
+ * whether it may be shown it is a draft: its owner looks at it, and nothing is lost.
+ */
+function statusOf(raw: TextOf): JobStatus {
+  const said = [raw('active'), raw('status')].map(readStatus);
+  return said.includes('draft') || said.includes('unknown') ? 'draft' : said.includes('closed') ? 'closed' : 'open';
 }
 
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */

@@ -36,5 +36,8 @@ export function readStatus(text: string): JobStatus | 'unknown' | undefined {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
-  return SAYS_NOTHING.has(words) ? undefined : (STATUS_OF.get(words) ?? 'unknown');
+  if (SAYS_NOTHING.has(words)) return undefined;
+  // How many places are open.
+  if (/^[1-9]\d*$/.test(words)) return 'open';
+  return STATUS_OF.get(words) ?? 'unknown';
 }
