@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { createLog, type Actor } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { createLog } from '@market/service-kit';
+import { testMongo, until, wholeActor } from '@market/service-kit/testing';
 import { createLiveListeners } from '../src/domain/live-listeners';
 import { listenLive } from '../src/use-cases/listen-live';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
@@ -270,16 +270,7 @@ describe('a listener that ends while it is being let in', () => {
       heartbeatMs: HEARTBEAT_MS,
     });
     const tokenEnds = new Date(Date.now() + 60_000);
-    const actor: Actor = {
-      login_id: employer.login_id,
-      login_type: 'EMP',
-      sid: 'session-1',
-      email_ver_status: 1,
-      phone_ver_status: 1,
-      user_approval_status: 1,
-      profile_created: 1,
-    };
-    const done = listen(actor, { lastEventId: undefined, tokenEnds }, sink);
+    const done = listen(wholeActor(employer.actor), { lastEventId: undefined, tokenEnds }, sink);
     const counted = async () => {
       count(0);
       await done;

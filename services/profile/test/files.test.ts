@@ -3,7 +3,7 @@ import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-
 import { RESUME_MAX_BYTES, RULE_MESSAGES, type Candidate } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createLog } from '@market/service-kit';
-import { testMongo, until, type Person } from '@market/service-kit/testing';
+import { testMongo, until, wholeActor, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { createCandidateStore } from '../src/store/candidate-store';
 import { createFileStore } from '../src/store/file-store';
@@ -504,7 +504,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
       files,
       kind: 'resume',
     });
-    const { content } = await open(who.actor, who.can_code, { requestId: 'test' });
+    const { content } = await open(wholeActor(who.actor), who.can_code, { requestId: 'test' });
     return Buffer.concat((await content.toArray()) as Buffer[]);
   }
 

@@ -228,7 +228,12 @@ function HistoryStep({
   candidateName: string;
 }) {
   const { user } = useSession();
-  const who = by === 'CND' ? candidateName : by_login_id === user?.login_id ? texts.showApplication.you : texts.showApplication.yourCompany;
+  const who =
+    by === 'CND'
+      ? candidateName
+      : by_login_id === user?.login_id
+        ? texts.showApplication.you
+        : texts.showApplication.yourCompany;
   return (
     <>
       <strong>{APPLICATION_STATES[status].label}</strong>
