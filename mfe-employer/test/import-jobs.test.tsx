@@ -25,6 +25,7 @@ const REPORT: ImportReport = {
       emp_type: null,
       work_mode: null,
       job_description: '',
+      status: 'draft',
     },
   ],
   columns: { job_title: 'Title' },
@@ -49,6 +50,8 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   const shell = await chooseFile({ [IMPORT]: REPORT });
   expect(await screen.findByText('Line 3: The row has no job title')).toBeInTheDocument();
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
+  // What would not be open at once says so.
+  expect(screen.getByText('Draft')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();

@@ -263,7 +263,7 @@ export const ImportReport = record({
         'work_mode',
         'job_description',
       ),
-      status: optional(oneOf(JOB_STATUSES, 'What the row says; open where it says nothing')),
+      status: oneOf(JOB_STATUSES, 'What the row says; open where it says nothing'),
     }),
     'The first rows as they would be stored',
   ),

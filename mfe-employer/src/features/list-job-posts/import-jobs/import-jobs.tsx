@@ -9,7 +9,7 @@ import {
   type SentBodyOf,
 } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
-import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack } from '@market/web-kit/ui';
+import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
@@ -178,9 +178,12 @@ function Preview({ report }: { report: ImportReport }) {
         keyOf={({ key }) => key}
         render={(job) => (
           <div className={classes.job}>
-            <strong>
-              <bdi>{job.job_title}</bdi>
-            </strong>
+            <Row gap={2}>
+              <strong>
+                <bdi>{job.job_title}</bdi>
+              </strong>
+              {job.status === 'open' ? null : <StatusTag status={job.status} />}
+            </Row>
             <span className={classes.facts}>
               <bdi>{statedPlace(job.job_location) ?? texts.importJobs.locationNotStated}</bdi> ·{' '}
               <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />

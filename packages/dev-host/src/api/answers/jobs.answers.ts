@@ -175,6 +175,7 @@ export const jobsAnswers: AnswerRow[] = [
           emp_type: 'full_time',
           work_mode: 'onsite',
           job_description: '<p>You bring ships in.</p>',
+          status: 'open',
         },
       ],
       columns:
