@@ -200,6 +200,8 @@ function Dashboard() {
     queryFn: () => http.get<{ applicants: number }>('/dashboard'),
     staleTime: Infinity,
   });
+  // As a resume, which counts as a download each time.
+  useQuery({ queryKey: ['once'], queryFn: () => http.get('/once'), refetchOnWindowFocus: false });
   if (checkAccess({ access: ['EMP'], approved: true }, session) === 'not-approved') return <NotApprovedPage />;
   return <p>{data?.applicants} applicants</p>;
 }
@@ -215,7 +217,7 @@ describe('what a new notification tells of', () => {
       {
         route: '/dashboard-main',
         session: waiting,
-        http: { [LIST]: listing(...known), [ACCOUNT]: waiting, 'GET /dashboard': { applicants: 0 } },
+        http: { [LIST]: listing(...known), [ACCOUNT]: waiting, 'GET /dashboard': { applicants: 0 }, 'GET /once': {} },
       },
     );
   };
@@ -239,6 +241,8 @@ describe('what a new notification tells of', () => {
     shell.http.answer({ [LIST]: listing(fresh), 'GET /dashboard': { applicants: 1 } });
     act(() => streams[0]!.send({ event: 'notification', data: fresh }, 'n1'));
     expect(await screen.findByText('1 applicants')).toBeInTheDocument();
+    // What no glance asks for again no news does either.
+    expect(shell.http.calls.filter(({ path }) => path === '/once')).toHaveLength(1);
   });
 
   it('is asked for again where its line leads to the page that is open', async () => {
@@ -255,7 +259,7 @@ test('the page that waits for an approval asks whether it has come', async () =>
   const waiting = aUser({ login_type: 'EMP', user_approval_status: 0 });
   renderWithShell(<Dashboard />, {
     session: waiting,
-    http: { [ACCOUNT]: { ...waiting, user_approval_status: 1 }, 'GET /dashboard': { applicants: 0 } },
+    http: { [ACCOUNT]: { ...waiting, user_approval_status: 1 }, 'GET /dashboard': { applicants: 0 }, 'GET /once': {} },
   });
   expect(await screen.findByText('0 applicants')).toBeInTheDocument();
 });

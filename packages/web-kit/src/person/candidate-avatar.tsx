@@ -64,6 +64,8 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     },
     enabled: Boolean(canCode) && user !== null && hasPicture,
     staleTime: FRESH_MS,
+    // A list has many, and they hardly ever change.
+    refetchOnWindowFocus: false,
     retry: false,
   });
   // A picture that was there when it was asked for may have been removed since.

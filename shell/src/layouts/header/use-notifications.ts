@@ -2,7 +2,7 @@ import { call } from '@market/contracts/call';
 import { listNotifications, readNotifications } from '@market/contracts/endpoints/applications';
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveNotifications } from './use-live-notifications';
 
@@ -10,9 +10,15 @@ const PAGE_SIZE = 20;
 const ASK_AGAIN_MS = 60_000;
 /** Several changes at once, as when all are marked as read, are one reason to ask. */
 const GATHER_MS = 200;
+/** News that come one upon the other are one reason to ask again for the page, which takes many calls. */
+const PAGE_AGAIN_MS = 5_000;
 type Pages = InfiniteData<NotificationListing>;
 
 const key = ['notifications'] as const;
+
+/** What a glance at the page asks for again; what counts with each call, or works once, is asked for by its reader alone. */
+const isAskedAgain = ({ queryKey, observers }: Query): boolean =>
+  queryKey[0] !== key[0] && !observers.some(({ options }) => options.refetchOnWindowFocus === false);
 
 /**
  * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute
@@ -54,18 +60,31 @@ export const useNotifications = () => {
     refetchInterval: isLive ? false : ASK_AGAIN_MS,
   });
   const askPageAgain = useCallback(() => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
+    // A page out of view asks when somebody looks at it again.
+    const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+    void queryClient.invalidateQueries({ predicate: isAskedAgain, refetchType });
     // An approval that came or went decides which page it is. Where this fails, choosing the line asks once more.
     void session.refreshUser().catch(() => undefined);
   }, [queryClient, session]);
   const newest = listing.data && (listing.data.pages[0]?.records[0]?.id ?? null);
   const known = useRef(newest);
+  const pageAgain = useRef<number>(undefined);
+  const askedPageAt = useRef(0);
   useEffect(() => {
     const isNews = known.current !== undefined && newest && newest !== known.current;
     known.current = newest;
     // What the page shows is from before that which a new notification tells.
-    if (isNews) askPageAgain();
+    if (!isNews || pageAgain.current !== undefined) return;
+    pageAgain.current = window.setTimeout(
+      () => {
+        pageAgain.current = undefined;
+        askedPageAt.current = Date.now();
+        askPageAgain();
+      },
+      Math.max(0, askedPageAt.current + PAGE_AGAIN_MS - Date.now()),
+    );
   }, [newest, askPageAgain]);
+  useEffect(() => () => window.clearTimeout(pageAgain.current), []);
   const { mutate: markRead } = useMutation({
     mutationFn: (id?: string) => call(http, readNotifications, { body: id ? { id } : {} }),
     onMutate: (id) => {
