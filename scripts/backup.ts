@@ -38,7 +38,7 @@ export async function main(args: string[]): Promise<void> {
       );
       if (!withKeys)
         console.log(
-          `The keys in ${keysFolder(config)} are not in it: keep a copy of them elsewhere. Without them codes, links and sealed mails on their way are void.`,
+          `The keys (${config.secretFile}, ${config.accessTokenKeyFile}) are not in it: keep a copy of them elsewhere. Without them codes, links and sealed mails on their way are void.`,
         );
     } finally {
       await database.stop();

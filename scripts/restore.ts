@@ -84,8 +84,13 @@ async function restore(
       say: console.log,
     });
     if (withKeys)
-      for (const { file } of report.manifest.keys)
-        cpSync(join(folder, KEYS_FOLDER, file), join(dirname(config.secretFile), file));
+      for (const { file } of report.manifest.keys) {
+        const isSigning = file === basename(config.accessTokenKeyFile);
+        cpSync(
+          join(folder, KEYS_FOLDER, file),
+          isSigning ? config.accessTokenKeyFile : join(dirname(config.secretFile), file),
+        );
+      }
     return report;
   } finally {
     if (isFile) rmSync(folder, { recursive: true, force: true });
