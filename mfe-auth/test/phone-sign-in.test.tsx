@@ -106,18 +106,24 @@ test('without an answer the failures have words of their own', async () => {
   await waitFor(() => expect(said(shell)).toContain('error: Error verifying OTP. Please try again.'));
 });
 
-test('where no code was sent none is asked for: the number stays, also when it is pressed again', async () => {
-  const { panel, shell } = await openPhoneTab({
-    'POST /auth/mobile-login': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 3600 }),
-  });
-  await askForCode(panel);
-  await waitFor(() => expect(said(shell)).toHaveLength(1));
-  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(said(shell)).toHaveLength(2));
-  expect(panel.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
-  expect(panel.queryByRole('group', { name: 'Verification code' })).not.toBeInTheDocument();
-  expect(calls(shell, '/auth/mobile-login')).toHaveLength(2);
-});
+test.each([
+  ['for a cap', 429, 'too-many-requests', 3600],
+  ['for the service is away', 503, 'service-unavailable', 2],
+] as const)(
+  'where no code was sent, %s, none is asked for, also when it is pressed again',
+  async (_why, status, code, retryAfterSeconds) => {
+    const { panel, shell } = await openPhoneTab({
+      'POST /auth/mobile-login': refusal(status, code, 'Wait', { retryAfterSeconds }),
+    });
+    await askForCode(panel);
+    await waitFor(() => expect(said(shell)).toHaveLength(1));
+    await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(said(shell)).toHaveLength(2));
+    expect(panel.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
+    expect(panel.queryByRole('group', { name: 'Verification code' })).not.toBeInTheDocument();
+    expect(calls(shell, '/auth/mobile-login')).toHaveLength(2);
+  },
+);
 
 test('who comes back within the pause after a code, as after a reload, can type that code', async () => {
   const { panel, shell } = await openPhoneTab({

@@ -30,8 +30,9 @@ export function startWait(key: string, seconds: number): void {
  * is the pause after a code that went out just now, before a reload or in another tab; a longer one is a cap.
  */
 export function noteNotSent(key: string, failure: unknown): void {
-  const seconds = isApiError(failure) ? (failure.retryAfterSeconds ?? 0) : 0;
-  note(key, seconds, seconds > 0 && seconds <= OTP_RESEND_COOLDOWN_SECONDS);
+  const refusal = isApiError(failure) ? failure : undefined;
+  const seconds = refusal?.retryAfterSeconds ?? 0;
+  note(key, seconds, refusal?.status === 429 && seconds > 0 && seconds <= OTP_RESEND_COOLDOWN_SECONDS);
 }
 
 /** Ends the wait named `key` at once. */
