@@ -119,6 +119,19 @@ describe('an application has an address', () => {
     expect(address()).toBe('/dashboard-main');
   });
 
+  test('closed by a double press, it is left for the list alone', async () => {
+    const { shell, address } = openList('/dashboard-main', listing([anApplication()]), { [ONE]: opened() });
+    shell.navigate('/dashboard-applicants');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ines Duarte' }));
+    const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+    act(() => {
+      close.click();
+      close.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/dashboard-applicants');
+  });
+
   test('opened by its address and closed, it gives way to the list', async () => {
     const { shell, address, back } = openList('/dashboard-main', listing([anApplication()]), { [ONE]: opened() });
     await screen.findByRole('link', { name: 'Ines Duarte' });

@@ -12,19 +12,22 @@ export function useOpenedApplication() {
   const id = useMatch('/dashboard-applicants/:id')?.params.id;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isOverList = useOpenedFromList(id);
+  const leaveForList = useOpenedFromList(id);
   useFocusOnItsName(id);
   return {
     id,
     addressOf: (application: string) => `${links.dashboardApplicant(application)}${search}`,
     close: () =>
-      isOverList()
+      leaveForList()
         ? void navigate(-1)
         : void navigate(`${links.dashboardApplicants()}${search}`, { replace: true, preventScrollReset: true }),
   };
 }
 
-/** Tells whether the list stands right before the application in the history: it was there, and a link was followed. */
+/**
+ * Tells whether the list stands right before the application in the history: it was there, and a link was followed. Once
+ * only, for going back takes a moment, and a second press would go back once more.
+ */
 function useOpenedFromList(id: string | undefined): () => boolean {
   // As its word: the router's enum is not among what remotes have of it.
   const arrivedBy: string = useNavigationType();
@@ -35,7 +38,11 @@ function useOpenedFromList(id: string | undefined): () => boolean {
     if (id === undefined || shown.current === undefined) isOverList.current = id !== undefined && arrivedBy === 'PUSH';
     shown.current = id;
   }, [id, arrivedBy]);
-  return () => isOverList.current;
+  return () => {
+    const isOver = isOverList.current;
+    isOverList.current = false;
+    return isOver;
+  };
 }
 
 /**
