@@ -78,8 +78,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   });
   const { can, cmp_code, cmp_name, message, status, created_at } = request;
   return (
-    // An answer takes its buttons along and leaves the focus to the request.
-    <div className={classes.request} tabIndex={-1}>
+    <div className={classes.request}>
       <div className={classes.what}>
         <strong>
           <Link to={links.companyProfile(cmp_code)}>

@@ -23,6 +23,18 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
     return isFocusLost() ? was : undefined;
   };
   useEffect(() => {
+    // Whoever goes elsewhere meanwhile, or is led there, is not fetched back.
+    const drop = ({ target }: Event): void => {
+      if (target instanceof Node && !list.current?.contains(target)) held.current = undefined;
+    };
+    document.addEventListener('focusin', drop);
+    document.addEventListener('pointerdown', drop);
+    return () => {
+      document.removeEventListener('focusin', drop);
+      document.removeEventListener('pointerdown', drop);
+    };
+  }, [list]);
+  useEffect(() => {
     const lost = takeLost();
     if (!lost) return;
     const same = keys.indexOf(lost.key);
