@@ -27,6 +27,10 @@ export function useOwnValue<Value>(held: Value): OwnValue<Value> {
     asked.current = at < 0 ? [] : asked.current.slice(at + 1);
     if (at < 0) setValue(held);
   }, [held]);
+  useEffect(() => {
+    // It came to what the address holds: nothing is on its way, also where what was asked for between never came.
+    if (asked.current.at(-1) === held) asked.current = [];
+  });
   return {
     value,
     setValue,
