@@ -34,8 +34,8 @@ const HEADERS = {
 
 /** As slow as a phone at the edge of its network: 15 s, and a second more for each 32 kB. */
 const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
-/** At that pace the largest body, both files of a profile, is there long before. */
-const REQUEST_LIMIT_MS = 300_000;
+/** At that pace the largest body, a version of a remote, is there before. */
+const REQUEST_LIMIT_MS = 600_000;
 
 /**
  * Answers in the one shape of all failures what is no request, too long, or too slow, where Node.js would send a status

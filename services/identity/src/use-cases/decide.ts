@@ -77,7 +77,7 @@ export function createDecider(needs: DecideNeeds) {
       await tell?.(after);
       log.info(
         { login_id: loginId, ...(isOperator ? who : { admin: who.login_id }), decision, requestId },
-        'an admin decided about an account',
+        'a decision about an account',
       );
       return after;
     });
