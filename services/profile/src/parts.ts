@@ -4,6 +4,7 @@ import {
   inTransaction,
   isDuplicateKey,
   type AccountView,
+  type Actor,
   type ServiceDeps,
   type Transact,
 } from '@market/service-kit';
@@ -29,6 +30,8 @@ import { updateCandidate } from './use-cases/update-candidate';
 export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
   config: Pick<ProfileSettings, 'defaultCountry' | 'employerApproval'>;
   accounts: Pick<AccountView, 'find'>;
+  /** Counts an edit of experience or education. @throws MarketError 'too-many-requests' */
+  countBackgroundEdit: (actor: Actor) => Promise<void>;
 };
 export type ProfileParts = ReturnType<typeof profileParts>;
 
@@ -39,6 +42,7 @@ export function profileParts({
   clock,
   log,
   accounts,
+  countBackgroundEdit: countEdit,
 }: PartsNeeds) {
   const candidates = createCandidateStore(connection);
   const backgrounds = createBackgroundStore(connection);
@@ -72,8 +76,8 @@ export function profileParts({
     writing: {
       createCandidate: createCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
       updateCandidate: updateCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
-      experience: changeExperience({ ...change, candidates, backgrounds, refresh }),
-      education: changeEducation({ ...change, candidates, backgrounds, refresh }),
+      experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
+      education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies }),
       noteCompanyDecision: noteCompanyDecision({ ...change, companies }),
     },

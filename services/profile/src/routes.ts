@@ -52,8 +52,6 @@ export interface UseCases {
   findBlindCandidates: FindBlindCandidates;
   /** How often a profile is saved and files are sent: throws MarketError 'too-many-requests'. */
   countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
-  /** How often experience and education are edited: throws MarketError 'too-many-requests'. */
-  countBackgroundEdit: (actor: Actor) => Promise<void>;
 }
 
 /** Reads a multipart body and holds its memory while `work` runs. */
@@ -127,34 +125,28 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
 
 function backgroundRoutes(use: UseCases): RouteRow[] {
   return [
-    handle(endpoint.addExperience, async ({ actor, body, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return presentOneExperience(await use.experience.add(actor, body, { requestId }), { own: true });
-    }),
-    handle(endpoint.changeExperience, async ({ actor, params, body, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return presentOneExperience(await use.experience.change(actor, params.id, body, { requestId }), { own: true });
-    }),
-    handle(endpoint.removeExperience, async ({ actor, params, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return use.experience.remove(actor, params.id, { requestId });
-    }),
+    handle(endpoint.addExperience, async ({ actor, body, requestId }) =>
+      presentOneExperience(await use.experience.add(actor, body, { requestId }), { own: true }),
+    ),
+    handle(endpoint.changeExperience, async ({ actor, params, body, requestId }) =>
+      presentOneExperience(await use.experience.change(actor, params.id, body, { requestId }), { own: true }),
+    ),
+    handle(endpoint.removeExperience, ({ actor, params, requestId }) =>
+      use.experience.remove(actor, params.id, { requestId }),
+    ),
     handle(endpoint.listExperience, async ({ actor, body, requestId, bearer }) => {
       const { background, own } = await use.listBackground(actor, body.can_code, { requestId, bearer });
       return pageOf(presentExperience(background.experience, { own }), body);
     }),
-    handle(endpoint.addEducation, async ({ actor, body, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return presentOneEducation(await use.education.add(actor, body, { requestId }));
-    }),
-    handle(endpoint.changeEducation, async ({ actor, params, body, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return presentOneEducation(await use.education.change(actor, params.id, body, { requestId }));
-    }),
-    handle(endpoint.removeEducation, async ({ actor, params, requestId }) => {
-      await use.countBackgroundEdit(actor);
-      return use.education.remove(actor, params.id, { requestId });
-    }),
+    handle(endpoint.addEducation, async ({ actor, body, requestId }) =>
+      presentOneEducation(await use.education.add(actor, body, { requestId })),
+    ),
+    handle(endpoint.changeEducation, async ({ actor, params, body, requestId }) =>
+      presentOneEducation(await use.education.change(actor, params.id, body, { requestId })),
+    ),
+    handle(endpoint.removeEducation, ({ actor, params, requestId }) =>
+      use.education.remove(actor, params.id, { requestId }),
+    ),
     handle(endpoint.listEducation, async ({ actor, body, requestId, bearer }) => {
       const { background } = await use.listBackground(actor, body.can_code, { requestId, bearer });
       return pageOf(presentEducation(background.education), body);

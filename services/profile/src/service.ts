@@ -36,16 +36,17 @@ const SWEEP_SLACK_MS = 5_000;
 export function createProfileService(deps: ServiceDeps<ProfileSettings>): Service {
   const { connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
+  const limits = createProfileLimits(connection);
   const { stores, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
     log,
     accounts,
+    countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
   const { candidates, backgrounds, companies, requests, applicants, jobs, files } = stores;
   const see = seeCandidate({ candidates, requests, applicants, peers });
-  const limits = createProfileLimits(connection);
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
@@ -110,7 +111,6 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           await limits.saves.consume(login_id);
           if (sent > 0) await limits.files.consume(login_id, sent);
         },
-        countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
         findBlindCandidates: findBlindCandidates({
           candidates,
           backgrounds,

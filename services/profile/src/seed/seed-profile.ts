@@ -42,10 +42,18 @@ const CONTEXT = { requestId: 'demo-data' };
  * that an interrupted run can be repeated.
  */
 export async function seedProfile(
-  { config, connection, clock, log }: Omit<PartsNeeds, 'accounts'>,
+  { config, connection, clock, log }: Omit<PartsNeeds, 'accounts' | 'countBackgroundEdit'>,
   seed: ProfileSeed,
 ): Promise<SeededProfile> {
-  const parts = profileParts({ config, connection, clock, log, accounts: { find: async () => undefined } });
+  const nothing = async () => undefined;
+  const parts = profileParts({
+    config,
+    connection,
+    clock,
+    log,
+    accounts: { find: nothing },
+    countBackgroundEdit: nothing,
+  });
   try {
     const cmpCodes = new Map<string, string>();
     for (const { login_id, fields } of seed.companies) {
@@ -101,14 +109,8 @@ async function seedAccessRequests(
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);
     if (!can_code || (await requests.findPair(employer_login_id, can_code))) continue;
-    const { id } = await ask(
-      actorOf(employer_login_id, 'EMP'),
-      { can_code, message },
-      {
-        ...CONTEXT,
-        idForNew: randomUUID(),
-      },
-    );
+    const context = { ...CONTEXT, idForNew: randomUUID() };
+    const { id } = await ask(actorOf(employer_login_id, 'EMP'), { can_code, message }, context);
     if (answer) await answerOne(actorOf(candidate_login_id, 'CND'), id, answer, CONTEXT);
   }
 }

@@ -19,6 +19,7 @@ import type { RefreshListing } from './refresh-listing';
 
 type Lists = Pick<Background, 'experience' | 'education'>;
 
+/** Each throws MarketError 'too-many-requests' when a day's edits are used up. */
 export interface BackgroundChanges<Entry, Input> {
   /** @throws MarketError 'fields-invalid' when the list is full */
   add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
@@ -31,7 +32,12 @@ export interface BackgroundChanges<Entry, Input> {
   remove(actor: Actor, id: string, context: CallContext): Promise<void>;
 }
 
-type Needs = ChangeNeeds & { backgrounds: BackgroundStore; candidates: CandidateStore; refresh: RefreshListing };
+type Needs = ChangeNeeds & {
+  backgrounds: BackgroundStore;
+  candidates: CandidateStore;
+  refresh: RefreshListing;
+  countEdit: (actor: Actor) => Promise<void>;
+};
 
 /** Changes of the caller's own experience. */
 export function changeExperience(needs: Needs): BackgroundChanges<Experience, ExperienceInput> {
@@ -68,7 +74,7 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
 }
 
 function changesOf<List extends keyof Lists, Input>(
-  { backgrounds, candidates, refresh, transact, mutex, outbox }: Needs,
+  { backgrounds, candidates, refresh, countEdit, transact, mutex, outbox }: Needs,
   {
     make,
     prefix,
@@ -78,6 +84,7 @@ function changesOf<List extends keyof Lists, Input>(
   type Entry = Lists[List][number];
 
   async function edit(actor: Actor, { requestId }: CallContext, work: (entries: Entry[]) => Entry[]): Promise<void> {
+    await countEdit(actor);
     const save = () =>
       transact(async (session) => {
         const before = await backgrounds.hold(session, actor.login_id);

@@ -17,6 +17,7 @@ async function replaceForEver(): Promise<void> {
     clock: systemClock,
     log,
     accounts: { find: async () => undefined },
+    countBackgroundEdit: async () => undefined,
   });
   const [profileImage, resume] = [
     { name: 'me.png', bytes: await picture() },
