@@ -1,7 +1,8 @@
 import { asSentence, links } from '@market/contracts';
-import { useRefreshUser, useSharedState, useShell, type SessionUser } from '@market/web-kit';
+import { useRefreshUser, useShell, type SessionUser } from '@market/web-kit';
 import { Button, ButtonLink, EmptyState, JobIcon } from '@market/web-kit/ui';
 import { useEffect, type ReactNode } from 'react';
+import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 
 /** What a job cannot be posted without, not even as a draft, in the order in which people get there. */
@@ -9,12 +10,11 @@ export type MissingStep = 'phone' | 'email' | 'company' | 'approval';
 
 /** The first that the signed-in employer still lacks; undefined where a job can be posted. */
 export function useMissingStep(user: SessionUser | null): MissingStep | undefined {
-  // Told by the company's form at once; the profile that says so too is on its way.
-  const companyRegistered = useSharedState((state) => state.companyRegistered);
+  const hasCompany = useHasCompany(user);
   if (!user) return undefined;
   if (user.phone_ver_status === 0) return 'phone';
   if (user.email_ver_status === 0) return 'email';
-  if (!companyRegistered && user.profile_created === 0) return 'company';
+  if (!hasCompany) return 'company';
   return user.user_approval_status === 0 ? 'approval' : undefined;
 }
 
@@ -49,26 +49,23 @@ function says(
       {label}
     </ButtonLink>
   );
+  const button = (label: string, onClick: () => void) => (
+    <Button type="primary" onClick={onClick}>
+      {label}
+    </Button>
+  );
   switch (missing) {
     case 'phone':
       return {
         title: texts.postJob.phoneFirst,
         text: texts.postJob.phoneFirstHint,
-        action: (
-          <Button type="primary" onClick={verifyPhone}>
-            {texts.postJob.verifyPhone}
-          </Button>
-        ),
+        action: button(texts.postJob.verifyPhone, verifyPhone),
       };
     case 'email':
       return {
         title: texts.postJob.emailFirst,
         text: texts.postJob.emailFirstHint({ loginEmail: login_email }),
-        action: (
-          <Button type="primary" onClick={verifyEmail}>
-            {texts.postJob.verifyEmail}
-          </Button>
-        ),
+        action: button(texts.postJob.verifyEmail, verifyEmail),
       };
     case 'company':
       return {

@@ -1,7 +1,8 @@
 import { asSentence, isVerified } from '@market/contracts';
-import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
+import { useSession, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
+import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
@@ -9,10 +10,8 @@ import classes from './profile.module.css';
 export function AccountSteps() {
   const { openDialog } = useShell();
   const { user } = useSession();
-  const companyRegistered = useSharedState((state) => state.companyRegistered);
+  const hasCompany = useHasCompany(user);
   if (!user) return null;
-  // Told by the form at once; the profile that says so too is on its way.
-  const hasCompany = companyRegistered || user.profile_created === 1;
   return (
     <ul className={classes.steps}>
       <Step
