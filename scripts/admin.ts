@@ -20,7 +20,7 @@ export async function main(args: string[]): Promise<void> {
   }
   try {
     // By the rule of signing in: who could not type it there could never come in.
-    if (!forgotPasswordSchema.isValidSync({ login_email: email }))
+    if (verb === 'create' && !forgotPasswordSchema.isValidSync({ login_email: email }))
       throw new CannotStart(`${email} is no email address.`);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'admin', level: 'warn' });

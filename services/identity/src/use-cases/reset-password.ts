@@ -42,8 +42,8 @@ export function resetPassword({
 >) {
   /**
    * The link shows that the mailbox is the person's. If that was never shown before, the account may have been made by
-   * a stranger, who must not keep a way in by a phone or a Google account of theirs, nor by a
-   * link that takes a change back to either.
+   * a stranger, who must not keep a way in by a phone or a Google account of theirs, nor by a link that takes a change
+   * back to either.
    */
   function changeOf(account: Account, password_hash: string): AccountChange {
     // A change that was asked for with the former password does not outlive it.
