@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import {
 } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { main as admin } from '../admin';
+import { main as backup } from '../backup';
 import { main as deadLetters } from '../dead-letters';
 import { main as keys } from '../keys';
 import { main as outbox } from '../outbox';
@@ -222,4 +223,14 @@ test('demo data goes into an empty store only, and it is said where it did not',
   expect(said).toContain('There are other accounts in this database');
   expect(said).not.toContain('Demo data is there.');
   delete process.env.SEED_DEMO;
+});
+
+test('a backup without the keys ends well and names them, wherever the two files lie', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const signing = join(folder, 'signing', 'access-token.json');
+  process.env.ACCESS_TOKEN_KEY_FILE = signing;
+  await backup(['--uri', mongo.uri, '--out', join(folder, 'taken')]);
+  expect(said).toContain(`, ${signing}) are not in it`);
+  delete process.env.ACCESS_TOKEN_KEY_FILE;
+  rmSync(folder, { recursive: true });
 });

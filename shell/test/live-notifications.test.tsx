@@ -245,6 +245,20 @@ describe('what a new notification tells of', () => {
     expect(shell.http.calls.filter(({ path }) => path === '/once')).toHaveLength(1);
   });
 
+  it('is asked for once for several that come one upon the other', async () => {
+    const { shell } = openDashboard(1);
+    await screen.findByText('0 applicants');
+    await streamed();
+    const asked = () => shell.http.calls.filter(({ path }) => path === '/dashboard').length;
+    const all = ['n1', 'n2', 'n3'].map((id) => news(id, `${id} applied.`));
+    for (const [at, fresh] of all.entries()) {
+      shell.http.answer({ [LIST]: listing(...all.slice(0, at + 1).reverse()) });
+      act(() => streams[0]!.send({ event: 'notification', data: fresh }, fresh.id));
+      await screen.findByRole('button', { name: `Notifications, ${String(at + 1)} unread` });
+      await waitFor(() => expect(asked()).toBe(2));
+    }
+  });
+
   it('is asked for again where its line leads to the page that is open', async () => {
     const { shell } = openDashboard(1, { ...news('n1', 'Two applied.', true), link: '/dashboard-main' });
     await screen.findByText('0 applicants');

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithShell } from '../src/testing';
@@ -222,6 +222,26 @@ describe('the focus stays where the person is when what had it goes away', () =>
     await userEvent.click(screen.getByRole('button', { name: 'Only Cem' }));
     expect(screen.queryByRole('link', { name: 'Ada' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Only Cem' })).toHaveFocus();
+  });
+
+  it('and not in the list when the person has pressed beside it since', () => {
+    function Request() {
+      const [isAsked, setIsAsked] = useState(true);
+      return isAsked ? <button onClick={() => setIsAsked(false)}>Withdraw</button> : <a href="/ada">Ada</a>;
+    }
+    const page = () => (
+      <>
+        <p>Beside</p>
+        <ItemList items={['Ada']} keyOf={(name) => name} render={() => <Request />} />
+      </>
+    );
+    const { rerender } = render(page());
+    const button = screen.getByRole('button', { name: 'Withdraw' });
+    act(() => button.focus());
+    fireEvent.click(button);
+    fireEvent.pointerDown(screen.getByText('Beside'));
+    rerender(page());
+    expect(document.body).toHaveFocus();
   });
 });
 
