@@ -322,6 +322,9 @@ describe('many places', () => {
       callsOf(String.prototype, 'charCodeAt', () => expect(idsOf(search, { location })).toEqual([]));
     const words = Array.from({ length: 30 }, (_, at) => `qqq${'qwertzuiop'[at % 10]}${'asdfghjkly'[at % 7]}`);
     expect(compared(words.join(' '))).toBeLessThan(2 * compared(words[0]!));
+    // Each is a slip of a town that is there, and there are more than a place has.
+    const slips = Array.from({ length: 20 }, (_, at) => `townaa${'qwrtzpsdfghjklyxcvnm'[at]!}`);
+    expect(compared(slips.join(' '))).toBeLessThan(2 * compared(words[0]!));
   });
 
   test('a wider place that comes later is counted with all that lies in it', () => {

@@ -19,6 +19,9 @@ interface KnownPlace extends Place {
   locations: number[];
 }
 
+/** Words of a place that are forgiven slips: `Newcastle upon Tyne, Tyne and Wear, England, United Kingdom` has fewer. */
+const MOST_FORGIVEN = 8;
+
 /**
  * The places that the locations of jobs name, and which of them somebody means. Follows the index's column of
  * locations.
@@ -189,8 +192,9 @@ export class PlaceIndex {
     return (lists[0] ?? []).filter((place) => words.every((word) => this.#place(place).findWords.has(word)));
   }
 
-  /** Places that can be found under all words or words that are near to them. */
+  /** Places that can be found under all words or words that are near to them; none for more words than a place has. */
   #withAllNearly(words: readonly string[]): number[] {
+    if (words.length > MOST_FORGIVEN) return [];
     /** How many of the words each place has, as long as it has all so far. */
     const has = new Uint16Array(this.#places.length);
     for (const [at, word] of words.entries()) {
