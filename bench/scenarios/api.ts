@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { request as playwrightRequest, type APIRequestContext } from '@playwright/test';
 import { api as paths } from '@market/contracts/testing';
-import { candidate, employer, postJob, type Person } from '../../e2e/support/people';
+import { candidate, employer, postJob, uniqueWord, type Person } from '../../e2e/support/people';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
 
@@ -9,10 +9,14 @@ const SECONDS = 10;
 const CONNECTIONS = 20;
 const APPLICANTS = 40;
 const JOBS = 40;
+const POSTS = 100;
 
-/** Requests per second and latency through the gateway, in both forms: a health check for scale, reads, applies. */
+/**
+ * Requests per second and latency through the gateway, in both forms: a health check for scale, reads, applies; and how
+ * long a job that was posted is not found yet.
+ */
 export async function api(): Promise<Figures[]> {
-  return [await measure('embedded', []), await measure('split', ['--split'])];
+  return [await measure('embedded', []), await measure('split', ['--split', '--replicas', 'jobs=2'])];
 }
 
 async function measure(form: string, args: string[]): Promise<Figures> {
@@ -60,9 +64,10 @@ async function measure(form: string, args: string[]): Promise<Figures> {
         jobs.map(({ id }) => id),
       ),
     );
+    rows.push(await found(request, market.url, owner));
     return {
       title: `API through the gateway, ${form}`,
-      how: `${CONNECTIONS} connections, ${SECONDS} s each, demo data; client on the same two cores. Applies: each candidate to each job once.`,
+      how: `${CONNECTIONS} connections, ${SECONDS} s each, demo data; client on the same two cores. Applies: each candidate to each job once. Found: ${POSTS} jobs posted one after the other, each searched for until ten answers in a row have it (the split form has two replicas of the search); wanted: within a second.`,
       columns: ['call', 'requests/s', 'p50 ms', 'p99 ms', 'not 2xx'],
       rows,
     };
@@ -111,4 +116,29 @@ async function applies(
   latencies.sort((a, b) => a - b);
   const at = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? 0);
   return ['write: apply to a job', Math.round(latencies.length / seconds), at(0.5), at(0.99), refused];
+}
+
+/** Milliseconds from the answer to a posted job until every replica finds it: ten answers in a row, which go to all. */
+async function found(request: APIRequestContext, url: string, owner: Person): Promise<Array<string | number>> {
+  const latencies: number[] = [];
+  for (let post = 0; post < POSTS; post += 1) {
+    const word = uniqueWord();
+    await postJob(request, owner, `Keeper of ${word}`);
+    const startedAt = performance.now();
+    let foundAt = startedAt;
+    for (let inARow = 0; inARow < 10;) {
+      const answer = await fetch(`${url}/api${paths.searchJobs()}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ search: word }),
+      });
+      const { total } = (await answer.json()) as { total: number };
+      if (total !== 1) inARow = 0;
+      else if ((inARow += 1) === 1) foundAt = performance.now();
+    }
+    latencies.push(foundAt - startedAt);
+  }
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? 0);
+  return ['posted until found', '', at(0.5), at(0.99), 0];
 }

@@ -549,7 +549,7 @@ test('a renamed company is renamed on its jobs and in the search', async () => {
   await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Newname Ltd' }, 2);
   await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Oldname Ltd' }, 1);
   expect((await stage.as(undefined).get(api.viewJob(post.id))).body).toMatchObject({ cmp_name: 'Newname Ltd' });
-  await stage.until(async () => (await stage.search({ search: 'newname' })).total === 1, 1_000);
+  await stage.until(async () => (await stage.search({ search: 'newname' })).total === 1);
   expect((await stage.search({ search: 'oldname' })).total).toBe(0);
   expect(await stage.post(who)).toMatchObject({ cmp_name: 'Newname Ltd' });
 });
@@ -626,7 +626,7 @@ test('with the approval taken back, or the account disabled, an employer’s job
     (await stage.search({ search: 'bellfounder' })).total,
   ];
   const becomes = (expected: unknown[]) =>
-    stage.until(async () => JSON.stringify(await seen()) === JSON.stringify(expected), 1_000);
+    stage.until(async () => JSON.stringify(await seen()) === JSON.stringify(expected));
   expect(await seen()).toEqual([200, 1]);
   await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { user_approval_status: 0 }));
   await becomes([404, 0]);

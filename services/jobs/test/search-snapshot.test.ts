@@ -42,9 +42,8 @@ test('a replica that starts again takes its search up from the file, and hears o
   await until(
     async () =>
       (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0,
-    1_000,
   );
-  await until(async () => (await again.service.ready()).search === 'ok', 1_000);
+  await until(async () => (await again.service.ready()).search === 'ok');
   await again.close();
 });
 

@@ -53,6 +53,7 @@ interface MessageRow extends LeasedRow {
 const COLLECTION = 'outgoing_messages';
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAX_TRIES = 20;
+const POLL_MS = 1_000;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 15 * 60_000;
 /** Longer than any port's own time limit. */
@@ -67,6 +68,8 @@ interface OutgoingMessagesNeeds {
   log: Log;
   clock?: Clock;
   retryFirstMs?: number;
+  /** Between two looks at what waits, in milliseconds; a commit is a look by itself. */
+  pollMs?: number;
   /** Where tries and waiting messages are counted, under the service's name. */
   metrics?: Metrics;
   service: ServiceName;
@@ -115,6 +118,7 @@ export function createOutgoingMessages({
   log,
   clock = systemClock,
   retryFirstMs = RETRY_FIRST_MS,
+  pollMs = POLL_MS,
   metrics,
   service,
 }: OutgoingMessagesNeeds): OutgoingMessages {
@@ -171,7 +175,7 @@ export function createOutgoingMessages({
       batch: 20,
       window: 40,
       leaseMs: LEASE_MS,
-      pollMs: 1_000,
+      pollMs,
       stopLimitMs: 10_000,
       clear: ['sealed'],
       afterFailure: ({ attempts }, error) =>

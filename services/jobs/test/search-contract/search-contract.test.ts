@@ -183,13 +183,13 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     expect([...(await found())].sort()).toEqual(['c', 'd']);
   });
 
-  test('a change is found within a second', async () => {
+  test('a change is found without another reading', async () => {
     const own = await open();
     await own.search(queryOf({}));
     await own.upsert({ ...CORPUS[0]!, title: 'Sextant maker', location: 'Ushuaia, Argentina' });
-    await until(async () => (await own.search(queryOf({ text: 'sextant', location: 'ushuaia' }))).total === 1, 1_000);
+    await until(async () => (await own.search(queryOf({ text: 'sextant', location: 'ushuaia' }))).total === 1);
     await own.remove('rust', 1);
-    await until(async () => (await own.search(queryOf({ text: 'sextant' }))).total === 0, 1_000);
+    await until(async () => (await own.search(queryOf({ text: 'sextant' }))).total === 0);
   });
 
   test('what is read anew takes the place of what was held', async () => {
