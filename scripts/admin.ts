@@ -8,13 +8,14 @@ import { CannotStart } from './start/preflight';
 const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
   npm run admin -- disable EMAIL [WHY]   locks an account, ends its sessions and mails why
-  npm run admin -- enable EMAIL          unlocks it`;
+  npm run admin -- enable EMAIL          unlocks it
+  npm run admin -- delete EMAIL          deletes it with all that belongs to it, for an owner who has asked for it`;
 
 /** What only those do who run the marketplace, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
   const [verb, email, ...words] = args;
   const rest = words.join(' ').trim();
-  if (!['create', 'disable', 'enable'].includes(verb ?? '') || !email) {
+  if (!['create', 'disable', 'enable', 'delete'].includes(verb ?? '') || !email) {
     console.error(USAGE);
     process.exit(1);
   }
@@ -33,6 +34,9 @@ export async function main(args: string[]): Promise<void> {
           ...(rest ? { login_name: rest } : {}),
         });
         console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
+      } else if (verb === 'delete') {
+        await admin.deleteAccount(email);
+        console.log(`${email} is deleted. The other services delete what they keep within seconds.`);
       } else {
         await admin.setDisabled({
           login_email: email,

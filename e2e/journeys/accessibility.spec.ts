@@ -251,6 +251,8 @@ test('every dialog of a candidate, from the first code on', async ({ browser, co
   await goWithin(own, links.settings());
   await own.getByRole('button', { name: 'Change password' }).click();
   await lookAt(own, 'Change password');
+  await own.getByRole('button', { name: 'Delete account' }).click();
+  await lookAt(own, 'Delete your account?');
   await own.context().close();
 });
 

@@ -108,7 +108,8 @@ export const EVENTS = {
     }),
   },
   'identity.account-ended.v1': {
-    summary: 'An account ended for good: whoever keeps something of that person deletes it.',
+    summary:
+      'An account ended for good: whoever keeps something of that person deletes it. Told twice, at once and some minutes later, for what was under way.',
     consumers: ['profile', 'jobs', 'applications'],
     payload: object({ login_id: id() }),
   },
@@ -235,7 +236,7 @@ export const EVENTS = {
   },
   'jobs.job-deleted.v1': {
     summary:
-      'A job post was deleted: a draft, or a closed one to which nobody had applied. Its revision is its last, whatever of it comes later.',
+      'A job post was deleted: a draft, a closed one to which nobody had applied, or any when its employer’s account was deleted. Its revision is its last, whatever of it comes later.',
     consumers: ['profile', 'applications'],
     readers: ['applications'],
     payload: object({

@@ -30,6 +30,7 @@ import { createNotificationStore } from './store/notification-store';
 import { applyToJob } from './use-cases/apply-to-job';
 import { changeNotificationChoices } from './use-cases/change-notification-choices';
 import { changeStatus } from './use-cases/change-status';
+import { eraseCandidate } from './use-cases/erase-candidate';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
 import { listEmployerApplications } from './use-cases/list-employer-applications';
@@ -112,7 +113,12 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     consumers: [
       ...accounts.consumers,
       ...keepCopies({ jobs, companies, candidates, applications }),
-      forgetAccount({ candidates, notifications, notificationChoices }),
+      forgetAccount({
+        erase: eraseCandidate({ applications, notifications, transact, outbox, clock }),
+        candidates,
+        notifications,
+        notificationChoices,
+      }),
       ...notify({
         notifications,
         notificationChoices,

@@ -1,6 +1,7 @@
+import type { EmployerApplication, EventPayload, Listing, Notification } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
-import { createStage, type Stage } from './stage';
+import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -12,6 +13,10 @@ afterAll(async () => {
   await stage.close();
   await mongo.drop();
 });
+
+/** An application as the employer of its job sees it. */
+const seenBy = async (employer: EmployerPerson, id: string) =>
+  (await stage.as(employer).get(api.openApplication(id)).expect(200)).body as EmployerApplication;
 
 const kept = async () =>
   JSON.stringify(
@@ -42,4 +47,84 @@ test('of somebody whose account ended no copy, notification or choice is left, a
   const left = await kept();
   for (const value of ['Ada Quill', 'ada@quill.example', `Told to ${ada.login_id}`]) expect(left).not.toContain(value);
   for (const value of ['Otto Rademaker', `Told to ${other.login_id}`]) expect(left).toContain(value);
+});
+
+test('an employer keeps the application of somebody whose account ended without name, code and note, withdrawn where it stood', async () => {
+  const employer = await stage.employer();
+  const ada = await stage.candidate({}, 'Ada Quill', 'Baking');
+  const other = await stage.candidate({}, 'Otto Rademaker');
+  const [first, second] = [await stage.postJob(employer), await stage.postJob(employer, { job_title: 'Day Baker' })];
+  const apply = async (who: typeof ada, job: typeof first) =>
+    (
+      (
+        await stage
+          .as(who)
+          .apply(job.id, { note: `I am ${who.email}` })
+          .expect(201)
+      ).body as { id: string }
+    ).id;
+  const [standing, rejected, theirs] = [await apply(ada, first), await apply(ada, second), await apply(other, first)];
+  await stage.as(employer).setStatus(rejected, 'rejected').expect(200);
+  const bell = async () =>
+    ((await stage.as(employer).post(api.listNotifications()).expect(200)).body as Listing<Notification>).records;
+  await until(async () => (await bell()).filter(({ text }) => text.startsWith('Ada Quill applied')).length === 2);
+
+  await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+  expect(await seenBy(employer, standing)).toMatchObject({
+    status: 'withdrawn',
+    job_title: 'Night Baker',
+    candidate: { can_name: 'Deleted account', can_code: '', can_email: '', can_skill: '' },
+    can: { reject: false, forward: [] },
+  });
+  expect(await seenBy(employer, rejected)).toMatchObject({
+    status: 'rejected',
+    candidate: { can_name: 'Deleted account', can_code: '', can_email: '' },
+  });
+  expect(await seenBy(employer, theirs)).toMatchObject({
+    status: 'applied',
+    candidate: { can_name: 'Otto Rademaker' },
+  });
+  const rows = JSON.stringify(await stage.rows('applications').find({ candidate_login_id: ada.login_id }).toArray());
+  for (const value of ['Quill', 'quill', ada.email, ada.can_code, 'baking']) expect(rows).not.toContain(value);
+  // The bell says the same news without the name, and tells of the one that stood.
+  await until(async () =>
+    (await bell()).some(({ text }) => text === 'A candidate withdrew the application for Night Baker.'),
+  );
+  const lines = (await bell()).map(({ text }) => text);
+  expect(lines.join()).not.toContain('Ada Quill');
+  expect(lines.filter((text) => text.startsWith('A candidate applied'))).toHaveLength(2);
+  expect(lines).toContain('Otto Rademaker applied for Night Baker.');
+
+  const told = (await stage.rows('outbox').find({ type: 'applications.application-status-changed.v1' }).toArray()).map(
+    ({ payload }) => payload as EventPayload<'applications.application-status-changed.v1'>,
+  );
+  expect(told.filter(({ id, status }) => id === standing && status === 'withdrawn')).toEqual([
+    expect.objectContaining({ by: 'CND', can_name: '', revision: 3 }),
+  ]);
+
+  // What was under way when it was told first.
+  const late = await stage.postJob(employer, { job_title: 'Late Baker' });
+  await stage.rows('applications').insertOne({
+    ...(await stage.rows('applications').findOne({ _id: theirs as never }))!,
+    _id: 'late' as never,
+    job_id: late.id,
+    candidate_login_id: ada.login_id,
+    can_code: ada.can_code,
+    can_name: 'Ada Quill',
+  });
+  await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+  expect(await seenBy(employer, 'late')).toMatchObject({
+    status: 'withdrawn',
+    candidate: { can_name: 'Deleted account' },
+  });
+});
+
+test('a candidate keeps what was sent to an employer whose account ended', async () => {
+  const employer = await stage.employer();
+  const ada = await stage.candidate();
+  const job = await stage.postJob(employer);
+  await stage.as(ada).apply(job.id).expect(201);
+  await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
+  const { records } = (await stage.as(ada).post(api.listCandidateApplications()).expect(200)).body;
+  expect(records).toMatchObject([{ job_title: 'Night Baker', cmp_name: 'Night Bakery', status: 'applied' }]);
 });

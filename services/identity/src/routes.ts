@@ -13,6 +13,7 @@ import type { sendConfirmationCode } from './use-cases/confirm-identity';
 import type { contact } from './use-cases/contact';
 import type { currentAccount } from './use-cases/current-account';
 import type { createDecider } from './use-cases/decide';
+import type { deleteAccount } from './use-cases/delete-account';
 import type { editProfile } from './use-cases/edit-profile';
 import type { forgotPassword } from './use-cases/forgot-password';
 import type { logIn } from './use-cases/log-in';
@@ -52,6 +53,7 @@ export interface UseCases {
   changePassword: ReturnType<typeof changePassword>;
   editProfile: ReturnType<typeof editProfile>;
   sendConfirmationCode: ReturnType<typeof sendConfirmationCode>;
+  deleteAccount: ReturnType<typeof deleteAccount>;
   undoChange: ReturnType<typeof undoChange>;
   dropPendingChange: ReturnType<typeof dropPendingChange>;
   refreshSession: ReturnType<typeof refreshSession>;
@@ -185,6 +187,10 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.sendConfirmationCode, async (call) => {
       await use.sendConfirmationCode(call.actor, caller(call));
       return { message: SUCCESSES.otpSent };
+    }),
+    handle(endpoint.deleteAccount, async (call) => {
+      await use.deleteAccount(call.actor, call.body, caller(call));
+      cookies.clearRefreshToken(call.res);
     }),
     handle(endpoint.dropPendingChange, async (call) => ({
       user: userOf(await use.currentAccount(await use.dropPendingChange(call.actor, caller(call)), call)),

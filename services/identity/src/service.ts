@@ -43,6 +43,7 @@ import { sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
 import { currentAccount } from './use-cases/current-account';
 import { createDecider } from './use-cases/decide';
+import { deleteAccount } from './use-cases/delete-account';
 import { editProfile } from './use-cases/edit-profile';
 import { forgotPassword } from './use-cases/forgot-password';
 import { logIn } from './use-cases/log-in';
@@ -163,6 +164,7 @@ export function createIdentityService(
         changePassword: changePassword(needs),
         editProfile: editProfile(needs),
         sendConfirmationCode: sendConfirmationCode(needs),
+        deleteAccount: deleteAccount(needs),
         undoChange: undoChange(needs),
         dropPendingChange: dropPendingChange(needs),
         refreshSession: refreshSession(needs),

@@ -40,6 +40,7 @@ import { listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { placePosts } from './use-cases/posts/place-posts';
 import { postJob } from './use-cases/posts/post-job';
+import { forgetEmployer } from './use-cases/posts/forget-employer';
 import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
@@ -176,6 +177,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         savedJobs,
         savedSearches,
         renameCompany: renameCompany(change),
+        forgetEmployer: forgetEmployer(change),
       }),
     ],
     async ready() {

@@ -133,7 +133,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         jobs,
         refresh,
         noteCompanyDecision: writing.noteCompanyDecision,
-        forget: forgetAccount(stores),
+        forget: forgetAccount({ ...stores, ...change }),
       }),
     ],
     start: async () => {

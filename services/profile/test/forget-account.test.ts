@@ -32,7 +32,8 @@ test('of a candidate whose account ended nothing is left: profile, background, f
   const other = await stage.candidate({}, { can_name: 'Otto Rademaker' }, { resume: await resumePart() });
   await stage.as(ada).post(api.addExperience(), EXPERIENCE).expect(201);
   await stage.as(ada).post(api.addEducation(), EDUCATION).expect(201);
-  await stage.requestAndAnswer(employer, ada, 'granted');
+  const request = await stage.requestAndAnswer(employer, ada, 'granted');
+  const application = await stage.apply(ada, employer);
   expect(await attached()).toBe(3);
   for (const value of [FORM.can_name, EXPERIENCE.emp_name, EDUCATION.can_scho, ada.login_id])
     expect(await kept()).toContain(value);
@@ -43,6 +44,12 @@ test('of a candidate whose account ended nothing is left: profile, background, f
   // The sweeper takes what no record names.
   expect(await attached()).toBe(1);
   expect(await kept()).toContain('Otto Rademaker');
+  // Whoever counts requests hears that this one is gone.
+  expect((await stage.events('profile.access-withdrawn.v1')).map(({ id, revision }) => ({ id, revision }))).toEqual([
+    { id: request, revision: 3 },
+  ]);
+  await stage.moveApplication(application, ada, employer, 'withdrawn', 7);
+  expect(await kept()).not.toContain(ada.can_code);
   await stage.as(other).get(api.openResume(other.can_code)).expect(200);
 });
 

@@ -11,6 +11,7 @@ import {
 } from '../schemas/approval';
 import {
   changePasswordSchema,
+  deleteAccountSchema,
   devGoogleTokenSchema,
   devMailboxSchema,
   editProfileSchema,
@@ -193,6 +194,18 @@ export const sendConfirmationCode = {
   answers: { 200: 'Message' },
   errors: ['not-verified', 'fields-invalid'],
   limits: [...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
+} as const satisfies Endpoint;
+
+export const deleteAccount = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/delete-account',
+  summary: 'Delete the own account with all that belongs to it, for good',
+  access: { roles: ['EMP', 'CND'] },
+  body: deleteAccountSchema,
+  answers: { 204: 'nothing' },
+  errors: ['changed-meanwhile'],
+  limits: [LIMITS.wrongCodes],
 } as const satisfies Endpoint;
 
 export const dropPendingChange = {

@@ -88,6 +88,14 @@ export const editProfileSchema = object({
   otp: otpField().notRequired(),
 });
 export type EditedAccount = InferType<typeof editProfileSchema>;
+/** The account's password, or, for an account without one, a fresh code. */
+export const deleteAccountSchema = object({
+  password: givenPasswordField().notRequired(),
+  otp: otpField().notRequired(),
+});
+/** The same as a person fills it in, who has one of the two. */
+export const deleteByPasswordSchema = object({ password: givenPasswordField(RULE_MESSAGES.passwordToDelete) });
+export const deleteByCodeSchema = object({ otp: otpField() });
 export const undoChangeSchema = object({ token: idField() });
 
 /** The development mailbox, and the stand-in for Google in development. */

@@ -22,7 +22,9 @@ import {
 import { ItemList } from '../ui/ui-data';
 import { Segmented } from '../ui/ui-forms';
 import { ContactCard } from './contact-card';
+import { DeleteAccountCard } from './delete-account-card';
 import { NotificationChoicesCard } from './notification-choices-card';
+import { OwnDataCard } from './own-data-card';
 import classes from './account-settings.module.css';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
@@ -35,6 +37,7 @@ const SESSIONS = ['account', 'sessions'] as const;
 /**
  * The settings of an account: who one is, the password, the look, what one has by mail, and where one is signed in.
  * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
+ * Employers and candidates take their data along, and delete the account, here as well.
  * @param children cards of the page itself, before the devices
  */
 export function AccountSettings({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) {
@@ -66,6 +69,12 @@ export function AccountSettings({ onEditProfile, children }: { onEditProfile?: (
       <Card title={texts.account.signedInDevices} extra={<SignOutEverywhere />}>
         <Devices />
       </Card>
+      {user && user.login_type !== 'ADM' ? (
+        <>
+          <OwnDataCard />
+          <DeleteAccountCard />
+        </>
+      ) : null}
     </Stack>
   );
 }

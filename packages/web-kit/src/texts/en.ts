@@ -56,6 +56,22 @@ export const en = {
       'Emails about your account and its safety are always sent: verification, password, new contact details and approval.',
     loadingNotificationChoices: 'Loading notification choices',
     byEmail: 'By email',
+    yourData: 'Your data',
+    downloadData: 'Download my data',
+    dataOfCandidate:
+      'One file (JSON) with your account, profile, applications, requests, saved jobs and searches, notifications and devices. Your resume and your picture are on your profile.',
+    dataOfEmployer: 'One file (JSON) with your account, company, jobs, requests, notifications and devices.',
+    collecting: 'Collecting: {done, number} of {of, number}',
+    dataDownloaded: 'Your data is downloaded.',
+    deleteAccount: 'Delete account',
+    deleteHint: 'Deletes your account and all that belongs to it, for good.',
+    deleteTitle: 'Delete your account?',
+    deleteCandidate:
+      'Your profile, resume and picture, saved jobs and searches are deleted. Your applications are withdrawn, and employers no longer see who sent them. There is no way back.',
+    deleteEmployer:
+      'Your company, your jobs and your requests are deleted. People who applied keep the title of the job and the name of the company. There is no way back.',
+    deletePasswordHint: 'To make sure that it is you who deletes this account.',
+    deleteForGood: 'Delete for good',
   },
   forms: {
     codeNotSent: 'The code could not be sent. Please try again.',

@@ -115,6 +115,12 @@ export function withStatus(application: Application, step: HistoryStep): Applica
   };
 }
 
+/** What an employer keeps of an application whose candidate's account ended: nothing by which the person is known. */
+export function withoutPerson(application: Application, now: Date): Application {
+  const { note: _note, ...rest } = application;
+  return { ...rest, can_name: '', can_code: '', revision: application.revision + 1, updated_at: now };
+}
+
 /** When a rejection that is made now can no longer be taken back. */
 export function endOfUndo(now: Date): Date {
   return new Date(now.getTime() + REJECTION_UNDO_SECONDS * 1000);

@@ -2,23 +2,28 @@ import { defineConsumer, type Consumer } from '@market/service-kit';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
+import type { EraseCandidate } from '../use-cases/erase-candidate';
 
 /**
- * Deletes what is kept of somebody whose account ended. Only what proved neither email nor phone ends, and such an
- * account never applied or had applicants: applications stay as they are.
+ * Deletes what is kept of somebody whose account ended, and takes a candidate out of the applications. What candidates
+ * sent to an employer stays theirs: the title of the job, the name of the company, the steps.
  */
 export function forgetAccount({
+  erase,
   candidates,
   notifications,
   notificationChoices,
 }: {
+  erase: EraseCandidate;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
 }): Consumer {
   return defineConsumer({
     type: 'identity.account-ended.v1',
-    async handle({ payload: { login_id } }, { session }) {
+    async handle({ payload: { login_id } }, { session, requestId }) {
+      // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+      await erase(login_id, { requestId });
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);

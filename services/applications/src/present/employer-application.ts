@@ -2,12 +2,13 @@ import type { EmployerApplication } from '@market/contracts';
 import { showStoredPhone } from '@market/contracts/phone';
 import { employerCan, type Application } from '../domain/application';
 import type { CandidateCopy } from '../domain/candidate';
+import { texts } from '../texts';
 import { presentHistory } from './history';
 
 /**
  * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
  * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the
- * code, which would lead from it to what others may see of the candidate.
+ * code, which would lead from it to what others may see of the candidate. Of somebody whose account ended not even that.
  */
 export function presentToEmployer(
   application: Application,
@@ -27,7 +28,7 @@ export function presentToEmployer(
     history: presentHistory(history),
     candidate: {
       can_code: status === 'withdrawn' ? '' : application.can_code,
-      can_name: visible?.can_name ?? application.can_name,
+      can_name: visible?.can_name ?? (application.can_name || texts.people.deletedAccount),
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',
       ...(visible?.can_phone ? { can_phone: showStoredPhone(visible.can_phone) } : {}),

@@ -113,6 +113,34 @@ export function createApplicationStore(connection: Connection) {
       return row ? applicationOf(row) : undefined;
     },
 
+    /** Ids of a candidate's applications that tell who it is. */
+    async namedOf(candidateLoginId: string): Promise<string[]> {
+      const found = await rows
+        .find({ candidate_login_id: candidateLoginId, can_code: trusted({ $ne: '' }) })
+        .select({ _id: 1 })
+        .lean<Array<{ _id: string }>>();
+      return found.map(({ _id }) => _id);
+    },
+
+    async findMany(ids: readonly string[], session: ClientSession): Promise<Application[]> {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }) })
+        .session(session)
+        .lean<ApplicationRow[]>();
+      return found.map(applicationOf);
+    },
+
+    /**
+     * Stores an application without its person, as `withoutPerson` makes it, if it is still at `revision`.
+     * @returns false when another change came first
+     */
+    async saveErased({ id, ...application }: Application, revision: number, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await rows.replaceOne({ _id: id, revision }, rowOf({ id, ...application }, ''), {
+        session,
+      });
+      return matchedCount === 1;
+    },
+
     /** The id of a candidate's application to a job. */
     async idOf(candidateLoginId: string, jobId: string): Promise<string | undefined> {
       return (

@@ -49,6 +49,14 @@ export function createNotificationStore(connection: Connection) {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
+    /** Says the same news in other words. */
+    async reword(
+      { login_id, kind, link, text }: Pick<StoredNotification, 'login_id' | 'kind' | 'link' | 'text'>,
+      session: ClientSession,
+    ): Promise<void> {
+      await rows.updateMany({ login_id, kind, link }, { $set: { text } }, { session });
+    },
+
     async removeAll(loginId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ login_id: loginId }, { session });
     },

@@ -63,6 +63,7 @@ export const en = {
     paragraph: 'The status of your application is now: {label}.',
     button: 'See your applications',
   },
+  people: { deletedAccount: 'Deleted account' },
   applicationReceived: {
     text: '{canName} applied for {jobTitle}.',
     subject: 'New application for {jobTitle}',

@@ -11,9 +11,12 @@ import { createMessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
 import { createDecisionStore } from '../store/decision-store';
+import { createMailLinkStore } from '../store/mail-link-store';
 import { createSessionStore } from '../store/session-store';
+import { createUndoLinkStore } from '../store/undo-link-store';
 import { createAccountWriter } from '../use-cases/account-writer';
 import { createDecider } from '../use-cases/decide';
+import { deleteAccountForOwner } from '../use-cases/delete-account';
 import { newAccount } from '../use-cases/register';
 import { createSessionKeeper } from '../use-cases/session-keeper';
 
@@ -53,6 +56,11 @@ export interface IdentityAdmin {
    * @throws MarketError 'not-found'.
    */
   setDisabled(input: { login_email: string; disabled: boolean; reason?: string; operator: string }): Promise<void>;
+  /**
+   * Deletes the account of an employer or candidate who has asked for it and cannot sign in, as its owner would.
+   * @throws MarketError 'not-found'.
+   */
+  deleteAccount(emailOrId: string): Promise<void>;
 }
 
 type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
@@ -80,6 +88,19 @@ export function createIdentityAdmin(
   });
   const sessionKeeper = createSessionKeeper({ connection, sessions, outbox, accessTokens, clock });
   const requestId = 'admin-script';
+  const ports = {
+    connection,
+    accounts,
+    accountWriter,
+    sessionKeeper,
+    sessions,
+    mailLinks: createMailLinkStore(connection),
+    undoLinks: createUndoLinkStore(connection),
+    messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
+    texts: createMessageTexts(config),
+    log,
+  };
+  const deleteForOwner = deleteAccountForOwner(ports);
 
   async function add(account: Account): Promise<void> {
     try {
@@ -126,19 +147,14 @@ export function createIdentityAdmin(
       const account = await accounts.findForReset(login_email);
       if (!account) throw new MarketError('not-found');
       const { lock } = createDecider({
-        connection,
-        accounts,
-        accountWriter,
+        ...ports,
         decisions: createDecisionStore(connection),
-        sessionKeeper,
-        messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
-        texts: createMessageTexts(config),
         outbox,
         clock,
         config,
-        log,
       });
       await lock({ operator }, account.login_id, { locked: disabled, ...(disabled ? { reason } : {}) }, { requestId });
     },
+    deleteAccount: (emailOrId) => deleteForOwner(emailOrId, requestId),
   };
 }

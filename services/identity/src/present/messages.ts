@@ -6,6 +6,7 @@ import {
   VERIFICATION_LINK_LIFETIME_SECONDS,
   links,
   type ContactMessage,
+  type LoginType,
 } from '@market/contracts';
 import { listFormat } from '@market/contracts/formatters';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
@@ -169,6 +170,21 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: notYou.footer,
       });
     },
+
+    /** The last mail that an account gets. */
+    accountDeleted: ({ to, name, login_type }: Recipient & { login_type: LoginType }) =>
+      mail({
+        to,
+        subject: texts.accountDeleted.subject({ productName: PRODUCT_NAME }),
+        title: texts.accountDeleted.title,
+        name,
+        paragraphs: [
+          login_type === 'EMP' ? texts.accountDeleted.employer : texts.accountDeleted.candidate,
+          texts.accountDeleted.notYou,
+        ],
+        button: { label: texts.accountDeleted.button, url: page(links.contact()) },
+        footer: texts.accountDeleted.footer,
+      }),
 
     changeUndone: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>
       mail({

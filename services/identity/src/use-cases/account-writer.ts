@@ -3,6 +3,9 @@ import type { ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
 import type { Ports } from './ports';
 
+/** Longer than any request that was let in before the account ended, an upload or an import too. */
+const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
+
 /** Writes accounts; every change tells the other services in the same transaction. */
 export interface AccountWriter {
   add(tx: ClientSession, account: Account, requestId: string): Promise<void>;
@@ -26,7 +29,7 @@ export interface AccountWriter {
   ): Promise<void>;
   /**
    * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
-   * what they keep of the person.
+   * what they keep of the person. They hear it again some minutes later, for what was under way while they did so.
    */
   end(tx: ClientSession, account: Account, requestId: string): Promise<void>;
 }
@@ -86,10 +89,11 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
     },
     async end(tx, account, requestId) {
       await accounts.remove(tx, account.login_id);
+      const { can_code: _candidate, cmp_code: _company, ...rest } = account;
       await announce(
         tx,
         {
-          ...account,
+          ...rest,
           revision: account.revision + 1,
           login_name: '',
           login_email: '',
@@ -98,7 +102,8 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         },
         requestId,
       );
-      await outbox.add(tx, 'identity.account-ended.v1', { login_id: account.login_id }, { requestId });
+      for (const delayMs of [0, AFTER_ALL_REQUESTS_MS])
+        await outbox.add(tx, 'identity.account-ended.v1', { login_id: account.login_id }, { requestId, delayMs });
     },
   };
 }

@@ -12,6 +12,13 @@ export interface Confirmation {
   otp?: string | null | undefined;
 }
 
+/** What is said to who gives neither. */
+interface Asked {
+  password: string;
+  otp: string;
+}
+const TO_CHANGE: Asked = { password: RULE_MESSAGES.passwordToConfirm, otp: RULE_MESSAGES.codeToConfirm };
+
 /**
  * Checks a confirmation.
  * @throws MarketError 'fields-invalid' for what is missing or wrong; 'too-many-requests' for who guesses.
@@ -24,16 +31,16 @@ export function confirmIdentity({
   codeSender,
   clock,
 }: Pick<Needs, 'connection' | 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>) {
-  return async (account: Account, { password, otp }: Confirmation): Promise<void> => {
+  return async (account: Account, { password, otp }: Confirmation, asked = TO_CHANGE): Promise<void> => {
     if (account.password_hash !== undefined) {
-      if (!password) throw fieldsInvalid({ password: RULE_MESSAGES.passwordToConfirm });
+      if (!password) throw fieldsInvalid({ password: asked.password });
       await signInGuard.oldPassword(account.login_id, async () => {
         if (!(await hasher.matches(account.password_hash, password)))
           throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
       });
       return;
     }
-    if (!otp) throw fieldsInvalid({ password: RULE_MESSAGES.codeToConfirm });
+    if (!otp) throw fieldsInvalid({ password: asked.otp });
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
     const challengeId = await codeSender.check({ ...challenge, phone: account.login_id, code: otp });
     const isRight =

@@ -1,6 +1,7 @@
 import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts';
 import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
+import { endAccount } from './end-account';
 import type { Needs } from './needs';
 
 /** How often old sign-ups are looked for, by all replicas together. */
@@ -10,30 +11,20 @@ const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 
 /** Ends accounts of which neither email nor phone was proved in 30 days; gives how many. */
-export function endUnprovedAccounts({
-  connection,
-  accounts,
-  accountWriter,
-  sessionKeeper,
-  sessions,
-  mailLinks,
-  undoLinks,
-  clock,
-}: Pick<
-  Needs,
-  'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'sessions' | 'mailLinks' | 'undoLinks' | 'clock'
->) {
+export function endUnprovedAccounts(
+  needs: Pick<
+    Needs,
+    'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'sessions' | 'mailLinks' | 'undoLinks' | 'clock'
+  >,
+) {
+  const { connection, accounts, clock } = needs;
+  const end = endAccount(needs);
   /** One at a time, looked at again inside: its owner may be proving something at this moment, and then wins. */
   const endOne = (loginId: string) =>
     inTransaction(connection, async (tx) => {
       const account = await accounts.find(loginId, tx);
       if (!account || !isUnproved(account)) return false;
-      await sessionKeeper.endAll(tx, loginId, { because: 'disabled', requestId: REQUEST_ID });
-      // They carry address and device; the services have been told of those that lived.
-      await sessions.removeAll(tx, loginId);
-      await mailLinks.removeAll(tx, loginId);
-      await undoLinks.removeAll(tx, loginId);
-      await accountWriter.end(tx, account, REQUEST_ID);
+      await end(tx, account, { because: 'disabled', requestId: REQUEST_ID });
       return true;
     });
 

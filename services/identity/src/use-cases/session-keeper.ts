@@ -21,7 +21,8 @@ export type SessionEnding =
   | 'contact-changed'
   | 'refresh-token-reused'
   | 'too-many-sessions'
-  | 'disabled';
+  | 'disabled'
+  | 'deleted';
 
 /** One account may be signed in on so many devices; one more ends the session that was used longest ago. */
 const MAX_SESSIONS = 100;

@@ -4,6 +4,7 @@ import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
+import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
 /**
@@ -18,6 +19,7 @@ export function jobsConsumers({
   savedJobs,
   savedSearches,
   renameCompany,
+  forgetEmployer,
 }: {
   accounts: Pick<AccountView, 'consumers'>;
   employers: EmployerStore;
@@ -26,6 +28,7 @@ export function jobsConsumers({
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
   renameCompany: RenameCompany;
+  forgetEmployer: ForgetEmployer;
 }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) =>
@@ -33,10 +36,11 @@ export function jobsConsumers({
     ),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      async handle({ payload: { login_id } }, { session }) {
+      async handle({ payload: { login_id } }, { session, requestId }) {
+        // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+        await forgetEmployer(login_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
-        await employers.forgetCompany(session, login_id);
       },
     }),
     defineConsumer({

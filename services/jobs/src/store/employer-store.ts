@@ -28,6 +28,9 @@ const employerSchema = new Schema<EmployerRow>(
   { collection: 'employers', versionKey: false },
 );
 
+/** What is told late of an account that ended brings nothing back. */
+const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
+
 /** What this service knows of an employer. */
 export interface KnownEmployer {
   /** Absent until the employer has saved a company. */
@@ -49,8 +52,8 @@ export interface EmployerStore {
     session: ClientSession,
     account: { login_id: string; revision: number; active: boolean },
   ): Promise<boolean>;
-  /** What an account was allowed stays known: that it is allowed nothing any more. */
-  forgetCompany(session: ClientSession, loginId: string): Promise<void>;
+  /** Forgets the company of an account that ended. What it was allowed stays known: nothing any more. */
+  end(session: ClientSession, loginId: string): Promise<void>;
 }
 
 /** Copies of employers, kept by the events of profile and identity. */
@@ -91,8 +94,19 @@ export function createEmployerStore(connection: Connection): EmployerStore {
       await rows.updateOne({ _id: login_id }, { $set: { active, account_revision: revision } }, { session });
       return true;
     },
-    async forgetCompany(session, loginId) {
-      await rows.updateOne({ _id: loginId }, { $unset: { cmp_code: 1, cmp_name: 1 } }, { session });
+    async end(session, loginId) {
+      await rows.updateOne(
+        { _id: loginId },
+        {
+          $set: {
+            active: false,
+            account_revision: AFTER_ANY_EVENT,
+            company_revision: AFTER_ANY_EVENT,
+          },
+          $unset: { cmp_code: 1, cmp_name: 1 },
+        },
+        { session, upsert: true },
+      );
     },
   };
 }

@@ -34,6 +34,8 @@ export interface PostStore {
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
   /** An employer's own posts, newest first. */
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
+  /** All of an employer's posts. */
+  idsOf(loginId: string): Promise<string[]>;
   /** An employer's posts that changed since a time, deleted ones too, the last changed first; two hundred at most. */
   changedSince(loginId: string, since: Date): Promise<Post[]>;
   /** An employer's posts that do not show the company as it is: `renameCompany` would change them. */
@@ -140,6 +142,12 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         rows.countDocuments(filter),
       ]);
       return { posts: found.map(postOf), total };
+    },
+    async idsOf(loginId) {
+      const found = await rows
+        .find({ login_id: loginId, ...NOT_DELETED }, { _id: 1 })
+        .lean<Array<Pick<PostRow, '_id'>>>();
+      return found.map(({ _id }) => _id);
     },
     async changedSince(loginId, since) {
       const found = await rows

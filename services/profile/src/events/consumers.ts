@@ -38,7 +38,7 @@ export function profileConsumers({
     ),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      handle: ({ payload: { login_id } }, { session }) => forget(login_id, session),
+      handle: ({ payload: { login_id } }, context) => forget(login_id, context),
     }),
     defineConsumer({
       type: 'identity.company-decided.v1',

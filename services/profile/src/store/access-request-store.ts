@@ -43,8 +43,8 @@ export interface AccessRequestStore {
       set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined };
     },
   ): Promise<AccessRequestRecord | undefined>;
-  /** Deletes what an account asked and what it was asked. */
-  removeOf(session: ClientSession, loginId: string): Promise<void>;
+  /** Deletes some of what an account asked and was asked, and gives them as they were. */
+  removeSome(session: ClientSession, loginId: string, limit: number): Promise<AccessRequestRecord[]>;
   find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
@@ -82,9 +82,14 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>(),
       );
     },
-    async removeOf(session, loginId) {
-      await rows.deleteMany({ candidate_login_id: loginId }, { session });
-      await rows.deleteMany({ employer_login_id: loginId }, { session });
+    async removeSome(session, loginId, limit) {
+      const found = await rows
+        .find({ $or: [{ candidate_login_id: loginId }, { employer_login_id: loginId }] })
+        .limit(limit)
+        .session(session)
+        .lean<AccessRequestRow[]>();
+      await rows.deleteMany({ _id: trusted({ $in: found.map(({ _id }) => _id) }) }, { session });
+      return found.map(recordOf);
     },
     async find(id, session) {
       return recordIn(

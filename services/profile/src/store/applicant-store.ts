@@ -24,6 +24,9 @@ const applicantSchema = new Schema<ApplicantRow>(
   { collection: 'applicant_copies', versionKey: false },
 );
 applicantSchema.index({ employer_login_id: 1, can_code: 1 });
+applicantSchema.index({ can_code: 1 });
+
+const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 export interface ApplicantStore {
   /** Keeps what an event says, unless something newer is known. */
@@ -31,6 +34,8 @@ export interface ApplicantStore {
     session: ClientSession,
     application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number },
   ): Promise<void>;
+  /** Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it back. */
+  forget(session: ClientSession, canCode: string): Promise<void>;
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Which of these candidates took back all that they had sent this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
@@ -44,6 +49,13 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
   return {
     async keep(session, { id, revision, ...fields }) {
       await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+    },
+    async forget(session, canCode) {
+      await rows.updateMany(
+        { can_code: canCode },
+        { $set: { can_code: '', withdrawn: true, revision: AFTER_ANY_EVENT } },
+        { session },
+      );
     },
     hasApplied: async (employerLoginId, canCode) =>
       (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null,

@@ -1,34 +1,58 @@
 import type { ClientSession } from '@market/service-kit';
+import { accessWithdrawn } from '../domain/event-payloads';
 import type { AccessRequestStore } from '../store/access-request-store';
+import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
+import type { ChangeNeeds } from './needs';
 
-export type ForgetAccount = (loginId: string, session: ClientSession) => Promise<void>;
+export type ForgetAccount = (loginId: string, context: { session: ClientSession; requestId: string }) => Promise<void>;
+
+/** Requests of one transaction. */
+const BATCH = 100;
 
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background and files, the company, and
- * requests for access. Files are let go here and removed by the sweeper.
+ * requests for access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its
+ * own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
   candidates,
+  applicants,
   backgrounds,
   companies,
   requests,
   files,
-}: {
+  transact,
+  outbox,
+}: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
   candidates: CandidateStore;
+  applicants: Pick<ApplicantStore, 'forget'>;
   backgrounds: BackgroundStore;
   companies: CompanyStore;
   requests: AccessRequestStore;
   files: Pick<FileStore, 'detach'>;
 }): ForgetAccount {
-  return async (loginId, session) => {
+  const removeRequests = (loginId: string, requestId: string) =>
+    transact(async (session) => {
+      const removed = await requests.removeSome(session, loginId, BATCH);
+      await outbox.addAll(
+        session,
+        'profile.access-withdrawn.v1',
+        removed.map((request) => accessWithdrawn({ ...request, revision: request.revision + 1 })),
+        { requestId },
+      );
+      return removed.length;
+    });
+
+  return async (loginId, { session, requestId }) => {
+    while ((await removeRequests(loginId, requestId)) === BATCH);
     const candidate = await candidates.remove(session, loginId);
+    if (candidate) await applicants.forget(session, candidate.can_code);
     for (const file of [candidate?.picture, candidate?.resume]) if (file) await files.detach(session, file.file_id);
     await backgrounds.remove(session, loginId);
     await companies.remove(session, loginId);
-    await requests.removeOf(session, loginId);
   };
 }

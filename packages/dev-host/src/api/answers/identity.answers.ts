@@ -96,6 +96,11 @@ export const identityAnswers: AnswerRow[] = [
     throw new MarketError('refresh-missing');
   }),
   answerTo(endpoint.logOut, () => undefined),
+  answerTo(endpoint.deleteAccount, ({ body, user, records }) => {
+    if (!user.passwordless && body.password !== DEMO_PASSWORD)
+      throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
+    records.sessions.splice(0);
+  }),
   answerTo(endpoint.listSessions, ({ records }) => pageOf(records.sessions, {})),
   answerTo(endpoint.endAllSessions, ({ records }) => void records.sessions.splice(0)),
   answerTo(endpoint.endSession, ({ params, records }) => {

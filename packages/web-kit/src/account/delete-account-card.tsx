@@ -1,0 +1,73 @@
+import { FAILURES, SUCCESSES, deleteByCodeSchema, deleteByPasswordSchema } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { deleteAccount } from '@market/contracts/endpoints/identity';
+import { useState } from 'react';
+import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '../forms';
+import { useShell } from '../remote/shell-context';
+import { useSession } from '../session/use-session';
+import { texts } from '../texts';
+import { Alert, Button, CancelButton, Card, Dialog, Row } from '../ui';
+import classes from './account-settings.module.css';
+
+/** The way out: the account and all that belongs to it, for good. */
+export function DeleteAccountCard() {
+  const { user } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <Card
+      title={texts.account.deleteAccount}
+      extra={
+        <Button danger onClick={() => setIsOpen(true)}>
+          {texts.account.deleteAccount}
+        </Button>
+      }
+    >
+      <p className={classes.text}>{texts.account.deleteHint}</p>
+      {isOpen ? (
+        <Dialog title={texts.account.deleteTitle} width={480} onClose={() => setIsOpen(false)}>
+          <DeleteAccountForm isEmployer={user.login_type === 'EMP'} isPasswordless={user.passwordless === true} />
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function DeleteAccountForm({ isEmployer, isPasswordless }: { isEmployer: boolean; isPasswordless: boolean }) {
+  const { http, notify, session } = useShell();
+  const initialValues = { password: '', otp: '' };
+  const submit = useSubmit({
+    send: ({ password, otp }: typeof initialValues) =>
+      call(http, deleteAccount, { body: { ...(password ? { password } : {}), ...(otp ? { otp } : {}) } }),
+    onSuccess: async () => {
+      await session.signOut();
+      notify.success(SUCCESSES.accountDeleted, 8);
+    },
+    failureText: FAILURES.accountNotDeleted,
+  });
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={isPasswordless ? deleteByCodeSchema : deleteByPasswordSchema}
+      onSubmit={submit}
+      showFailure
+    >
+      <Alert type="warning" title={isEmployer ? texts.account.deleteEmployer : texts.account.deleteCandidate} />
+      {isPasswordless ? (
+        <ConfirmationCodeField />
+      ) : (
+        <PasswordField
+          name="password"
+          label={texts.account.yourPassword}
+          autoComplete="current-password"
+          hint={texts.account.deletePasswordHint}
+          autoFocus
+        />
+      )}
+      <Row justify="end">
+        <CancelButton />
+        <SubmitButton danger>{texts.account.deleteForGood}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { FAILURES, PRODUCT_NAME } from '@market/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import { useSession } from '../session/use-session';
+import { texts } from '../texts';
+import { Button, Card } from '../ui';
+import classes from './account-settings.module.css';
+
+/** A copy of all that is kept of the person, as one file to take along. */
+export function OwnDataCard() {
+  const { http, notify } = useShell();
+  const { user } = useSession();
+  const [progress, setProgress] = useState('');
+  const download = useMutation({
+    mutationFn: async () => {
+      if (!user) return;
+      const { collectOwnData } = await import('./own-data');
+      const data = await collectOwnData(http, user, {
+        onPart: (done, of) => setProgress(texts.account.collecting({ done: done + 1, of })),
+      });
+      const made = new Date().toISOString();
+      const file = new Blob([JSON.stringify({ made, ...data }, null, 2)], { type: 'application/json' });
+      const address = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${PRODUCT_NAME.toLowerCase()}-${made.slice(0, 10)}.json`;
+      link.click();
+      // The browser has taken the address once the click is handled.
+      setTimeout(() => URL.revokeObjectURL(address), 0);
+    },
+    onSuccess: () => notify.success(texts.account.dataDownloaded),
+    onError: (error) => notify.error(errorText(error, FAILURES.dataNotDownloaded)),
+    onSettled: () => setProgress(''),
+  });
+  if (!user) return null;
+  return (
+    <Card
+      title={texts.account.yourData}
+      extra={
+        <Button loading={download.isPending} onClick={() => download.mutate()}>
+          {texts.account.downloadData}
+        </Button>
+      }
+    >
+      <p className={classes.text}>
+        {user.login_type === 'CND' ? texts.account.dataOfCandidate : texts.account.dataOfEmployer}
+      </p>
+      <p className={classes.text} role="status">
+        {progress}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Listing } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import {
+  listCandidateApplications,
+  listNotifications,
+  showNotificationChoices,
+} from '@market/contracts/endpoints/applications';
+import { listSessions, ownAccount } from '@market/contracts/endpoints/identity';
+import { listOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
+import {
+  listReceivedAccessRequests,
+  listSentAccessRequests,
+  ownCandidate,
+  ownCompany,
+} from '@market/contracts/endpoints/profile';
+import { isApiError } from '../http/api-error';
+import type { HttpClient, SessionUser } from '../shell-api';
+
+const PAGE = 50;
+
+/**
+ * All that the product shows a person of themselves, by the calls of its screens: nothing here asks for more than who is
+ * signed in may see anyway. Long lists are read page by page.
+ * @param onPart is told how many parts of how many are there
+ * @throws ApiError when one of the calls fails: half a copy would look like a whole one
+ */
+export async function collectOwnData(
+  http: HttpClient,
+  { login_type }: Pick<SessionUser, 'login_type'>,
+  { onPart, signal }: { onPart?: (done: number, of: number) => void; signal?: AbortSignal } = {},
+): Promise<Record<string, unknown>> {
+  const asked = signal ? { signal } : {};
+  const everybodys = {
+    account: () => call(http, ownAccount, asked),
+    devices: async () => (await call(http, listSessions, asked)).records,
+    notifications: () => allOf((page) => call(http, listNotifications, { ...asked, body: page })),
+    notification_choices: async () => (await call(http, showNotificationChoices, asked)).choices,
+  };
+  const candidates = {
+    profile: () => orNothing(call(http, ownCandidate, asked)),
+    applications: () => allOf((page) => call(http, listCandidateApplications, { ...asked, body: page })),
+    access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { ...asked, body: page })),
+    saved_jobs: () => allOf((page) => call(http, listSavedJobs, { ...asked, query: page })),
+    saved_searches: async () => (await call(http, listSavedSearches, asked)).records,
+  };
+  const employers = {
+    company: () => orNothing(call(http, ownCompany, asked)),
+    jobs: () => allOf((page) => call(http, listOwnJobs, { ...asked, body: page })),
+    access_requests: () => allOf((page) => call(http, listSentAccessRequests, { ...asked, body: page })),
+  };
+  const parts: Record<string, () => Promise<unknown>> = {
+    ...everybodys,
+    ...(login_type === 'CND' ? candidates : login_type === 'EMP' ? employers : {}),
+  };
+  const data: Record<string, unknown> = {};
+  const names = Object.keys(parts);
+  for (const [at, name] of names.entries()) {
+    onPart?.(at, names.length);
+    data[name] = await parts[name]?.();
+  }
+  return data;
+}
+
+/** Page after page until all are there. */
+async function allOf<Item>(list: (page: { page: number; limit: number }) => Promise<Listing<Item>>): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const { records, total } = await list({ page, limit: PAGE });
+    all.push(...records);
+    if (records.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** Of what was never filled in. */
+async function orNothing<Value>(asked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { ApiError } from '@market/web-kit';
+import { AccountSettings } from '@market/web-kit/account';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+const settings = (session: FakeShellOptions['session'], http: FakeShellOptions['http'] = {}) =>
+  renderWithShell(<AccountSettings />, {
+    session,
+    http: {
+      'GET /notifications/choices': { choices: { access_requests: false } },
+      'GET /auth/sessions': { records: [], total: 0, page: 1, limit: 20 },
+      ...http,
+    },
+  });
+
+describe('deleting the account', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  };
+  const removal = `POST ${api.deleteAccount()}`;
+
+  test('says what goes, takes the password, and signs out with a word', async () => {
+    const { shell } = settings(aUser(), { [removal]: undefined });
+    const dialog = await open();
+    expect(dialog.getByRole('alert')).toHaveTextContent(/Your applications are withdrawn.*There is no way back/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(await dialog.findByText(RULE_MESSAGES.passwordToDelete)).toBeInTheDocument();
+    expect(shell.http.calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Quiet7River');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(shell.session.get().user).toBeNull());
+    expect(shell.http.calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'Quiet7River' });
+    expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: SUCCESSES.accountDeleted })]);
+  });
+
+  test('a wrong password is told under its field, and everything stays', async () => {
+    const { shell } = settings(aUser({ login_type: 'EMP' }), {
+      [removal]: new ApiError({
+        status: 422,
+        code: 'fields-invalid',
+        error: RULE_MESSAGES.passwordWrong,
+        fields: { password: RULE_MESSAGES.passwordWrong },
+      }),
+    });
+    const dialog = await open();
+    expect(dialog.getByRole('alert')).toHaveTextContent(/Your company, your jobs/);
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong9Password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(dialog.getByLabelText('Your password')).toBeInvalid());
+    expect(dialog.getByLabelText('Your password')).toHaveValue('Wrong9Password');
+    expect(shell.session.get().user).not.toBeNull();
+  });
+
+  test('where the server has no words for it, the account is told to be there still', async () => {
+    const { shell } = settings(aUser(), {
+      [removal]: new ApiError({ status: 500, code: 'internal-error', error: '' }),
+    });
+    const dialog = await open();
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Quiet7River');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: FAILURES.accountNotDeleted })]),
+    );
+    expect(shell.session.get().user).not.toBeNull();
+  });
+
+  test('who has no password is sent a code', async () => {
+    const { shell } = settings(aUser({ passwordless: true }), {
+      [removal]: undefined,
+      [`POST ${api.sendConfirmationCode()}`]: { message: 'sent' },
+    });
+    const dialog = await open();
+    expect(dialog.queryByLabelText('Your password')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send me a code to confirm this' }));
+    await userEvent.click(await dialog.findByRole('textbox', { name: /^Digit 1 of 6/ }));
+    await userEvent.paste('123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(shell.session.get().user).toBeNull());
+    expect(shell.http.calls.find(({ path }) => path === api.deleteAccount())?.body).toEqual({ otp: '123456' });
+  });
+
+  test('is not offered to who runs the marketplace', () => {
+    settings(aUser({ login_type: 'ADM' }));
+    expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
+    for (const name of ['Delete account', 'Download my data'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('taking the own data along', () => {
+  const made: Array<{ name: string; text: string }> = [];
+  const files: Blob[] = [];
+  beforeEach(() => {
+    made.length = 0;
+    files.length = 0;
+    URL.createObjectURL = (file) => `blob:${String(files.push(file as Blob))}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+      const name = this.getAttribute('download') ?? '';
+      void files
+        .at(-1)!
+        .text()
+        .then((text) => made.push({ name, text }));
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const page = (all: object[]) => (asked: { body?: unknown; options?: { params?: unknown } }) => {
+    const { page: at, limit } = (asked.body ?? {}) as { page: number; limit: number };
+    return { records: all.slice((at - 1) * limit, at * limit), total: all.length, page: at, limit };
+  };
+  const everybodys = {
+    [`GET ${api.ownAccount()}`]: { login_name: 'Ada Example' },
+    [`POST ${api.listNotifications()}`]: page(Array.from({ length: 120 }, (_, n) => ({ id: `note-${String(n)}` }))),
+  };
+
+  test('a candidate gets one file with every list whole', async () => {
+    const { shell } = settings(aUser(), {
+      ...everybodys,
+      [`GET ${api.ownCandidate()}`]: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
+      [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
+      [`POST ${api.listReceivedAccessRequests()}`]: page([]),
+      [`GET ${api.listSavedJobs()}`]: { records: [{ job: 'saved' }], total: 1 },
+      [`GET ${api.listSavedSearches()}`]: { records: [{ name: 'Ropes' }], total: 1, page: 1, limit: 1 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(made[0]!.name).toMatch(/^perch-\d{4}-\d\d-\d\d\.json$/);
+    const { notifications, ...data } = JSON.parse(made[0]!.text) as { notifications: Array<{ id: string }> };
+    expect(notifications.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, n) => `note-${String(n)}`));
+    expect(data).toEqual({
+      made: expect.any(String),
+      account: { login_name: 'Ada Example' },
+      devices: [],
+      notification_choices: { access_requests: false },
+      profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
+      applications: [{ id: 'application-1' }],
+      access_requests: [],
+      saved_jobs: [{ job: 'saved' }],
+      saved_searches: [{ name: 'Ropes' }],
+    });
+    expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Your data is downloaded.' })]);
+  });
+
+  test('an employer who has no company yet gets the rest', async () => {
+    settings(aUser({ login_type: 'EMP' }), {
+      ...everybodys,
+      [`POST ${api.listOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`POST ${api.listSentAccessRequests()}`]: page([{ id: 'request-1' }]),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(JSON.parse(made[0]!.text)).toMatchObject({
+      company: null,
+      jobs: [{ id: 'job-1' }],
+      access_requests: [{ id: 'request-1' }],
+    });
+  });
+
+  test('where a part does not come there is no half a file, and it can be asked for again', async () => {
+    const { shell } = settings(aUser({ login_type: 'EMP' }), {
+      ...everybodys,
+      [`POST ${api.listOwnJobs()}`]: new ApiError({ status: 500, code: 'internal-error', error: '' }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: FAILURES.dataNotDownloaded })]),
+    );
+    expect(files).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JobPost, Listing, Notification, ServiceName } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo, until } from '@market/service-kit/testing';
+import supertest from 'supertest';
+import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
+import { readConfig } from '../start/market-config';
+import { createMarket, type Market } from '../start/market';
+
+const mongo = testMongo();
+const folder = mkdtempSync(join(tmpdir(), 'deleted-account-'));
+let market: Market;
+let people: SmallMarket;
+
+beforeAll(async () => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+    FRONTENDS_DIR: folder,
+  });
+  market = await createMarket({ ...config, mongodbUri: mongo.uri });
+  await market.start();
+  people = await fillMarket(market, { employers: 2, candidates: 2, jobs: 0 });
+});
+afterAll(async () => {
+  await market?.stop();
+  await mongo.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signedIn({ email }: MarketPerson) {
+  const { body } = await supertest(market.services.identity.handler)
+    .post(api.logIn())
+    .send({ login_email: email, login_pass: PASSWORD })
+    .expect(200);
+  const { token } = body as { token: string };
+  return async (service: ServiceName, method: 'get' | 'post' | 'put', path: string, sent?: object) => {
+    const asked = supertest(market.services[service].handler)[method](path).set('Authorization', `Bearer ${token}`);
+    const answer = await (sent ? asked.send(sent) : asked);
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body as unknown;
+  };
+}
+
+/**
+ * Where a word stands, in all databases of the marketplace, files included: names of collections. Not in the outboxes,
+ * where what was told is kept for seven days, so that it can be told again, and not in the mailbox of development.
+ */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const client = (await mongo.connect('looking')).getClient();
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  const found: string[] = [];
+  for (const { name } of databases.filter(({ name: one }) => one.startsWith(mongo.databasePrefix)))
+    for (const { name: collection } of await client.db(name).listCollections().toArray()) {
+      if (collection === 'outbox' || collection === 'mailbox') continue;
+      const text = JSON.stringify(await client.db(name).collection(collection).find().toArray()).toLowerCase();
+      for (const word of words)
+        if (text.includes(word.toLowerCase()))
+          found.push(`${name.slice(mongo.databasePrefix.length)}.${collection}: ${word}`);
+    }
+  return found;
+}
+
+test('S89: of a candidate and an employer who delete their accounts no database keeps name, email, phone or text', async () => {
+  const [candidate, other] = people.candidates as [MarketPerson, MarketPerson];
+  const [employer, owner] = people.employers as [MarketPerson, MarketPerson];
+  const [asCandidate, asOther, asEmployer, asOwner] = [
+    await signedIn(candidate),
+    await signedIn(other),
+    await signedIn(employer),
+    await signedIn(owner),
+  ];
+  const post = async (as: typeof asOwner, job_title: string) =>
+    (await as('jobs', 'post', api.postJob(), {
+      job_title,
+      job_description: `${job_title}: we look after you.`,
+      job_cate: 1,
+      job_location: 'Lisbon, Portugal',
+      salary: '65000',
+      required_skills: ['TypeScript'],
+    })) as JobPost;
+  const [theirs, gone] = [await post(asOwner, 'Bellfounder'), await post(asEmployer, 'Zinc chaser')];
+  for (const [as, job] of [
+    [asCandidate, theirs],
+    [asOther, theirs],
+    [asOther, gone],
+  ] as const)
+    await as('applications', 'post', api.applyToJob(), { job_id: job.id, note: `Call me about the ${job.job_title}` });
+  await asCandidate('profile', 'post', api.addExperience(), {
+    emp_name: 'Marzipan Dynamics',
+    exp_type: 'Full time',
+    exp_desg: 'Confectioner',
+    job_stdt: '2018-01-01',
+    job_endt: '2022-01-01',
+  });
+  await asCandidate('jobs', 'put', api.saveJob(theirs.id));
+  await asCandidate('jobs', 'post', api.saveSearch(), {
+    name: 'Near my aunt',
+    frequency: 'daily',
+    filter: { search: 'bell' },
+  });
+  await asEmployer('profile', 'post', api.requestAccess(), { can_code: candidate.code, message: 'Zinc needs you' });
+
+  const account = async (email: string) =>
+    (await mongo.connect('identity')).collection('accounts').findOne({ login_email: email });
+  const phoneOf = async (email: string) => String((await account(email))!.login_mobile);
+  const ofCandidate = [
+    candidate.email,
+    await phoneOf(candidate.email),
+    'Candidate 0',
+    'Marzipan Dynamics',
+    'Near my aunt',
+  ];
+  const ofEmployer = [employer.email, '"Employer 0"', 'Zinc needs you', 'Zinc chaser: we look after you'];
+  // What is looked for is there before.
+  for (const word of [...ofCandidate, ...ofEmployer]) expect([word, await placesOf([word])]).not.toEqual([word, []]);
+
+  for (const as of [asCandidate, asEmployer]) await as('identity', 'post', api.deleteAccount(), { password: PASSWORD });
+  let left: string[] = [];
+  await until(async () => {
+    left = await placesOf([...ofCandidate, ...ofEmployer]);
+    return left.length === 0;
+  }).catch((cause: unknown) => {
+    throw new Error(`left: ${left.join('; ')}`, { cause });
+  });
+
+  // Those who stay: the application without its person, the own application with job and company.
+  await until(async () => {
+    const { records } = (await asOwner('applications', 'post', api.listNotifications(), {})) as Listing<Notification>;
+    const said = records.map(({ text }) => text).join('\n');
+    return said.includes('A candidate withdrew the application for Bellfounder.') && !said.includes('Candidate 0');
+  });
+  expect(await asOwner('applications', 'post', api.listEmployerApplications(), {})).toMatchObject({
+    records: expect.arrayContaining([
+      expect.objectContaining({
+        status: 'withdrawn',
+        candidate: expect.objectContaining({ can_name: 'Deleted account' }),
+      }),
+      expect.objectContaining({ status: 'applied', candidate: expect.objectContaining({ can_name: 'Candidate 1' }) }),
+    ]),
+    total: 2,
+  });
+  expect(await asOther('applications', 'post', api.listCandidateApplications(), {})).toMatchObject({
+    records: expect.arrayContaining([
+      expect.objectContaining({ job_title: 'Zinc chaser', cmp_name: 'Employer 0 Works', status: 'applied' }),
+    ]),
+  });
+  await supertest(market.services.jobs.handler).get(api.viewJob(gone.id)).expect(404);
+});

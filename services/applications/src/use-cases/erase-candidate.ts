@@ -1,0 +1,102 @@
+import { mayChangeStatus, pick } from '@market/contracts';
+import type { Clock, Outbox, Transact } from '@market/service-kit';
+import { withStatus, withoutPerson, type Application } from '../domain/application';
+import { noticesOf } from '../domain/notifications';
+import type { ApplicationStore } from '../store/application-store';
+import type { NotificationStore } from '../store/notification-store';
+import { overtaken } from './change-status';
+
+export type EraseCandidate = (loginId: string, context: { requestId: string }) => Promise<void>;
+
+/** Applications of one transaction. */
+const BATCH = 50;
+
+/**
+ * Takes the person out of the applications of somebody whose account ended: those that stand are withdrawn, and of each
+ * its employer keeps the job, the days and the steps, without name, code and note; what the employer's list of
+ * notifications says of the person is said anew. Batch by batch, each in a transaction of its own: broken off, it goes
+ * on when it is told the same again.
+ */
+export function eraseCandidate({
+  applications,
+  notifications,
+  transact,
+  outbox,
+  clock,
+}: {
+  applications: ApplicationStore;
+  notifications: NotificationStore;
+  transact: Transact;
+  outbox: Outbox;
+  clock: Clock;
+}): EraseCandidate {
+  return async (loginId, { requestId }) => {
+    const ids = await applications.namedOf(loginId);
+    for (let at = 0; at < ids.length; at += BATCH)
+      await transact(async (session) => {
+        const named = (await applications.findMany(ids.slice(at, at + BATCH), session)).filter(
+          ({ can_code }) => can_code !== '',
+        );
+        const now = clock.now();
+        const ended = named.map((application) => {
+          const step = { status: 'withdrawn', by: 'CND', by_login_id: loginId, at: now } as const;
+          const isStanding = mayChangeStatus(application.status, step.status, step.by);
+          const last = isStanding ? withStatus(application, step) : application;
+          return { before: application, isStanding, after: withoutPerson(last, now) };
+        });
+        for (const { before, after } of ended) {
+          // Its employer moved it on at this moment: the whole batch is done again.
+          if (!(await applications.saveErased(after, before.revision, session))) throw overtaken();
+          await sayWithoutName(before, session);
+        }
+        await outbox.addAll(
+          session,
+          'applications.application-status-changed.v1',
+          ended
+            .filter(({ isStanding }) => isStanding)
+            .map(({ before, after }) => ({
+              ...factsOf(before),
+              can_name: '',
+              revision: after.revision,
+              from: before.status,
+              status: after.status,
+              by: 'CND' as const,
+              at: now.toISOString(),
+            })),
+          { requestId },
+        );
+      });
+  };
+
+  /** The lines that told the employer of the application and of its end. */
+  async function sayWithoutName(application: Application, session: Parameters<NotificationStore['reword']>[1]) {
+    const at = application.updated_at.toISOString();
+    const facts = { ...factsOf(application), can_name: '', at };
+    const changed = {
+      ...facts,
+      revision: application.revision,
+      from: 'applied',
+      status: 'withdrawn',
+      by: 'CND',
+    } as const;
+    for (const { loginId, written } of [
+      ...noticesOf('applications.application-submitted.v1', facts),
+      ...noticesOf('applications.application-status-changed.v1', changed),
+    ])
+      if (loginId === application.employer_login_id) await notifications.reword(written('EMP').line, session);
+  }
+}
+
+function factsOf(application: Application) {
+  return pick(
+    application,
+    'id',
+    'job_id',
+    'job_title',
+    'cmp_code',
+    'cmp_name',
+    'employer_login_id',
+    'candidate_login_id',
+    'can_code',
+  );
+}

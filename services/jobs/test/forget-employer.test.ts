@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload, JobPost } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, { database: 'forget' });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const end = (who: EmployerPerson) => stage.publish('identity.account-ended.v1', { login_id: who.login_id });
+/** What is kept, but for the events that were told: those end by themselves. */
+const kept = async () =>
+  JSON.stringify(await Promise.all(['posts', 'employers'].map((name) => stage.rows(name).find().toArray())));
+const deletions = async (who: EmployerPerson) =>
+  (await stage.rows('outbox').find({ type: 'jobs.job-deleted.v1', 'payload.login_id': who.login_id }).toArray()).map(
+    ({ payload }) => payload as EventPayload<'jobs.job-deleted.v1'>,
+  );
+
+test('of an employer whose account ended no post is left, open or closed, applied to or not; others keep theirs', async () => {
+  const [who, other] = [await stage.employer({}, 'Kelp & Sons'), await stage.employer({}, 'Harbour Works')];
+  const posts: JobPost[] = [];
+  for (const status of ['open', 'open', 'draft'])
+    posts.push(await stage.post(who, { job_title: 'Kelp diver', job_description: 'Dive for kelp.', status }));
+  const [applied, closed, draft] = posts as [JobPost, JobPost, JobPost];
+  await stage.apply(stage.person({ login_type: 'CND' }), applied);
+  await stage.as(who).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
+  const theirs = await stage.post(other, { job_title: 'Kelp dryer' });
+  await stage.until(async () => (await stage.search({ search: 'kelp' })).total === 2);
+
+  await end(who);
+  const left = await kept();
+  for (const words of ['Kelp & Sons', 'Kelp diver', 'Dive for kelp']) expect(left).not.toContain(words);
+  for (const { id } of posts) await stage.as(undefined).get(api.viewJob(id)).expect(404);
+  await stage.until(async () => {
+    const { records } = await stage.search({ search: 'kelp' });
+    return records.length === 1 && records[0]!.id === theirs.id;
+  });
+  expect((await deletions(who)).map(({ id, status }) => ({ id, status }))).toEqual(
+    expect.arrayContaining([
+      { id: applied.id, status: 'closed' },
+      { id: closed.id, status: 'closed' },
+      { id: draft.id, status: 'draft' },
+    ]),
+  );
+});
+
+test('told again it finds what was posted meanwhile, and tells of nothing twice', async () => {
+  const who = await stage.employer();
+  for (let count = 0; count < 2; count += 1) await stage.post(who, { job_title: 'Eel smoker' });
+  await end(who);
+  expect(await deletions(who)).toHaveLength(2);
+  // The token was good when this was asked.
+  stage.peerState.companies.set(who.login_id, { cmp_code: who.cmp_code, cmp_name: who.cmp_name } as never);
+  const late = await stage.post(who, { job_title: 'Eel smoker' });
+  await stage.as(undefined).get(api.viewJob(late.id)).expect(404);
+  expect((await stage.search({ search: 'eel' })).total).toBe(0);
+  await end(who);
+  const told = await deletions(who);
+  expect(told).toHaveLength(3);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+});
+
+test('what is told late of the account or its company brings nothing back', async () => {
+  const who = await stage.employer({}, 'Samphire Ltd');
+  const post = await stage.post(who, { job_title: 'Samphire picker' });
+  await end(who);
+  await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Samphire Again' }, 9);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 9));
+  expect(await kept()).not.toContain('Samphire');
+  expect(await stage.rows('employers').findOne({ _id: who.login_id as never })).toMatchObject({ active: false });
+  await stage.as(undefined).get(api.viewJob(post.id)).expect(404);
+});
+
+test('more posts than one transaction takes are deleted batch by batch', async () => {
+  const who = await stage.employer();
+  await stage.post(who, { job_title: 'Cooper' });
+  const first = await stage.rows('posts').findOne({ login_id: who.login_id });
+  await stage.rows('posts').insertMany(Array.from({ length: 120 }, () => ({ ...first!, _id: randomUUID() as never })));
+  await end(who);
+  expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, deleted_at: null })).toBe(0);
+  expect(await deletions(who)).toHaveLength(121);
+});
