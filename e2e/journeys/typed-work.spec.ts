@@ -2,7 +2,7 @@ import { links } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { candidate, caller, employer, PASSWORD, postJob, uniqueWord } from '../support/people';
-import { choose, enterTags, logIn } from '../support/screens';
+import { choose, enterTags, logIn, openFromHeader } from '../support/screens';
 
 /** Typed work survives whatever takes it from the screen (docs/adr/0017-typed-work.md). */
 
@@ -112,6 +112,34 @@ test('what was typed in Post a job outlives Escape, a press beside it, Back, a r
     await expect(post.getByLabel('Job title')).toHaveValue('');
     await expect(post.getByText(/You began to fill this in/)).toHaveCount(0);
   });
+});
+
+test('a dialog takes no press while it opens, unseen at first: none meets a button that nobody sees yet', async ({
+  page,
+}) => {
+  await page.goto(links.home());
+  await page.evaluate(() => {
+    const stages = new Map<string, number>();
+    Object.assign(window, { stages });
+    new MutationObserver(() => {
+      const dialog = document.querySelector('[role=dialog][class*="-zoom-appear"]');
+      if (!dialog) return;
+      const hit = [...dialog.querySelectorAll('button')].filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      stages.set(dialog.className, hit.length);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  });
+  await openFromHeader(page, 'Log in', 'For candidates');
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByRole('button', { name: 'Close' }).click();
+  await expect(signIn).toBeHidden();
+  const stages = await page.evaluate(() => [...(window as unknown as { stages: Map<string, number> }).stages]);
+  expect(stages.map(([name]) => /-zoom-appear-(\w+)/.exec(name)?.[1])).toEqual(
+    expect.arrayContaining(['start', 'active']),
+  );
+  expect(stages.filter(([, hit]) => hit > 0)).toEqual([]);
 });
 
 test('the reason of a rejection outlives Escape and a call that fails', async ({ page, request }) => {
