@@ -14,6 +14,10 @@ import {
   createMetrics,
   readSettings,
 } from '@market/service-kit';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Version } from 'csp_evaluator/dist/csp.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
@@ -422,6 +426,18 @@ test('S67: every answer carries the security headers and says nothing of what it
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     expect(headers).not.toHaveProperty('x-powered-by');
   }
+});
+
+test.each([
+  ['as it is', {}],
+  ['with Google', { GOOGLE_CLIENT_ID: 'client.apps.googleusercontent.com' }],
+])('S68: %s the policy lets in no way round it that Google’s evaluator knows', async (_form, env) => {
+  const gateway = await gatewayTo(createInProcessForward({}), { env });
+  const { headers } = await request(gateway).get('/');
+  const findings = new CspEvaluator(new CspParser(headers['content-security-policy']!).csp, Version.CSP3).evaluate();
+  // The worse, the smaller the number.
+  expect(findings.filter(({ severity }) => severity <= Severity.STRICT_CSP)).toEqual([]);
+  expect(findings.map(({ value }) => value)).not.toContain("'unsafe-eval'");
 });
 
 describe('S67: Strict-Transport-Security', () => {

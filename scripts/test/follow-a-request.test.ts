@@ -16,6 +16,7 @@ const EVENT = 'applications.application-submitted.v1';
 let collector: Awaited<ReturnType<typeof startTraceReceiver>>;
 let form: SplitForm;
 let candidateEmail: string;
+let candidateToken: string;
 let answer: Response;
 let requestId: string;
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   });
   const [employer, candidate] = [await person(admin, 'EMP'), await person(admin, 'CND')];
   candidateEmail = candidate.login_email;
+  candidateToken = candidate.token;
   await call(employer.token, api.saveCompany(), {
     cmp_name: 'Harbour Works',
     cmp_email: employer.login_email,
@@ -138,6 +140,53 @@ test('the outbox row and what travels carry the id too', async () => {
   const applications = await mongo.connect('applications');
   const row = await applications.collection('outbox').findOne({ requestId });
   expect(row).toMatchObject({ type: EVENT, traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/) });
+});
+
+test('S77: each refusal is one line at the gateway and one in the service, with its id and status', async () => {
+  const ask = async (path: string, body: object, token?: string) => {
+    const refused = await fetch(`${form.gateway}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    await refused.arrayBuffer();
+    return { status: refused.status, id: refused.headers.get('x-request-id') };
+  };
+  const [signIn, number] = [
+    { login_email: candidateEmail, login_pass: 'Wrong9Password' },
+    { login_mobile: '4915550123987' },
+  ];
+  const refusals = [
+    ['identity', await ask(api.logIn(), signIn), 401],
+    ['identity', await ask(api.changePassword(), {}, 'no.token.at.all'), 401],
+    ['jobs', await ask(api.postJob(), { job_title: 'Gardener' }, candidateToken), 403],
+    ['identity', (await ask(api.sendLoginCode(), number), await ask(api.sendLoginCode(), number)), 429],
+  ] as const;
+  for (const [service, { status, id }, expected] of refusals) {
+    expect([service, status]).toEqual([service, expected]);
+    const lines = (name: string, msg: string) =>
+      form.lines.filter((line) => line.requestId === id && line.name === name && line.msg === msg);
+    await until(() => lines('gateway', 'answered').length > 0 && lines(service, 'request refused').length > 0);
+    expect(lines('gateway', 'answered')).toMatchObject([{ status: expected }]);
+    expect(lines(service, 'request refused')).toMatchObject([{ status: expected }]);
+  }
+});
+
+test('S78: no line of any part holds a password, a token, a code or what names or reaches a person', async () => {
+  // The mail is sent, so that everything has been logged that there is to log of it.
+  await until(() => form.lines.some(({ msg }) => msg === 'message sent'));
+  const said = JSON.stringify(form.lines);
+  expect(said).toContain('request answered');
+  for (const secret of [
+    PASSWORD,
+    'Wrong9Password',
+    candidateToken,
+    candidateEmail,
+    'Ada Lovelace',
+    '4915550123987',
+    'calm software',
+  ])
+    expect([secret, said.includes(secret)]).toEqual([secret, false]);
 });
 
 test('no part takes the listeners of one answer for a leak, traces included', async () => {

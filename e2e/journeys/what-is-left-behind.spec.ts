@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { links } from '@market/contracts';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { candidate, type Person } from '../support/people';
+import { logIn, openFromHeader } from '../support/screens';
+
+/** What a page and its stores say: text, values of fields, and what the browser keeps of this site. */
+const allOf = (page: Page) =>
+  page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const asked of await cache.keys()) cached.push(asked.url, await (await cache.match(asked))!.text());
+    }
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+      { ...localStorage },
+      { ...sessionStorage },
+      cached,
+    ]);
+  });
+
+async function expectNothingOf(page: Page, person: Person): Promise<void> {
+  const said = await allOf(page);
+  for (const word of [person.login_email, person.login_mobile, 'Wanda Leftbehind', person.token.slice(-40)])
+    expect([word, said.includes(word)]).toEqual([word, false]);
+}
+
+/** Signs in, looks at the own profile and the settings, and signs out by the menu. */
+async function visitAndLogOut(page: Page, context: BrowserContext, person: Person, offline: boolean): Promise<void> {
+  await page.goto(links.home());
+  await logIn(page, { email: person.login_email }, 'For candidates');
+  await page.goto(links.profile());
+  await expect(page.getByRole('main').getByText('Wanda Leftbehind')).toBeVisible();
+  await page.goto(links.settings());
+  await expect(page.getByText(person.login_email).first()).toBeVisible();
+  expect(await allOf(page)).toContain(person.login_email);
+  await context.setOffline(offline);
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(links.home());
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await context.setOffline(false);
+}
+
+for (const offline of [false, true])
+  test(`S72: after signing out ${offline ? 'without a network' : 'with the server'} neither page, store nor Back shows anything of the person`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await candidate(request, 'Wanda Leftbehind');
+    await visitAndLogOut(page, context, person, offline);
+    await expectNothingOf(page, person);
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack();
+      // A page of one's own asks a visitor to sign in.
+      await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+      await expectNothingOf(page, person);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+test('S73: no other site shows a page of ours in a frame', async ({ page, baseURL }) => {
+  const server = createServer((_req, res) => {
+    res.setHeader('Content-Type', 'text/html');
+    res.end(`<h1>Elsewhere</h1><iframe title="ours" src="${baseURL!}/"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
+    await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
+    await refused;
+    await expect(page.frameLocator('iframe').getByRole('banner')).toHaveCount(0);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('S73: a page that a link of ours opens has no way back into the one that opened it', async ({ page, context }) => {
+  await page.goto(links.home());
+  await openFromHeader(page, 'Sign Up', 'For candidates');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog', { name: 'Sign up' }).getByRole('link', { name: /terms/i }).click();
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+});
