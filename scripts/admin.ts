@@ -9,7 +9,7 @@ const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
   npm run admin -- disable EMAIL [WHY]   locks an account, ends its sessions and mails why
   npm run admin -- enable EMAIL          unlocks it
-  npm run admin -- delete EMAIL          deletes it with all that belongs to it, for an owner who has asked for it`;
+  npm run admin -- delete EMAIL|ID       deletes it with all that belongs to it, for an owner who has asked for it`;
 
 /** What only those do who run the marketplace, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
@@ -35,8 +35,11 @@ export async function main(args: string[]): Promise<void> {
         });
         console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
       } else if (verb === 'delete') {
-        await admin.deleteAccount(email);
-        console.log(`${email} is deleted. The other services delete what they keep within seconds.`);
+        const { login_id, login_name } = await admin.deleteAccount(email);
+        console.log(
+          `The account ${login_id} of ${login_name} is deleted. The other services delete what they keep within seconds.\n` +
+            'Keep this id: after restoring a backup of before, delete it again.',
+        );
       } else {
         await admin.setDisabled({
           login_email: email,

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { PASSWORD, candidate, caller, employer, postJob, uniqueWord } from '../support/people';
 import { expectToast, logIn, openFromHeader } from '../support/screens';
 
-test('a candidate takes the own data along and deletes the account; the employer keeps an application without a person', async ({
+test('S89: a candidate takes the own data along and deletes the account; the employer keeps an application without a person', async ({
   page,
   request,
 }) => {

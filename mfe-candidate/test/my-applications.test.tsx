@@ -80,3 +80,11 @@ test('a list that fails can be tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
 });
+
+test('where the employer has deleted the account that is said, and no name leads to a page that is gone', async () => {
+  openList({ [LIST]: listing([anApplication({ employer_left: true })]) });
+  expect(await screen.findByText(/This employer has deleted their account/)).toBeInTheDocument();
+  expect(screen.getByText('Harbour Pilot')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Harbour Pilot' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: anApplication().cmp_name })).not.toBeInTheDocument();
+});

@@ -481,6 +481,22 @@ test('a browser that shows no PDF says so, and the download is there', async () 
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
 
+test('of a rejected application whose sender has deleted the account only job and history are shown', async () => {
+  const application = anApplication({ status: 'rejected', can: { reject: false, forward: [] } });
+  application.candidate = {
+    ...application.candidate,
+    can_code: '',
+    can_email: '',
+    can_mobn: '',
+    can_about: '',
+    can_skill: '',
+  };
+  const { dialog } = await openApplication({}, { application });
+  expect(dialog.getByText(/has deleted their account/)).toBeInTheDocument();
+  expect(dialog.queryByRole('heading', { name: 'About' })).not.toBeInTheDocument();
+  expect(dialog.getByRole('heading', { name: 'History' })).toBeInTheDocument();
+});
+
 test('a withdrawn application shows its history but nothing more of the candidate', async () => {
   const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [] } });
   withdrawn.candidate = { ...withdrawn.candidate, can_email: '', can_mobn: '', can_about: '', can_skill: '' };

@@ -323,6 +323,7 @@ export const en = {
     nextApplicant: 'Next applicant',
     jobAndAppliedWhen: '<bdi>{jobTitle}</bdi> · applied <relativeTime></relativeTime>',
     withdrawn: '<bdi>{canName}</bdi> has withdrawn this application. Their profile is no longer open to you.',
+    accountDeleted: 'Whoever sent this has deleted their account. What they had told you is deleted with it.',
     history: 'History',
     you: 'you',
     yourCompany: 'your company',

@@ -110,12 +110,12 @@ export const EVENTS = {
   'identity.account-ended.v1': {
     summary:
       'An account ended for good: whoever keeps something of that person deletes it. Told twice, at once and some minutes later, for what was under way.',
-    consumers: ['profile', 'jobs', 'applications'],
+    consumers: ['identity', 'profile', 'jobs', 'applications'],
     payload: object({ login_id: id() }),
   },
   'identity.session-ended.v1': {
     summary:
-      'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
+      'Sessions ended: signed out, password changed, reuse of a refresh token, disabled, or deleted with the account. Their access tokens are refused from now on.',
     consumers: EVERY_OTHER,
     payload: object({ sids: array(id()).required(), login_id: id(), reason: shortText() }),
   },

@@ -26,7 +26,7 @@ describe('deleting the account', () => {
   test('says what goes, takes the password, and signs out with a word', async () => {
     const { shell } = settings(aUser(), { [removal]: undefined });
     const dialog = await open();
-    expect(dialog.getByRole('alert')).toHaveTextContent(/Your applications are withdrawn.*There is no way back/);
+    expect(dialog.getByRole('alert')).toHaveTextContent(/Your open applications are withdrawn.*There is no way back/);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await dialog.findByText(RULE_MESSAGES.passwordToDelete)).toBeInTheDocument();
     expect(shell.http.calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -110,7 +110,7 @@ describe('taking the own data along', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const page = (all: object[]) => (asked: { body?: unknown; options?: { params?: unknown } }) => {
-    const { page: at, limit } = (asked.body ?? {}) as { page: number; limit: number };
+    const { page: at, limit } = (asked.body ?? asked.options?.params) as { page: number; limit: number };
     return { records: all.slice((at - 1) * limit, at * limit), total: all.length, page: at, limit };
   };
   const everybodys = {
@@ -124,7 +124,7 @@ describe('taking the own data along', () => {
       [`GET ${api.ownCandidate()}`]: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
       [`POST ${api.listReceivedAccessRequests()}`]: page([]),
-      [`GET ${api.listSavedJobs()}`]: { records: [{ job: 'saved' }], total: 1 },
+      [`GET ${api.listSavedJobs()}`]: page([{ job: 'saved' }]),
       [`GET ${api.listSavedSearches()}`]: { records: [{ name: 'Ropes' }], total: 1, page: 1, limit: 1 },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -149,8 +149,8 @@ describe('taking the own data along', () => {
   test('an employer who has no company yet gets the rest', async () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
-      [`POST ${api.listOwnJobs()}`]: page([{ id: 'job-1' }]),
-      [`POST ${api.listSentAccessRequests()}`]: page([{ id: 'request-1' }]),
+      [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.copySentAccessRequests()}`]: page([{ id: 'request-1' }]),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(made).toHaveLength(1));
@@ -164,7 +164,7 @@ describe('taking the own data along', () => {
   test('where a part does not come there is no half a file, and it can be asked for again', async () => {
     const { shell } = settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
-      [`POST ${api.listOwnJobs()}`]: new ApiError({ status: 500, code: 'internal-error', error: '' }),
+      [`GET ${api.copyOwnJobs()}`]: new ApiError({ status: 500, code: 'internal-error', error: '' }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() =>

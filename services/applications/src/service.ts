@@ -112,14 +112,16 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     }),
     consumers: [
       ...accounts.consumers,
-      ...keepCopies({ jobs, companies, candidates, applications }),
+      ...keepCopies({ accounts, jobs, companies, candidates, applications }),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, transact, outbox, clock }),
+        applications,
         candidates,
         notifications,
         notificationChoices,
       }),
       ...notify({
+        applications,
         notifications,
         notificationChoices,
         unsubscribeTokens,

@@ -25,7 +25,7 @@ const kept = async () =>
     ),
   );
 
-test('of somebody whose account ended no copy, notification or choice is left, and none comes back late', async () => {
+test('S89: of somebody whose account ended no copy, notification or choice is left, and none comes back late', async () => {
   const [ada, other] = [await stage.candidate({}, 'Ada Quill'), await stage.candidate({}, 'Otto Rademaker')];
   for (const { login_id } of [ada, other])
     await stage.publish('identity.approval-withdrawn.v1', { login_id, reason: `Told to ${login_id}` });
@@ -64,7 +64,10 @@ test('an employer keeps the application of somebody whose account ended without 
       ).body as { id: string }
     ).id;
   const [standing, rejected, theirs] = [await apply(ada, first), await apply(ada, second), await apply(other, first)];
-  await stage.as(employer).setStatus(rejected, 'rejected').expect(200);
+  await stage
+    .as(employer)
+    .put(api.changeApplicationStatus(rejected), { status: 'rejected', reason: 'Dear Ada Quill', undoable: true })
+    .expect(200);
   const bell = async () =>
     ((await stage.as(employer).post(api.listNotifications()).expect(200)).body as Listing<Notification>).records;
   await until(async () => (await bell()).filter(({ text }) => text.startsWith('Ada Quill applied')).length === 2);
@@ -80,6 +83,9 @@ test('an employer keeps the application of somebody whose account ended without 
     status: 'rejected',
     candidate: { can_name: 'Deleted account', can_code: '', can_email: '' },
   });
+  // Nobody would be there whom it could be taken back for.
+  expect((await seenBy(employer, rejected)).can).not.toHaveProperty('undo_rejection');
+  await stage.as(employer).delete(api.undoRejection(rejected)).expect(409);
   expect(await seenBy(employer, theirs)).toMatchObject({
     status: 'applied',
     candidate: { can_name: 'Otto Rademaker' },
@@ -101,6 +107,20 @@ test('an employer keeps the application of somebody whose account ended without 
   expect(told.filter(({ id, status }) => id === standing && status === 'withdrawn')).toEqual([
     expect.objectContaining({ by: 'CND', can_name: '', revision: 3 }),
   ]);
+
+  // What was told of before comes late, once by another delivery: with no name, to nobody who is gone.
+  const [submitted] = await stage
+    .rows('outbox')
+    .find({ type: 'applications.application-submitted.v1', 'payload.id': rejected })
+    .toArray();
+  await stage.rows('notifications').deleteMany({});
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(ada, 9, { disabled: true, login_name: '', login_email: '' }),
+  );
+  await stage.publish('applications.application-submitted.v1', submitted!.payload as never);
+  expect((await bell()).map(({ text }) => text)).toEqual(['A candidate applied for Day Baker.']);
+  expect(await stage.rows('notifications').countDocuments({ login_id: ada.login_id })).toBe(0);
 
   // What was under way when it was told first.
   const late = await stage.postJob(employer, { job_title: 'Late Baker' });
@@ -126,5 +146,35 @@ test('a candidate keeps what was sent to an employer whose account ended', async
   await stage.as(ada).apply(job.id).expect(201);
   await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
   const { records } = (await stage.as(ada).post(api.listCandidateApplications()).expect(200)).body;
-  expect(records).toMatchObject([{ job_title: 'Night Baker', cmp_name: 'Night Bakery', status: 'applied' }]);
+  expect(records).toMatchObject([
+    {
+      employer_left: true,
+      can: { withdraw: true },
+      job_title: 'Night Baker',
+      cmp_name: 'Night Bakery',
+      status: 'applied',
+    },
+  ]);
+});
+
+test('the first that is told of a candidate after the account ended is not kept', async () => {
+  const ada = await stage.candidate({}, 'Late Quill');
+  await stage.rows('candidate_copies').deleteMany({ login_id: ada.login_id });
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(ada, 9, { disabled: true, login_name: '', login_email: '' }),
+  );
+  await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+  const told = { login_id: ada.login_id, can_code: ada.can_code, revision: 1 };
+  await stage.publish('profile.candidate-saved.v1', {
+    ...told,
+    can_name: 'Late Quill',
+    can_email: ada.email,
+    can_mobn: '5550002222',
+    can_job_cate: 4,
+    can_skill: 'Baking',
+    can_about: 'I bake.',
+  });
+  await stage.publish('profile.background-changed.v1', { ...told, candidate_exp: [], candidate_edu: [] });
+  expect(await stage.rows('candidate_copies').countDocuments({ login_id: ada.login_id })).toBe(0);
 });

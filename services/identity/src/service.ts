@@ -13,7 +13,7 @@ import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
 import { legacyPhone } from './domain/phone';
 import { MESSAGES_KEY } from './domain/secrets';
-import { profileConsumers } from './events/consumers';
+import { identityConsumers } from './events/consumers';
 import { createGoogleStandIn } from './adapters/google/google-stand-in';
 import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
 import { createAccessKeys } from './adapters/keys/access-keys';
@@ -187,7 +187,7 @@ export function createIdentityService(
         googleStandIn,
       },
     ),
-    consumers: [...profileConsumers(needs)],
+    consumers: [...identityConsumers(needs)],
     start: async () => {
       await accounts.bringUpToDate(legacyPhone(config));
       await messages.start();

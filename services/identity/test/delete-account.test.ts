@@ -1,12 +1,15 @@
 import { RULE_MESSAGES } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { type createPasswordHasher } from '../src/adapters/keys/password-hasher';
+import { until } from '@market/service-kit/testing';
+import request from 'supertest';
+import type { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import {
   PASSWORD,
   cheapHasher,
   codeSentTo,
   cookieOf,
   eventsOf,
+  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
@@ -53,7 +56,7 @@ const withoutPassword = ({ user }: SignedUp) =>
     .collection('accounts')
     .updateOne({ _id: user.login_id as never }, { $unset: { password_hash: '' } });
 
-describe('deleting the own account', () => {
+describe('S89: deleting the own account', () => {
   it('takes the password: without it, and for a stranger, everything stays', async () => {
     const account = await signUpVerified(identity);
     expect((await remove(account, {}).expect(422)).body.fields).toEqual({ password: RULE_MESSAGES.passwordToDelete });
@@ -81,11 +84,54 @@ describe('deleting the own account', () => {
     await post(identity, api.refreshSession(), {}, { cookie: `refresh_token=${account.refresh}` }).expect(401);
     await logIn(account).expect(401);
     const [mail] = await mailsTo(identity, account.email, 'account was deleted');
-    expect(mail!.text).toContain('Your applications are withdrawn');
+    expect(mail!.text).toContain('Your open applications are withdrawn');
 
     // Who signs up anew is somebody else.
     const again = await signUpVerified(identity, { email: account.email, phone: account.phone });
     expect(again.user.login_id).not.toBe(account.user.login_id);
+  });
+
+  it('leaves no code that was sent to the phone, and no session of a sign-in that was under way', async () => {
+    const account = await signUpVerified(identity);
+    const codes = async () =>
+      JSON.stringify(await identity.connection.collection('one_time_codes').find().toArray()).includes(account.phone);
+    await post(identity, api.sendLoginCode(), { login_mobile: account.phone }).expect(200);
+    await until(codes);
+    const session = await identity.connection.collection('sessions').findOne({ login_id: account.user.login_id });
+    await remove(account, { password: PASSWORD }).expect(204);
+    expect(await codes()).toBe(false);
+    await identity.connection.collection('sessions').insertOne(session!);
+    await identity.tell('identity.account-ended.v1', { login_id: account.user.login_id });
+    await until(async () => (await rowsOf(account))[1] === 0);
+  });
+
+  it('is told to the mailbox of before as well, while a change of email can still be taken back', async () => {
+    const account = await signUpVerified(identity);
+    const email = newEmail();
+    await request(identity.service.handler)
+      .put(api.editAccount())
+      .set('Authorization', `Bearer ${account.token}`)
+      .send({ login_name: 'Ada', login_email: email, login_mobile: account.phone, password: PASSWORD })
+      .expect(200);
+    await post(identity, api.verifyEmail(), {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
+    await remove(account, { password: PASSWORD }).expect(204);
+    for (const to of [account.email, email]) await mailsTo(identity, to, 'account was deleted');
+  });
+
+  it('does nothing for a session that was signed out while it was asked', async () => {
+    const account = await signUpVerified(identity);
+    const elsewhere = (await logIn(account).expect(200)).body as { token: string };
+    whileComparing = async () => {
+      whileComparing = async () => undefined;
+      await request(identity.service.handler)
+        .delete(api.endAllSessions())
+        .set('Authorization', `Bearer ${elsewhere.token}`)
+        .expect(204);
+    };
+    await remove(account, { password: PASSWORD }).expect(401);
+    expect((await rowsOf(account))[0]).toBe(1);
   });
 
   it('tells the others to forget the person, at once and once more for what was under way', async () => {
@@ -156,8 +202,12 @@ describe('deleting the own account', () => {
     expect(await rowsOf(account)).toEqual([0, 0, 0]);
     await mailsTo(identity, account.email, 'account was deleted');
     const byId = await signUpVerified(identity);
-    await identity.service.admin.deleteAccount(byId.user.login_id);
+    const { login_id, login_name } = byId.user;
+    expect(await identity.service.admin.deleteAccount(login_id)).toMatchObject({ login_id, login_name });
     expect(await rowsOf(byId)).toEqual([0, 0, 0]);
+    // Anybody may have given it.
+    const unproved = await signUp(identity);
+    await expect(identity.service.admin.deleteAccount(unproved.email)).rejects.toMatchObject({ code: 'not-found' });
     await expect(identity.service.admin.deleteAccount(newEmail())).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -64,6 +64,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.viewJob, ({ actor, params }) => use.viewJob(actor, params.id)),
     handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await use.similarJobs(actor, params.id) })),
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
+    handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
     handle(endpoint.searchJobs, async ({ actor, body }) => {
       const { records, ...found } = await use.searchJobs(actor, body);
       return { ...found, records: body.omit.includes('job_description') ? records.map(listedJob) : records };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload, JobPost } from '@market/contracts';
+import type { EventPayload, JobPost, Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type EmployerPerson, type Stage } from './stage';
@@ -24,7 +24,7 @@ const deletions = async (who: EmployerPerson) =>
     ({ payload }) => payload as EventPayload<'jobs.job-deleted.v1'>,
   );
 
-test('of an employer whose account ended no post is left, open or closed, applied to or not; others keep theirs', async () => {
+test('S89: of an employer whose account ended no post is left, open or closed, applied to or not; others keep theirs', async () => {
   const [who, other] = [await stage.employer({}, 'Kelp & Sons'), await stage.employer({}, 'Harbour Works')];
   const posts: JobPost[] = [];
   for (const status of ['open', 'open', 'draft'])
@@ -35,10 +35,18 @@ test('of an employer whose account ended no post is left, open or closed, applie
   const theirs = await stage.post(other, { job_title: 'Kelp dryer' });
   await stage.until(async () => (await stage.search({ search: 'kelp' })).total === 2);
 
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 2, { disabled: true }));
   await end(who);
   const left = await kept();
   for (const words of ['Kelp & Sons', 'Kelp diver', 'Dive for kelp']) expect(left).not.toContain(words);
   for (const { id } of posts) await stage.as(undefined).get(api.viewJob(id)).expect(404);
+  // What everybody has seen is gone, not unknown, although the account is locked as it ends.
+  for (const [{ id }, status] of [
+    [applied, 200],
+    [closed, 200],
+    [draft, 404],
+  ] as const)
+    await stage.as(undefined).get(api.similarJobs(id)).expect(status);
   await stage.until(async () => {
     const { records } = await stage.search({ search: 'kelp' });
     return records.length === 1 && records[0]!.id === theirs.id;
@@ -87,4 +95,29 @@ test('more posts than one transaction takes are deleted batch by batch', async (
   await end(who);
   expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, deleted_at: null })).toBe(0);
   expect(await deletions(who)).toHaveLength(121);
+});
+
+test('S89: an employer takes all own jobs along, page by page, also with the approval taken back; nobody else does', async () => {
+  const who = await stage.employer();
+  const posts: string[] = [];
+  for (const status of ['open', 'draft', 'open']) posts.push((await stage.post(who, { status })).id);
+  await stage.as(who).put(api.changeJob(posts[2]!), { status: 'closed' }).expect(200);
+  const unapproved = { ...who, ...stage.person({ ...who.actor, user_approval_status: 0 }) };
+  await stage.as(unapproved).post(api.listOwnJobs()).expect(403);
+  const page = async (of: typeof who, at: number) =>
+    (
+      await stage
+        .as(of)
+        .get(`${api.copyOwnJobs()}?page=${String(at)}&limit=2`)
+        .expect(200)
+    ).body as Listing<JobPost>;
+  const [first, second] = [await page(unapproved, 1), await page(unapproved, 2)];
+  expect(first.total).toBe(3);
+  expect([...first.records, ...second.records].map(({ id }) => id).sort()).toEqual([...posts].sort());
+  expect((await page(await stage.employer(), 1)).total).toBe(0);
+  await stage
+    .as(stage.person({ login_type: 'CND' }))
+    .get(api.copyOwnJobs())
+    .expect(403);
+  await stage.as(undefined).get(api.copyOwnJobs()).expect(401);
 });

@@ -19,7 +19,11 @@ import type { changeEducation, changeExperience } from './use-cases/change-backg
 import type { CreateCandidate } from './use-cases/create-candidate';
 import type { DeleteFile } from './use-cases/delete-file';
 import type { FindBlindCandidates } from './use-cases/find-blind-candidates';
-import type { ListOwnAccessRequests, ListSentAccessRequests } from './use-cases/list-access-requests';
+import type {
+  ListOwnAccessRequests,
+  CopySentAccessRequests,
+  ListSentAccessRequests,
+} from './use-cases/list-access-requests';
 import type { ListBackground } from './use-cases/list-background';
 import type { OpenFile } from './use-cases/open-file';
 import type { RequestAccess } from './use-cases/request-access';
@@ -49,6 +53,7 @@ export interface UseCases {
   answerAccessRequest: AnswerAccessRequest;
   listOwnAccessRequests: ListOwnAccessRequests;
   listSentAccessRequests: ListSentAccessRequests;
+  copySentAccessRequests: CopySentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
   /** How often a profile is saved and files are sent: throws MarketError 'too-many-requests'. */
   countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
@@ -185,6 +190,10 @@ function accessRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.requestAccess, async ({ actor, body, requestId, idForNew }) => {
       const { id, status } = await use.requestAccess(actor, body, { requestId, idForNew });
       return { id, status };
+    }),
+    handle(endpoint.copySentAccessRequests, async ({ actor, query }) => {
+      const { records, total } = await use.copySentAccessRequests(actor, query);
+      return { records: records.map((request) => presentSent({ request, blind: undefined })), total, ...query };
     }),
     handle(endpoint.listSentAccessRequests, async ({ actor, body }) => {
       const { records, total } = await use.listSentAccessRequests(actor, body);

@@ -15,7 +15,11 @@ import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
 import { forgetAccount } from './use-cases/forget-account';
-import { listOwnAccessRequests, listSentAccessRequests } from './use-cases/list-access-requests';
+import {
+  copySentAccessRequests,
+  listOwnAccessRequests,
+  listSentAccessRequests,
+} from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
 import { openFile } from './use-cases/open-file';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/refresh-old-listings';
@@ -98,6 +102,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
+        copySentAccessRequests: copySentAccessRequests({ requests }),
         listSentAccessRequests: listSentAccessRequests({
           requests,
           candidates,

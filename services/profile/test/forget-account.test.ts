@@ -26,7 +26,7 @@ async function kept(): Promise<string> {
 const attached = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
 
-test('of a candidate whose account ended nothing is left: profile, background, files and requests', async () => {
+test('S89: of a candidate whose account ended nothing is left: profile, background, files and requests', async () => {
   const employer = await stage.employer();
   const ada = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
   const other = await stage.candidate({}, { can_name: 'Otto Rademaker' }, { resume: await resumePart() });
@@ -64,4 +64,25 @@ test('nor of an employer: the company and what was asked for', async () => {
   for (const value of [cmp_name, 'kelp@sons.example', employer.login_id]) expect(await kept()).not.toContain(value);
   expect(await kept()).toContain(COMPANY.cmp_name);
   await stage.as(undefined).get(api.viewCompany(employer.cmp_code)).expect(404);
+});
+
+test('S89: an employer takes the own requests along, without the candidates, also with the approval taken back', async () => {
+  const employer = await stage.employer();
+  const candidate = await stage.candidate();
+  const request = await stage.requestAndAnswer(employer, candidate, 'granted');
+  const unapproved = stage.person({ ...employer.actor, user_approval_status: 0 });
+  const { body } = await stage.as(unapproved).get(api.copySentAccessRequests()).expect(200);
+  expect(body).toMatchObject({ total: 1, records: [{ id: request, status: 'granted', can_code: candidate.can_code }] });
+  for (const value of [FORM.can_name, FORM.can_email, FORM.can_about])
+    expect(JSON.stringify(body)).not.toContain(value);
+  expect(
+    (
+      await stage
+        .as(await stage.employer())
+        .get(api.copySentAccessRequests())
+        .expect(200)
+    ).body.total,
+  ).toBe(0);
+  await stage.as(candidate).get(api.copySentAccessRequests()).expect(403);
+  await stage.as(undefined).get(api.copySentAccessRequests()).expect(401);
 });

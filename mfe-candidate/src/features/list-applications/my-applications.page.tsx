@@ -11,6 +11,7 @@ import {
 import { useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
 import {
+  Alert,
   ApplicationIcon,
   Avatar,
   Button,
@@ -105,24 +106,25 @@ export function MyApplicationsPage() {
   );
 }
 
+/** A name that leads to its page, as long as there is one. */
+function WayTo({ address, name }: { address: string | undefined; name: string }) {
+  const shown = <bdi>{name}</bdi>;
+  return address ? <Link to={address}>{shown}</Link> : shown;
+}
+
 function ApplicationCard({ application }: { application: CandidateApplication }) {
-  const { job_id, job_title, cmp_code, cmp_name, job_location, status, note, history, created_at, can } = application;
+  const { job_id, job_title, cmp_code, cmp_name, job_location, status, note, history, created_at, employer_left, can } =
+    application;
   const [isOpen, setIsOpen] = useState(false);
   const withdraw = useWithdraw(application);
   return (
     <Card>
       <CardHead
         picture={<Avatar name={cmp_name} size={44} />}
-        title={
-          <Link to={links.jobDetails(job_id)}>
-            <bdi>{job_title}</bdi>
-          </Link>
-        }
+        title={<WayTo address={employer_left ? undefined : links.jobDetails(job_id)} name={job_title} />}
         facts={
           <>
-            <Link to={links.companyProfile(cmp_code)}>
-              <bdi>{cmp_name}</bdi>
-            </Link>
+            <WayTo address={employer_left ? undefined : links.companyProfile(cmp_code)} name={cmp_name} />
             {statedPlace(job_location) ? (
               <>
                 {' '}
@@ -134,6 +136,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
         }
         status={<StatusTag status={status} />}
       />
+      {employer_left ? <Alert title={texts.listApplications.employerLeft} /> : null}
       <Row justify="between" className={classes.actions}>
         <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? texts.listApplications.hideHistory : texts.listApplications.showHistory}

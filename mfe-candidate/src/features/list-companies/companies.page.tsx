@@ -54,12 +54,16 @@ export function CompaniesPage() {
             label={texts.listCompanies.companies}
             items={data}
             keyOf={({ cmp_code }) => cmp_code}
-            render={({ cmp_code, cmp_name }) => (
+            render={({ cmp_code, cmp_name, ...rest }) => (
               <Row gap={3} className={classes.company}>
                 <Avatar name={cmp_name} size={44} />
-                <Link to={links.companyProfile(cmp_code)}>
+                {'employer_left' in rest ? (
                   <bdi>{cmp_name}</bdi>
-                </Link>
+                ) : (
+                  <Link to={links.companyProfile(cmp_code)}>
+                    <bdi>{cmp_name}</bdi>
+                  </Link>
+                )}
               </Row>
             )}
           />

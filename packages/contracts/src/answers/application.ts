@@ -50,6 +50,9 @@ export const CandidateApplication = record({
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
   job_location: text('Oslo, Norway'),
+  employer_left: optional(
+    onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),
+  ),
   can: record({ withdraw: yesNo() }),
 });
 export type CandidateApplication = Static<typeof CandidateApplication>;
@@ -76,7 +79,7 @@ export const EmployerApplication = record({
         record(pick(Education.properties, 'can_edu', 'can_stre', 'can_scho', 'can_pasy', 'can_cgpa', 'can_perc')),
       ),
     },
-    'Of a withdrawn application only the name is told; its code and texts are empty',
+    'Of a withdrawn application only the name is told, and of a deleted account not even that; code and texts are empty',
   ),
   can: record(
     { reject: yesNo(), forward: listOf(status()), undo_rejection: optional(onlyTrue()) },

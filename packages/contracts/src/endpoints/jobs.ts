@@ -91,6 +91,16 @@ export const listOwnJobs = {
   readOnly: true,
 } as const satisfies Endpoint;
 
+export const copyOwnJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/own',
+  summary: 'Own jobs in every state, to take along, also before one is approved or after',
+  access: { roles: ['EMP'] },
+  query: pagingSchema,
+  answers: { 200: 'JobPosts' },
+} as const satisfies Endpoint;
+
 export const searchJobs = {
   service: 'jobs',
   method: 'POST',

@@ -2,6 +2,7 @@
 
 import type { Access, Endpoint } from '../endpoint';
 import { LIMITS } from '../limits';
+import { pagingSchema } from '../paging';
 import {
   CANDIDATE_FILES,
   accessRequestsSchema,
@@ -261,6 +262,16 @@ export const listSentAccessRequests = {
   body: accessRequestsSchema,
   answers: { 200: 'AccessRequests' },
   readOnly: true,
+} as const satisfies Endpoint;
+
+export const copySentAccessRequests = {
+  service: 'profile',
+  method: 'GET',
+  path: '/employers/own/access-requests',
+  summary: 'One’s own requests, to take along, without the candidates; also before one is approved or after',
+  access: EMPLOYER,
+  query: pagingSchema,
+  answers: { 200: 'AccessRequests' },
 } as const satisfies Endpoint;
 
 export const withdrawAccessRequest = {

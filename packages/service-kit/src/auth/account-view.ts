@@ -12,6 +12,11 @@ import type { AccessClaims } from './token-verifier';
 
 export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
 
+/** Whether the account ended for good: one that is only locked has a name. */
+export function isEnded({ disabled, login_name }: Pick<AccountCopy, 'disabled' | 'login_name'>): boolean {
+  return disabled && !login_name;
+}
+
 type AccountRow = Omit<AccountCopy, 'login_id'> & { _id: string };
 interface EndedSession {
   _id: string;

@@ -36,8 +36,8 @@ const SESSIONS = ['account', 'sessions'] as const;
 
 /**
  * The settings of an account: who one is, the password, the look, what one has by mail, and where one is signed in.
- * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
  * Employers and candidates take their data along, and delete the account, here as well.
+ * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
  * @param children cards of the page itself, before the devices
  */
 export function AccountSettings({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { Button, Card } from '../ui';
 import classes from './account-settings.module.css';
 
-/** A copy of all that is kept of the person, as one file to take along. */
+/** A copy of what the screens show a person of themselves, as one file to take along. */
 export function OwnDataCard() {
   const { http, notify } = useShell();
   const { user } = useSession();

@@ -6,10 +6,10 @@ import {
   showNotificationChoices,
 } from '@market/contracts/endpoints/applications';
 import { listSessions, ownAccount } from '@market/contracts/endpoints/identity';
-import { listOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
+import { copyOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
 import {
+  copySentAccessRequests,
   listReceivedAccessRequests,
-  listSentAccessRequests,
   ownCandidate,
   ownCompany,
 } from '@market/contracts/endpoints/profile';
@@ -45,8 +45,8 @@ export async function collectOwnData(
   };
   const employers = {
     company: () => orNothing(call(http, ownCompany, asked)),
-    jobs: () => allOf((page) => call(http, listOwnJobs, { ...asked, body: page })),
-    access_requests: () => allOf((page) => call(http, listSentAccessRequests, { ...asked, body: page })),
+    jobs: () => allOf((page) => call(http, copyOwnJobs, { ...asked, query: page })),
+    access_requests: () => allOf((page) => call(http, copySentAccessRequests, { ...asked, query: page })),
   };
   const parts: Record<string, () => Promise<unknown>> = {
     ...everybodys,
@@ -61,13 +61,16 @@ export async function collectOwnData(
   return data;
 }
 
-/** Page after page until all are there. */
-async function allOf<Item>(list: (page: { page: number; limit: number }) => Promise<Listing<Item>>): Promise<Item[]> {
-  const all: Item[] = [];
+/** Page after page until all are there; what moved to the next page meanwhile, because something came, is there once. */
+async function allOf<Item extends object>(
+  list: (page: { page: number; limit: number }) => Promise<Listing<Item>>,
+): Promise<Item[]> {
+  const all = new Map<string, Item>();
   for (let page = 1; ; page += 1) {
     const { records, total } = await list({ page, limit: PAGE });
-    all.push(...records);
-    if (records.length === 0 || all.length >= total) return all;
+    for (const record of records)
+      all.set('id' in record && typeof record.id === 'string' ? record.id : JSON.stringify(record), record);
+    if (records.length === 0 || page * PAGE >= total) return [...all.values()];
   }
 }
 

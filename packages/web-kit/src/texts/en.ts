@@ -67,7 +67,7 @@ export const en = {
     deleteHint: 'Deletes your account and all that belongs to it, for good.',
     deleteTitle: 'Delete your account?',
     deleteCandidate:
-      'Your profile, resume and picture, saved jobs and searches are deleted. Your applications are withdrawn, and employers no longer see who sent them. There is no way back.',
+      'Your profile, resume and picture, saved jobs and searches are deleted. Your open applications are withdrawn, and employers no longer see who sent them. There is no way back.',
     deleteEmployer:
       'Your company, your jobs and your requests are deleted. People who applied keep the title of the job and the name of the company. There is no way back.',
     deletePasswordHint: 'To make sure that it is you who deletes this account.',

@@ -55,6 +55,8 @@ export interface Application extends JobFacts, CandidateFacts {
   history: HistoryStep[];
   /** Says nothing any more once its time is over. */
   held?: HeldRejection;
+  /** The employer's account ended: neither job nor company can be looked at any more. */
+  employer_left?: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -115,10 +117,25 @@ export function withStatus(application: Application, step: HistoryStep): Applica
   };
 }
 
-/** What an employer keeps of an application whose candidate's account ended: nothing by which the person is known. */
+/**
+ * What an employer keeps of an application whose candidate's account ended: nothing by which the person is known, and
+ * nothing that was written to them. A rejection can no longer be taken back.
+ */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, ...rest } = application;
-  return { ...rest, can_name: '', can_code: '', revision: application.revision + 1, updated_at: now };
+  const { note: _note, held: _held, history, ...rest } = application;
+  return {
+    ...rest,
+    can_name: '',
+    can_code: '',
+    history: history.map(({ reason: _reason, ...step }) => step),
+    revision: application.revision + 1,
+    updated_at: now,
+  };
+}
+
+/** Whether the candidate's account ended. */
+export function isErased({ can_code }: Pick<Application, 'can_code'>): boolean {
+  return can_code === '';
 }
 
 /** When a rejection that is made now can no longer be taken back. */

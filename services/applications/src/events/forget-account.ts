@@ -1,4 +1,5 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
+import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
@@ -10,11 +11,13 @@ import type { EraseCandidate } from '../use-cases/erase-candidate';
  */
 export function forgetAccount({
   erase,
+  applications,
   candidates,
   notifications,
   notificationChoices,
 }: {
   erase: EraseCandidate;
+  applications: Pick<ApplicationStore, 'noteEmployerLeft'>;
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
@@ -24,6 +27,7 @@ export function forgetAccount({
     async handle({ payload: { login_id } }, { session, requestId }) {
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
       await erase(login_id, { requestId });
+      await applications.noteEmployerLeft(login_id);
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);

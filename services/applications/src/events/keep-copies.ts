@@ -1,4 +1,4 @@
-import { defineConsumer, type Consumer } from '@market/service-kit';
+import { defineConsumer, isEnded, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { CompanyCopyStore } from '../store/company-copy-store';
@@ -6,16 +6,23 @@ import type { JobCopyStore } from '../store/job-copy-store';
 
 /** Consumers that keep what this service must know of jobs, companies and candidates. */
 export function keepCopies({
+  accounts,
   jobs,
   companies,
   candidates,
   applications,
 }: {
+  accounts: Pick<AccountView, 'find'>;
   jobs: JobCopyStore;
   companies: CompanyCopyStore;
   candidates: CandidateCopyStore;
   applications: ApplicationStore;
 }): Consumer[] {
+  /** What is told late of somebody whose account ended brings nothing back. */
+  const hasEnded = async (loginId: string) => {
+    const account = await accounts.find(loginId);
+    return account !== undefined && isEnded(account);
+  };
   return [
     defineConsumer({
       type: 'jobs.job-saved.v1',
@@ -32,13 +39,16 @@ export function keepCopies({
     defineConsumer({
       type: 'profile.candidate-saved.v1',
       async handle({ payload }, { session }) {
+        if (await hasEnded(payload.login_id)) return;
         if (await candidates.keepProfile(payload, session))
           await applications.rememberCandidateWords(payload.can_code, payload.can_name, payload.can_skill, session);
       },
     }),
     defineConsumer({
       type: 'profile.background-changed.v1',
-      handle: async ({ payload }, { session }) => void (await candidates.keepBackground(payload, session)),
+      async handle({ payload }, { session }) {
+        if (!(await hasEnded(payload.login_id))) await candidates.keepBackground(payload, session);
+      },
     }),
   ];
 }

@@ -2,6 +2,7 @@ import { NOTIFICATION_CHOICE_LABELS, addressOf, links, type EventPayload } from 
 import { unsubscribe } from '@market/contracts/endpoints/applications';
 import {
   defineConsumer,
+  isEnded,
   renderMail,
   type AccountView,
   type ClientSession,
@@ -11,7 +12,9 @@ import {
   type UnsubscribeTokens,
 } from '@market/service-kit';
 import { accessWithdrawn, noticesOf, type Notice, type NotifiedEvent } from '../domain/notifications';
+import { isErased } from '../domain/application';
 import type { AccessCopyStore } from '../store/access-copy-store';
+import type { ApplicationStore } from '../store/application-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
@@ -19,6 +22,7 @@ import { texts } from '../texts';
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 interface Needs {
+  applications: Pick<ApplicationStore, 'find'>;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
@@ -35,6 +39,7 @@ interface Needs {
  * is left out where its reader has switched its kind off.
  */
 export function notify({
+  applications,
   notifications,
   notificationChoices,
   unsubscribeTokens,
@@ -56,6 +61,7 @@ export function notify({
     session: ClientSession,
   ): Promise<void> {
     const account = await accountOf(notice.loginId);
+    if (isEnded(account)) return;
     const { line, mail } = notice.written(account.login_type);
     const added = await notifications.add({ id: notice.idOf(event.id), ...line, at: new Date(event.at) }, session);
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
@@ -100,9 +106,17 @@ export function notify({
       async handle({ id, occurredAt, payload }, { session, requestId }) {
         if (!(await isNews(payload, session))) return;
         const at = 'at' in payload ? payload.at : occurredAt;
-        for (const notice of noticesOf(type, payload)) await tell(notice, { id, at, requestId }, session);
+        for (const notice of noticesOf(type, await withoutErasedName(payload)))
+          await tell(notice, { id, at, requestId }, session);
       },
     });
+
+  /** An event that comes late does not bring the name back of a candidate whose account has ended since. */
+  async function withoutErasedName<Payload extends object>(payload: Payload): Promise<Payload> {
+    if (!('can_name' in payload) || !('id' in payload)) return payload;
+    const application = await applications.find(String(payload.id));
+    return application && isErased(application) ? { ...payload, can_name: '' } : payload;
+  }
 
   return [
     tellOf('applications.application-submitted.v1'),

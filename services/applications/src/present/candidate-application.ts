@@ -4,13 +4,14 @@ import { presentHistory } from './history';
 
 /** An application as its candidate sees it. */
 export function presentToCandidate(application: Application): CandidateApplication {
-  const { status, note, created_at, updated_at, history } = application;
+  const { status, note, created_at, updated_at, history, employer_left } = application;
   return {
     ...pick(application, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     history: presentHistory(history),
+    ...(employer_left ? { employer_left: true } : {}),
     can: candidateCan(status),
   };
 }

@@ -46,6 +46,7 @@ const applicationSchema = new Schema<ApplicationRow>(
     revision: { type: Number, required: true },
     history: { type: [historySchema], required: true },
     held: heldSchema,
+    employer_left: Boolean,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     job_words: { type: String, default: '' },
@@ -113,10 +114,18 @@ export function createApplicationStore(connection: Connection) {
       return row ? applicationOf(row) : undefined;
     },
 
-    /** Ids of a candidate's applications that tell who it is. */
-    async namedOf(candidateLoginId: string): Promise<string[]> {
+    /** Tells the candidates of an employer whose account ended. */
+    async noteEmployerLeft(employerLoginId: string): Promise<void> {
+      await rows.updateMany(
+        { employer_login_id: employerLoginId, employer_left: trusted({ $ne: true }) },
+        { $set: { employer_left: true } },
+      );
+    },
+
+    /** Ids of all of a candidate's applications. */
+    async allOf(candidateLoginId: string): Promise<string[]> {
       const found = await rows
-        .find({ candidate_login_id: candidateLoginId, can_code: trusted({ $ne: '' }) })
+        .find({ candidate_login_id: candidateLoginId })
         .select({ _id: 1 })
         .lean<Array<{ _id: string }>>();
       return found.map(({ _id }) => _id);

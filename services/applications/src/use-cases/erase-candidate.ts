@@ -1,6 +1,6 @@
 import { mayChangeStatus, pick } from '@market/contracts';
 import type { Clock, Outbox, Transact } from '@market/service-kit';
-import { withStatus, withoutPerson, type Application } from '../domain/application';
+import { isErased, withStatus, withoutPerson, type Application } from '../domain/application';
 import { noticesOf } from '../domain/notifications';
 import type { ApplicationStore } from '../store/application-store';
 import type { NotificationStore } from '../store/notification-store';
@@ -14,8 +14,8 @@ const BATCH = 50;
 /**
  * Takes the person out of the applications of somebody whose account ended: those that stand are withdrawn, and of each
  * its employer keeps the job, the days and the steps, without name, code and note; what the employer's list of
- * notifications says of the person is said anew. Batch by batch, each in a transaction of its own: broken off, it goes
- * on when it is told the same again.
+ * notifications says of the person is said anew, each time. Batch by batch, each in a transaction of its own: broken
+ * off, it goes on when it is told the same again.
  */
 export function eraseCandidate({
   applications,
@@ -31,23 +31,22 @@ export function eraseCandidate({
   clock: Clock;
 }): EraseCandidate {
   return async (loginId, { requestId }) => {
-    const ids = await applications.namedOf(loginId);
+    const ids = await applications.allOf(loginId);
     for (let at = 0; at < ids.length; at += BATCH)
       await transact(async (session) => {
-        const named = (await applications.findMany(ids.slice(at, at + BATCH), session)).filter(
-          ({ can_code }) => can_code !== '',
-        );
+        const all = await applications.findMany(ids.slice(at, at + BATCH), session);
+        for (const application of all) await sayWithoutName(application, session);
         const now = clock.now();
-        const ended = named.map((application) => {
+        const ended = all.flatMap((application) => {
+          if (isErased(application)) return [];
           const step = { status: 'withdrawn', by: 'CND', by_login_id: loginId, at: now } as const;
           const isStanding = mayChangeStatus(application.status, step.status, step.by);
           const last = isStanding ? withStatus(application, step) : application;
-          return { before: application, isStanding, after: withoutPerson(last, now) };
+          return [{ before: application, isStanding, after: withoutPerson(last, now) }];
         });
         for (const { before, after } of ended) {
           // Its employer moved it on at this moment: the whole batch is done again.
           if (!(await applications.saveErased(after, before.revision, session))) throw overtaken();
-          await sayWithoutName(before, session);
         }
         await outbox.addAll(
           session,

@@ -12,6 +12,7 @@ import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
 import { createDecisionStore } from '../store/decision-store';
 import { createMailLinkStore } from '../store/mail-link-store';
+import { createOneTimeCodeStore } from '../store/one-time-code-store';
 import { createSessionStore } from '../store/session-store';
 import { createUndoLinkStore } from '../store/undo-link-store';
 import { createAccountWriter } from '../use-cases/account-writer';
@@ -58,9 +59,10 @@ export interface IdentityAdmin {
   setDisabled(input: { login_email: string; disabled: boolean; reason?: string; operator: string }): Promise<void>;
   /**
    * Deletes the account of an employer or candidate who has asked for it and cannot sign in, as its owner would.
+   * @param emailOrId a proved email, or the account's id
    * @throws MarketError 'not-found'.
    */
-  deleteAccount(emailOrId: string): Promise<void>;
+  deleteAccount(emailOrId: string): Promise<{ login_id: string; login_name: string }>;
 }
 
 type AdminNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
@@ -97,7 +99,9 @@ export function createIdentityAdmin(
     mailLinks: createMailLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
+    codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
     texts: createMessageTexts(config),
+    clock,
     log,
   };
   const deleteForOwner = deleteAccountForOwner(ports);
@@ -150,7 +154,6 @@ export function createIdentityAdmin(
         ...ports,
         decisions: createDecisionStore(connection),
         outbox,
-        clock,
         config,
       });
       await lock({ operator }, account.login_id, { locked: disabled, ...(disabled ? { reason } : {}) }, { requestId });

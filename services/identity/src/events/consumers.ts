@@ -1,14 +1,18 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
 import { noteProfile } from '../use-cases/current-account';
+import { removeTraces } from '../use-cases/end-account';
 import { noteCompany } from '../use-cases/note-company';
 import type { Needs } from '../use-cases/needs';
 
 /**
  * What identity learns from the profile service: that a profile exists, its code, and what admins must know of a
- * company.
+ * company; and what it does some minutes after an account has ended.
  */
-export function profileConsumers(
-  needs: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>,
+export function identityConsumers(
+  needs: Pick<
+    Needs,
+    'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock' | 'sessions' | 'mailLinks' | 'undoLinks' | 'codes'
+  >,
 ): Consumer[] {
   const note = noteProfile(needs);
   const keepCompany = noteCompany(needs);
@@ -22,6 +26,11 @@ export function profileConsumers(
     defineConsumer({
       type: 'profile.company-saved.v1',
       handle: ({ payload }, { session, requestId }) => keepCompany(payload, session, requestId),
+    }),
+    defineConsumer({
+      type: 'identity.account-ended.v1',
+      // A sign-in that had begun before the account ended leaves its session after it: the second telling finds it.
+      handle: ({ payload: { login_id } }, { session }) => removeTraces(needs, session, login_id),
     }),
   ];
 }

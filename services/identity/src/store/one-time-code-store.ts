@@ -56,6 +56,8 @@ export interface OneTimeCodeStore {
   tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
   /** Uses a code up; false when another request was first (docs/security.md, S08). */
   spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
+  /** Deletes the codes that were sent to an account, or to its phone. @param e164 where it has one */
+  removeAll(tx: ClientSession, loginId: string, e164: string | undefined): Promise<void>;
 }
 
 /** @param key draws the stored hashes; without it a copy of the database gives no code away (docs/security.md, S05) */
@@ -118,6 +120,15 @@ export function createOneTimeCodeStore(connection: Connection, key: Buffer): One
         { session: tx },
       );
       return matchedCount === 1;
+    },
+    async removeAll(tx, loginId, e164) {
+      const sent = (purpose: CodePurpose) => ({
+        _id: trusted({ $gte: `${purpose} ${loginId}`, $lt: `${purpose} ${loginId}\uffff` }),
+      });
+      await model.deleteMany(
+        { $or: [sent('verify-phone'), sent('confirm-change'), ...(e164 ? [{ _id: `mobile-login ${e164}` }] : [])] },
+        { session: tx },
+      );
     },
   };
 }

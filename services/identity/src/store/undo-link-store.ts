@@ -37,6 +37,8 @@ export interface UndoLinkStore {
   find(tokenHash: string, now: Date, tx?: ClientSession): Promise<UndoLink | null>;
   /** The change counts from now on: the time of all its links begins anew. */
   prolong(tx: ClientSession, changeId: string, expiresAt: Date): Promise<void>;
+  /** What an account had before the changes that can still be taken back. */
+  before(tx: ClientSession, loginId: string): Promise<ContactBefore[]>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export function createUndoLinkStore(connection: Connection): UndoLinkStore {
         .lean<UndoLinkRow>(),
     async prolong(tx, changeId, expiresAt) {
       await model.updateMany({ change_id: changeId }, { $set: { expires_at: expiresAt } }, { session: tx });
+    },
+    async before(tx, loginId) {
+      const rows = await model.find({ login_id: loginId }).session(tx).lean<UndoLinkRow[]>();
+      return rows.map(({ before }) => before);
     },
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });

@@ -29,7 +29,7 @@ export const en = {
     subject: 'Your {productName} account was deleted',
     title: 'Your account was deleted',
     candidate:
-      'Your profile, your files and what you had saved are gone. Your applications are withdrawn, and employers see your name no more.',
+      'Your profile, your files and what you had saved are gone. Your open applications are withdrawn, and employers see your name no more.',
     employer:
       'Your company, your jobs and your requests are gone. Who applied to you keeps the title of the job and the name of the company.',
     notYou: 'There is no way back; you can sign up anew at any time. If that was not you, write to us.',

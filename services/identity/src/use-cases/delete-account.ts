@@ -1,6 +1,7 @@
 import { MarketError, RULE_MESSAGES } from '@market/contracts';
 import { inTransaction, type Actor, type MessageQueue } from '@market/service-kit';
 import { hasSameCredentials, type Account } from '../domain/account';
+import { isAlive } from '../domain/session';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import { endAccount } from './end-account';
 import type { Caller, Needs } from './needs';
@@ -17,27 +18,36 @@ type Deleting = Pick<
   | 'sessionKeeper'
   | 'mailLinks'
   | 'undoLinks'
+  | 'codes'
   | 'texts'
+  | 'clock'
   | 'log'
 > & { messages: MessageQueue };
 
 /**
  * Deletes an account if it is still as it was read, and tells its proved mailbox.
- * @throws MarketError 'changed-meanwhile' where email, phone or password are other ones by then.
+ * @param sid the session that asks; signed out meanwhile, it deletes nothing
+ * @throws MarketError 'changed-meanwhile' where email, phone or password are other ones by then; 'token-invalid'.
  */
 function deleteIfUnchanged(needs: Deleting) {
-  const { connection, accounts, messages, texts, log } = needs;
+  const { connection, accounts, sessions, undoLinks, messages, texts, clock, log } = needs;
   const end = endAccount(needs);
-  return async (known: Account, requestId: string): Promise<void> => {
+  return async (known: Account, requestId: string, sid?: string): Promise<void> => {
     await inTransaction(connection, async (tx) => {
       const account = await accounts.find(known.login_id, tx);
-      if (!account) throw new MarketError('token-invalid');
+      const session = sid === undefined ? undefined : await sessions.find(sid, tx);
+      if (!account || session === null || (session && !isAlive(session, account, clock.now())))
+        throw new MarketError('token-invalid');
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
-      // A mailbox that is not proved may be a stranger's.
-      if (account.email_ver_status === 1)
+      // Also to mailboxes of before, whose owners could still take a change back. One that is not proved may be a
+      // stranger's.
+      const proved = [account, ...(await undoLinks.before(tx, account.login_id))].flatMap((one) =>
+        one.email_ver_status === 1 ? [one.login_email] : [],
+      );
+      for (const to of new Set(proved))
         await messages.queue(
           tx,
-          texts.accountDeleted({ to: account.login_email, name: account.login_name, login_type: account.login_type }),
+          texts.accountDeleted({ to, name: account.login_name, login_type: account.login_type }),
           { requestId },
         );
       await end(tx, account, { because: 'deleted', requestId });
@@ -53,30 +63,30 @@ function deleteIfUnchanged(needs: Deleting) {
  * @throws MarketError 'fields-invalid' without the confirmation; 'too-many-requests' for who guesses;
  * 'changed-meanwhile' as `deleteIfUnchanged`.
  */
-export function deleteAccount(
-  needs: Deleting & Pick<Needs, 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>,
-) {
+export function deleteAccount(needs: Deleting & Pick<Needs, 'hasher' | 'signInGuard' | 'codeSender'>) {
   const confirm = confirmIdentity(needs);
   const remove = deleteIfUnchanged(needs);
   return async (actor: Actor, confirmation: Confirmation, { requestId }: Caller): Promise<void> => {
     const account = await needs.accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     await confirm(account, confirmation, TO_DELETE);
-    await remove(account, requestId);
+    await remove(account, requestId, actor.sid);
   };
 }
 
 /**
- * Deletes the account with this email, or id, for its owner, who has asked the operator: somebody who is locked out, or
- * cannot sign in any more. Those who run the marketplace are locked, not deleted: their decisions name them.
- * @throws MarketError 'not-found' where no employer or candidate has it.
+ * Deletes the account that has proved this email, or has this id, for its owner, who has asked the operator: somebody
+ * who is locked out, or cannot sign in any more. Those who run the marketplace are locked, not deleted: their decisions
+ * name them. Gives whom it deleted.
+ * @throws MarketError 'not-found' where no employer or candidate has it; an email that was only given may be anybody's.
  */
 export function deleteAccountForOwner(needs: Deleting) {
   const remove = deleteIfUnchanged(needs);
-  return async (emailOrId: string, requestId: string): Promise<void> => {
+  return async (emailOrId: string, requestId: string): Promise<Pick<Account, 'login_id' | 'login_name'>> => {
     const { accounts } = needs;
-    const account = await (emailOrId.includes('@') ? accounts.findForReset(emailOrId) : accounts.find(emailOrId));
+    const account = await (emailOrId.includes('@') ? accounts.findByEmail(emailOrId) : accounts.find(emailOrId));
     if (!account || account.login_type === 'ADM') throw new MarketError('not-found');
     await remove(account, requestId);
+    return account;
   };
 }

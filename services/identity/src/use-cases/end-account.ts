@@ -9,24 +9,32 @@ export type EndAccount = (
   ending: { because: SessionEnding; requestId: string },
 ) => Promise<void>;
 
+/** What beside the account itself belongs to one. */
+type Traces = Pick<Needs, 'sessions' | 'mailLinks' | 'undoLinks' | 'codes'>;
+
 /**
- * Ends an account for good, within its caller's transaction: sessions and links go with it, and the other services hear
- * of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
+ * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other services
+ * hear of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
  */
-export function endAccount({
-  accountWriter,
-  sessionKeeper,
-  sessions,
-  mailLinks,
-  undoLinks,
-}: Pick<Needs, 'accountWriter' | 'sessionKeeper' | 'sessions' | 'mailLinks' | 'undoLinks'>): EndAccount {
+export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessionKeeper'>): EndAccount {
+  const { accountWriter, sessionKeeper } = needs;
   return async (tx, account, { because, requestId }) => {
-    const { login_id } = account;
-    await sessionKeeper.endAll(tx, login_id, { because, requestId });
-    // They carry address and device; the services have been told of those that lived.
-    await sessions.removeAll(tx, login_id);
-    await mailLinks.removeAll(tx, login_id);
-    await undoLinks.removeAll(tx, login_id);
+    await sessionKeeper.endAll(tx, account.login_id, { because, requestId });
+    // The services have been told of those that lived.
+    await removeTraces(needs, tx, account.login_id, account.phone?.e164);
     await accountWriter.end(tx, account, requestId);
   };
+}
+
+/** Deletes what carries address, device, email and phone of an account. */
+export async function removeTraces(
+  { sessions, mailLinks, undoLinks, codes }: Traces,
+  tx: ClientSession,
+  loginId: string,
+  e164?: string,
+): Promise<void> {
+  await sessions.removeAll(tx, loginId);
+  await mailLinks.removeAll(tx, loginId);
+  await undoLinks.removeAll(tx, loginId);
+  await codes.removeAll(tx, loginId, e164);
 }

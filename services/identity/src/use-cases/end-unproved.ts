@@ -14,7 +14,15 @@ const REQUEST_ID = 'end-unproved';
 export function endUnprovedAccounts(
   needs: Pick<
     Needs,
-    'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'sessions' | 'mailLinks' | 'undoLinks' | 'clock'
+    | 'connection'
+    | 'accounts'
+    | 'accountWriter'
+    | 'sessionKeeper'
+    | 'sessions'
+    | 'mailLinks'
+    | 'undoLinks'
+    | 'codes'
+    | 'clock'
   >,
 ) {
   const { connection, accounts, clock } = needs;

@@ -28,8 +28,10 @@ export interface PostStore {
   findStates(ids: readonly string[]): Promise<Map<string, PostState>>;
   /** The post, or what remains of it if it was deleted. */
   findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
-  /** Leaves of a post only its remains, as `remainsOf` of the domain makes them. */
-  bury(session: ClientSession, remains: Post): Promise<void>;
+  /** Some posts, as the transaction sees them. */
+  findIn(session: ClientSession, ids: readonly string[]): Promise<Post[]>;
+  /** Leaves of posts only their remains, as `remainsOf` of the domain makes them. */
+  bury(session: ClientSession, remains: readonly Post[]): Promise<void>;
   /** Posts that came from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
   /** An employer's own posts, newest first. */
@@ -114,11 +116,20 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       const row = await rows.findById(id).lean<PostRow>();
       return row ? { post: postOf(row), isDeleted: row.deleted_at !== undefined } : undefined;
     },
+    async findIn(session, ids) {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED })
+        .session(session)
+        .lean<PostRow[]>();
+      return found.map(postOf);
+    },
     async bury(session, remains) {
-      const { _id, ...fields } = rowOf(remains);
-      await rows.updateOne(
-        { _id },
-        { $set: { ...fields, deleted_at: remains.updated_at, touched_at: clock.now() } },
+      await rows.bulkWrite(
+        remains.map((post) => {
+          const { _id, ...fields } = rowOf(post);
+          const update = { $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() } };
+          return { updateOne: { filter: { _id }, update } };
+        }),
         { session },
       );
     },

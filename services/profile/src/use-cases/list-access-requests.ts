@@ -39,6 +39,16 @@ export function listOwnAccessRequests({
   };
 }
 
+export type CopySentAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: AccessRequestRecord[]; total: number }>;
+
+/** What the calling employer asked, and what was answered, without anything of the candidates. */
+export function copySentAccessRequests({ requests }: { requests: AccessRequestStore }): CopySentAccessRequests {
+  return (actor, filter) => requests.list({ employer_login_id: actor.login_id }, filter);
+}
+
 export type ListSentAccessRequests = (
   actor: Actor,
   filter: Filter,

@@ -131,6 +131,8 @@ function Neighbours({
 function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
   const { candidate, job_title, status, note, history, created_at } = application;
   const isWithdrawn = status === 'withdrawn';
+  // Who deleted the account is known by no code, whatever had become of the application.
+  const isGone = isWithdrawn || candidate.can_code === '';
   return (
     <>
       <div className={classes.header}>
@@ -149,15 +151,17 @@ function Details({ application, name }: { application: EmployerApplication; name
         </div>
         <StatusTag status={status} />
       </div>
-      {isWithdrawn ? (
+      {isGone ? (
         <div className={classes.gone}>
           <Alert
             title={
               <>
-                {texts.showApplication.withdrawn({
-                  canName: candidate.can_name,
-                  bdi: (words) => <bdi>{words}</bdi>,
-                })}
+                {isWithdrawn
+                  ? texts.showApplication.withdrawn({
+                      canName: candidate.can_name,
+                      bdi: (words) => <bdi>{words}</bdi>,
+                    })
+                  : texts.showApplication.accountDeleted}
               </>
             }
           />

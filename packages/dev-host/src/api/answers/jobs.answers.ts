@@ -62,6 +62,13 @@ export const jobsAnswers: AnswerRow[] = [
       body,
     );
   }),
+  answerTo(endpoint.copyOwnJobs, ({ user, records }) => {
+    const own = records.jobs.filter(({ cmp_code }) => cmp_code === user.cmp_code);
+    return pageOf(
+      own.map((job) => presentJob(records, job, user)),
+      {},
+    );
+  }),
   answerTo(endpoint.searchJobs, ({ body, user, records }): JobSearchResult => {
     const found = sorted(
       records.jobs.filter((job) => matches(job, body)),

@@ -146,6 +146,16 @@ export const profileAnswers: AnswerRow[] = [
       body,
     );
   }),
+  answerTo(endpoint.copySentAccessRequests, ({ user, records }) => {
+    const own = records.requests.filter(({ cmp_code }) => cmp_code === user.cmp_code);
+    return pageOf(
+      own.map((request) => {
+        const { candidate: _candidate, blind: _blind, ...told } = presentRequest(records, request, 'EMP');
+        return told;
+      }),
+      {},
+    );
+  }),
   answerTo(endpoint.withdrawAccessRequest, ({ params, user, records }): WithdrawnAccessRequest => {
     const request = existing(
       records.requests.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code),

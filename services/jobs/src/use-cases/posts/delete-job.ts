@@ -38,7 +38,7 @@ export function deleteJob({ transact, outbox, clock, posts, applications, peers,
       const now = clock.now();
       refuse(post, await countCopies(session), now);
       const buried = remainsOf(post, now);
-      await posts.bury(session, buried);
+      await posts.bury(session, [buried]);
       const { revision, login_id, cmp_code, status } = buried;
       await outbox.add(
         session,

@@ -198,9 +198,9 @@ export const en = {
     film: 'The film comes from another site when you start it, which learns your address then.',
     durationHeading: 'How long',
     durationOfTraces:
-      'Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up of which neither email nor phone was proved, with all that was filled in since, {unprovedDays} days.',
+      'Codes a day at most; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up of which neither email nor phone was proved, with all that was filled in since, {unprovedDays} days.',
     durationOfAccount:
-      'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile, and delete the whole account in your settings. Employers then keep of an application the job, the days and the steps, without your name; you keep the title of the job and the name of the company of an employer who left. What our services told each other goes after seven days; backups go as they get old.',
+      'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile, and delete the whole account in your settings. Employers then keep of an application the job, the days and the steps, without your name; you keep the title of the job and the name of the company of an employer who left. What our services told each other goes after seven days, backups go as they get old, and decisions of ours about an account stay, without its name.',
     rightsHeading: 'Your rights',
     rights:
       'In your settings you get a copy of what we keep about you, correct it, and delete your account. You may also ask us for that, and object to a use of it. You may also complain to the authority that watches over data protection where you live.',
