@@ -162,6 +162,7 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
 function employerRoutes(use: UseCases): RouteRow[] {
   return [
     handle(endpoint.saveCompany, async ({ actor, body, requestId }) => {
+      await use.countSave(actor, { files: 0 });
       const { cmp_code, pending } = await use.saveCompany(actor, body, { requestId });
       return {
         cmp_code,

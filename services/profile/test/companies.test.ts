@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { RULE_MESSAGES, SUCCESSES, type Company, type CompanyIdentity, type EventPayload } from '@market/contracts';
+import {
+  LIMITS,
+  RULE_MESSAGES,
+  SUCCESSES,
+  type Company,
+  type CompanyIdentity,
+  type EventPayload,
+} from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { atOnce, testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
@@ -285,4 +292,17 @@ test.each([
 test('a company that does not exist is not found', async () => {
   await stage.as(undefined).get(api.viewCompany('cmp_none')).expect(404);
   await stage.as(undefined).get('/employers/%E0%A4%A').expect(400);
+});
+
+test('S66: a company is saved a hundred and twenty times an hour; past that nothing is kept or told', async () => {
+  const who = await stage.employer();
+  await stage
+    .rows('limits')
+    .updateMany({ key: { $regex: '^profile-saves:' } }, { $set: { points: LIMITS.profileSaves.points - 1 } });
+  const save = (cmp_name: string) => stage.as(who).post(api.saveCompany(), { ...COMPANY, cmp_name });
+  await save('Harbour Last').expect(200);
+  const told = (await stage.events('profile.company-saved.v1')).length;
+  expect(Number((await save('Harbour Late').expect(429)).headers['retry-after'])).toBeGreaterThan(60);
+  expect((await stage.as(who).get(api.ownCompany()).expect(200)).body.pending?.cmp_name).toBe('Harbour Last');
+  expect(await stage.events('profile.company-saved.v1')).toHaveLength(told);
 });

@@ -207,6 +207,7 @@ export const saveCompany = {
   body: companySchema,
   answers: { 200: 'SavedCompany' },
   errors: ['changed-meanwhile'],
+  limits: [LIMITS.profileSaves],
 } as const satisfies Endpoint;
 
 export const ownCompany = {
