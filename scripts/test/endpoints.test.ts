@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
+import { ERRORS, addressOf, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { createIdentityAdmin } from '@market/identity';
 import { testMongo } from '@market/service-kit/testing';
+import { mongo as driver } from 'mongoose';
 import supertest, { type Test } from 'supertest';
 import { StringSchema } from 'yup';
 import { readConfig } from '../start/market-config';
@@ -183,4 +184,107 @@ describe('a body is what its endpoint says, or nothing happens', () => {
         }
     },
   );
+});
+
+describe('S79: whatever breaks inside, an answer tells nothing of it', () => {
+  /** Bodies that get past the schema, of calls that take one. */
+  const GOOD: Partial<Record<keyof typeof ENDPOINTS, object>> = {
+    register: {
+      login_type: 'CND',
+      login_name: 'Ada',
+      login_email: 'ada@endpoints.test',
+      login_mobile: '9876543299',
+      login_pass: PASSWORD,
+      terms: true,
+    },
+    logIn: { login_email: 'ada@endpoints.test', login_pass: PASSWORD },
+    sendLoginCode: { login_mobile: '9876543299' },
+    forgotPassword: { login_email: 'ada@endpoints.test' },
+    changePassword: { oldPass: PASSWORD, newPass: 'Brave4Meadow' },
+    deleteAccount: { password: PASSWORD },
+    postJob: {
+      job_title: 'Gardener',
+      job_description: 'Look after us.',
+      job_cate: 1,
+      job_location: 'Lisbon',
+      salary: '65000',
+      required_skills: ['Roses'],
+    },
+    applyToJob: { job_id: 'nobodys' },
+    requestAccess: { can_code: 'nobodys' },
+    saveCompany: {
+      cmp_name: 'Works',
+      cmp_mobn: '9876543210',
+      cmp_webs: 'https://works.test',
+      emp_loca: 'Lisbon',
+      emp_addr: '1 Street',
+    },
+    saveSearch: { name: 'Roses', frequency: 'none', filter: { search: 'rose' } },
+    answerAccessRequest: { status: 'granted' },
+    changeApplicationStatus: { status: 'rejected' },
+    addExperience: {
+      emp_name: 'Works',
+      exp_type: 'Full time',
+      exp_desg: 'Gardener',
+      job_stdt: '2018-01-01',
+      job_endt: '2022-01-01',
+    },
+  };
+  /** Of who calls, and of how often: past these the call is let in, and breaks where it works. */
+  const LET_THROUGH = ['accounts', 'account_copies', 'sessions', 'ended_sessions', 'limits'];
+  const SECRETS = ['mongodb://market:hunter2', 'E11000', 'ada.secret@', 'posts.index', 'accounts.js'];
+  const said = () =>
+    new Error(
+      `E11000 duplicate key error collection: posts.index dup key: { email: "ada.secret@mail.test" } mongodb://market:hunter2@db:27017\n    at find (/srv/accounts.js:1:1)`,
+    );
+  const OPERATIONS = [
+    'find',
+    'findOne',
+    'findOneAndUpdate',
+    'findOneAndDelete',
+    'insertOne',
+    'insertMany',
+    'updateOne',
+    'updateMany',
+    'replaceOne',
+    'deleteOne',
+    'deleteMany',
+    'bulkWrite',
+    'aggregate',
+    'countDocuments',
+  ] as const;
+
+  beforeAll(() => {
+    for (const operation of OPERATIONS) {
+      const works = driver.Collection.prototype[operation] as (...args: unknown[]) => unknown;
+      jest.spyOn(driver.Collection.prototype, operation).mockImplementation(function (
+        this: driver.Collection,
+        ...args: unknown[]
+      ) {
+        if (LET_THROUGH.includes(this.collectionName)) return works.apply(this, args) as never;
+        throw said();
+      } as never);
+    }
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  const broken: string[] = [];
+  test.each(TRIED.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
+    const who = EVERYBODY.find((one) => !refusalOf(endpoint.access as Exclude<Access, { by: string }>, one))!;
+    const asked = call(endpoint, who);
+    const { status, text, headers } = await (
+      endpoint.body && !endpoint.bytes && !endpoint.multipart
+        ? asked.send(GOOD[name as keyof typeof GOOD] ?? {})
+        : asked
+    ).timeout({ response: 20_000 });
+    if (status >= 500) {
+      broken.push(name);
+      const { error, code, requestId } = JSON.parse(text) as Record<string, unknown>;
+      expect(['internal', 'service-unavailable']).toContain(code);
+      expect(Object.values(ERRORS).map((known) => known.error)).toContain(error);
+      expect(requestId).toBe(headers['x-request-id']);
+    }
+    for (const secret of [...SECRETS, 'node_modules', '/src/', '    at ']) expect(text).not.toContain(secret);
+  });
+  test('most of them did break', () => expect(broken.length).toBeGreaterThan(TRIED.length / 2));
 });
