@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PARTS } from '../images/parts';
@@ -40,3 +41,50 @@ test('every part that runs as a process has its program there, with those of its
   expect(wanted.length).toBeGreaterThan(PARTS.length);
   expect(['embedded.js', 'split.js', ...wanted].filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
+
+test.each(PARTS.filter(({ runs }) => runs).map(({ name }) => name))(
+  'S75: with a setting that is wrong %s ends before it listens, names the setting and not its value',
+  async (name) => {
+    const port = await freePort();
+    const asked = run(process.execPath, [join(await bundledPrograms(), `${name}.js`)], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATA_DIR: '/nowhere',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_TOKEN: 'too-short-1',
+        LOG_LEVEL: 'loud-value-2',
+      },
+    });
+    let opened = false;
+    const watching = setInterval(() => {
+      const socket = connect({ host: '127.0.0.1', port }, () => (opened = true));
+      socket.on('connect', () => socket.destroy()).on('error', () => undefined);
+    }, 20);
+    try {
+      await asked.then(
+        () => expect('it went on').toBe('it ended'),
+        ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
+          const said = `${stdout}${stderr}`;
+          expect(code).toBe(1);
+          for (const setting of ['METRICS_TOKEN', 'LOG_LEVEL']) expect(said).toContain(setting);
+          for (const value of ['too-short-1', 'loud-value-2']) expect(said).not.toContain(value);
+        },
+      );
+    } finally {
+      clearInterval(watching);
+    }
+    expect(opened).toBe(false);
+  },
+);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
