@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '../../faults/support/free-ports';
 import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';
 
@@ -45,7 +46,7 @@ test('every part that runs as a process has its program there, with those of its
 test.each(PARTS.filter(({ runs }) => runs).map(({ name }) => name))(
   'S75: with a setting that is wrong %s ends before it listens, names the setting and not its value',
   async (name) => {
-    const port = await freePort();
+    const [port] = (await freePorts(1)) as [number];
     const asked = run(process.execPath, [join(await bundledPrograms(), `${name}.js`)], {
       cwd: ROOT,
       env: {
@@ -79,12 +80,3 @@ test.each(PARTS.filter(({ runs }) => runs).map(({ name }) => name))(
     expect(opened).toBe(false);
   },
 );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
