@@ -49,6 +49,7 @@ async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerCo
   const consumers = [
     defineConsumer({ type: SAVED, handle }),
     defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} }),
+    defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} }),
   ];
   const inbox = createInbox({ connection, consumer: 'identity', consumers, bus, log });
   await inbox.start();
@@ -155,12 +156,13 @@ test('a service that does not handle what the catalog says it hears cannot be bu
     });
   const company = defineConsumer({ type: SAVED, handle: async () => {} });
   const candidate = defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} });
-  expect(make([company])).toThrow('missing: profile.candidate-saved.v1');
-  expect(make([company, candidate, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })])).toThrow(
-    'not in the catalog or double: jobs.job-saved.v1',
-  );
-  expect(make([company, candidate, candidate])).toThrow('double: profile.candidate-saved.v1');
-  expect(make([company, candidate])).not.toThrow();
+  const ended = defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} });
+  expect(make([company, ended])).toThrow('missing: profile.candidate-saved.v1');
+  expect(
+    make([company, candidate, ended, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })]),
+  ).toThrow('not in the catalog or double: jobs.job-saved.v1');
+  expect(make([company, candidate, ended, candidate])).toThrow('double: profile.candidate-saved.v1');
+  expect(make([company, candidate, ended])).not.toThrow();
 });
 
 test('a stopped inbox has given up its subscriptions', async () => {
@@ -169,7 +171,7 @@ test('a stopped inbox has given up its subscriptions', async () => {
   const inbox = createInbox({
     connection,
     consumer: 'identity',
-    consumers: ([SAVED, 'profile.candidate-saved.v1'] as const).map((type) =>
+    consumers: (['identity.account-ended.v1', SAVED, 'profile.candidate-saved.v1'] as const).map((type) =>
       defineConsumer({ type, handle: async () => {} }),
     ),
     bus,
@@ -177,7 +179,11 @@ test('a stopped inbox has given up its subscriptions', async () => {
   });
   await inbox.start();
   await inbox.stop();
-  expect(cancelled.sort()).toEqual(['identity.on.profile.candidate-saved.v1', `identity.on.${SAVED}`]);
+  expect(cancelled.sort()).toEqual([
+    'identity.on.identity.account-ended.v1',
+    'identity.on.profile.candidate-saved.v1',
+    `identity.on.${SAVED}`,
+  ]);
 });
 
 test('any replica knows whether an event was handled, and waits for it as long as it is told to', async () => {

@@ -84,6 +84,11 @@ const MATRIX: Array<
     async (who) => stage.as(who).post(api.listOwnJobs()),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
   ],
+  [
+    'GET the own jobs to take along',
+    async (who) => stage.as(who).get(api.copyOwnJobs()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
   // The contract opens the search to visitors; an employer who looks is no more than one of them.
   [
     '33 POST search',
@@ -198,7 +203,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(25);
+  expect(stage.service.routes).toHaveLength(26);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
