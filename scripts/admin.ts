@@ -54,7 +54,13 @@ export async function main(args: string[]): Promise<void> {
     }
   } catch (error) {
     if (isMarketError(error))
-      endWith(new CannotStart(error.code === 'not-found' ? `There is no account with ${email}.` : error.message));
+      endWith(new CannotStart(error.code === 'not-found' ? missing(verb, email) : error.message));
     endWith(error);
   }
+}
+
+function missing(verb: string | undefined, email: string): string {
+  return verb === 'delete'
+    ? `No employer or candidate has proved ${email}, or has it as an id.`
+    : `There is no account with ${email}.`;
 }

@@ -9,7 +9,7 @@ import {
   type CandidateApplication,
 } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Link, useSearchParams } from '@market/web-kit/router';
+import { useSearchParams } from '@market/web-kit/router';
 import {
   Alert,
   ApplicationIcon,
@@ -36,6 +36,7 @@ import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';
 import { markJob } from '../../shared/mark-job';
 import { queryKeys } from '../../shared/query-keys';
+import { WayTo } from '../../shared/way-to';
 import { texts } from '../../texts';
 import classes from './my-applications.module.css';
 
@@ -104,12 +105,6 @@ export function MyApplicationsPage() {
       />
     </Page>
   );
-}
-
-/** A name that leads to its page, as long as there is one. */
-function WayTo({ address, name }: { address: string | undefined; name: string }) {
-  const shown = <bdi>{name}</bdi>;
-  return address ? <Link to={address}>{shown}</Link> : shown;
 }
 
 function ApplicationCard({ application }: { application: CandidateApplication }) {

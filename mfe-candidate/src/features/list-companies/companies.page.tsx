@@ -3,7 +3,6 @@ import { listCandidateApplications } from '@market/contracts/endpoints/applicati
 import { listReceivedAccessRequests } from '@market/contracts/endpoints/profile';
 import { LIST_LIMIT_MAX, links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Link } from '@market/web-kit/router';
 import {
   Avatar,
   Button,
@@ -22,6 +21,7 @@ import {
 } from '@market/web-kit/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
+import { WayTo } from '../../shared/way-to';
 import { texts } from '../../texts';
 import classes from './companies.module.css';
 
@@ -54,16 +54,10 @@ export function CompaniesPage() {
             label={texts.listCompanies.companies}
             items={data}
             keyOf={({ cmp_code }) => cmp_code}
-            render={({ cmp_code, cmp_name, ...rest }) => (
+            render={({ cmp_code, cmp_name, isGone }) => (
               <Row gap={3} className={classes.company}>
                 <Avatar name={cmp_name} size={44} />
-                {'employer_left' in rest ? (
-                  <bdi>{cmp_name}</bdi>
-                ) : (
-                  <Link to={links.companyProfile(cmp_code)}>
-                    <bdi>{cmp_name}</bdi>
-                  </Link>
-                )}
+                <WayTo address={isGone ? undefined : links.companyProfile(cmp_code)} name={cmp_name} />
               </Row>
             )}
           />
@@ -90,7 +84,10 @@ function useCompanies() {
         call(http, listReceivedAccessRequests, { body: asked }),
       ]);
       return {
-        heardOf: [...applications.records, ...requests.records],
+        heardOf: [
+          ...applications.records.map((one) => ({ ...one, isGone: one.employer_left === true })),
+          ...requests.records.map((one) => ({ ...one, isGone: false })),
+        ],
         total: Math.max(applications.total, requests.total),
       };
     },

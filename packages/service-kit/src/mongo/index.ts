@@ -8,7 +8,7 @@ export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
 export { findRowsTogether, findTogether } from './find-together';
-export { keepNewest } from './keep-newest';
+export { AFTER_ANY_EVENT, keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ABSENT } from './absent';
 export { ensureIndexes } from './ensure-indexes';

@@ -1,5 +1,8 @@
 import { trusted, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 
+/** The revision of what is gone for good: no event that comes late brings it back. */
+export const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
+
 /**
  * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come
  * late and out of order (docs/reliability.md, R07). `revisionField` names where the copy keeps the revision of what

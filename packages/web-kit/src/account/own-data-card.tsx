@@ -17,9 +17,9 @@ export function OwnDataCard() {
     mutationFn: async () => {
       if (!user) return;
       const { collectOwnData } = await import('./own-data');
-      const data = await collectOwnData(http, user, {
-        onPart: (done, of) => setProgress(texts.account.collecting({ done: done + 1, of })),
-      });
+      const data = await collectOwnData(http, user, (done, of) =>
+        setProgress(texts.account.collecting({ done: done + 1, of })),
+      );
       const made = new Date().toISOString();
       const file = new Blob([JSON.stringify({ made, ...data }, null, 2)], { type: 'application/json' });
       const address = URL.createObjectURL(file);

@@ -19,7 +19,7 @@ import type { HttpClient, SessionUser } from '../shell-api';
 const PAGE = 50;
 
 /**
- * All that the product shows a person of themselves, by the calls of its screens: nothing here asks for more than who is
+ * What the product shows a person of themselves, by the calls of its screens: nothing here asks for more than who is
  * signed in may see anyway. Long lists are read page by page.
  * @param onPart is told how many parts of how many are there
  * @throws ApiError when one of the calls fails: half a copy would look like a whole one
@@ -27,26 +27,25 @@ const PAGE = 50;
 export async function collectOwnData(
   http: HttpClient,
   { login_type }: Pick<SessionUser, 'login_type'>,
-  { onPart, signal }: { onPart?: (done: number, of: number) => void; signal?: AbortSignal } = {},
+  onPart: (done: number, of: number) => void,
 ): Promise<Record<string, unknown>> {
-  const asked = signal ? { signal } : {};
   const everybodys = {
-    account: () => call(http, ownAccount, asked),
-    devices: async () => (await call(http, listSessions, asked)).records,
-    notifications: () => allOf((page) => call(http, listNotifications, { ...asked, body: page })),
-    notification_choices: async () => (await call(http, showNotificationChoices, asked)).choices,
+    account: () => call(http, ownAccount),
+    devices: async () => (await call(http, listSessions)).records,
+    notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
+    notification_choices: async () => (await call(http, showNotificationChoices)).choices,
   };
   const candidates = {
-    profile: () => orNothing(call(http, ownCandidate, asked)),
-    applications: () => allOf((page) => call(http, listCandidateApplications, { ...asked, body: page })),
-    access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { ...asked, body: page })),
-    saved_jobs: () => allOf((page) => call(http, listSavedJobs, { ...asked, query: page })),
-    saved_searches: async () => (await call(http, listSavedSearches, asked)).records,
+    profile: () => orNothing(call(http, ownCandidate)),
+    applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
+    access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
+    saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),
+    saved_searches: async () => (await call(http, listSavedSearches)).records,
   };
   const employers = {
-    company: () => orNothing(call(http, ownCompany, asked)),
-    jobs: () => allOf((page) => call(http, copyOwnJobs, { ...asked, query: page })),
-    access_requests: () => allOf((page) => call(http, copySentAccessRequests, { ...asked, query: page })),
+    company: () => orNothing(call(http, ownCompany)),
+    jobs: () => allOf((page) => call(http, copyOwnJobs, { query: page })),
+    access_requests: () => allOf((page) => call(http, copySentAccessRequests, { query: page })),
   };
   const parts: Record<string, () => Promise<unknown>> = {
     ...everybodys,
@@ -55,7 +54,7 @@ export async function collectOwnData(
   const data: Record<string, unknown> = {};
   const names = Object.keys(parts);
   for (const [at, name] of names.entries()) {
-    onPart?.(at, names.length);
+    onPart(at, names.length);
     data[name] = await parts[name]?.();
   }
   return data;

@@ -3,6 +3,7 @@ import {
   MarketError,
   REJECTION_UNDO_SECONDS,
   mayChangeStatus,
+  pick,
   type ApplicationStatus,
   type EmployerApplication,
 } from '@market/contracts';
@@ -45,6 +46,8 @@ export interface CandidateFacts {
   can_name: string;
 }
 
+type JobFactsTold = Omit<JobFacts, 'job_location'> & { id: string };
+
 export interface Application extends JobFacts, CandidateFacts {
   id: string;
   note?: string;
@@ -59,6 +62,22 @@ export interface Application extends JobFacts, CandidateFacts {
   employer_left?: boolean;
   created_at: Date;
   updated_at: Date;
+}
+
+/** What events tell of an application, beside what became of it. */
+export function factsOf(application: Application): JobFactsTold & CandidateFacts {
+  return pick(
+    application,
+    'id',
+    'job_id',
+    'job_title',
+    'cmp_code',
+    'cmp_name',
+    'employer_login_id',
+    'candidate_login_id',
+    'can_code',
+    'can_name',
+  );
 }
 
 /** A new application; `id` is made by the caller, before the transaction that stores it. */

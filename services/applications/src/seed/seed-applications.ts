@@ -1,7 +1,7 @@
-import { pick, type ApplicationStatus, type EventPayload } from '@market/contracts';
+import type { ApplicationStatus, EventPayload } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';
-import { newApplication, withStatus, type Application } from '../domain/application';
+import { factsOf, newApplication, withStatus, type Application } from '../domain/application';
 import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';
 import { createNotificationStore } from '../store/notification-store';
@@ -70,18 +70,7 @@ export async function seedApplications(
 
   async function store(application: Application, skills: string, session: ClientSession): Promise<void> {
     await applications.add(application, skills, session);
-    const about = pick(
-      application,
-      'id',
-      'job_id',
-      'job_title',
-      'cmp_code',
-      'cmp_name',
-      'employer_login_id',
-      'candidate_login_id',
-      'can_code',
-      'can_name',
-    );
+    const about = factsOf(application);
     const tell = async <Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>, at: Date) => {
       const eventId = await outbox.add(session, type, payload, { requestId });
       for (const { idOf, written } of noticesOf(type, payload)) {

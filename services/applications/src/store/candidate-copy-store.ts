@@ -1,4 +1,4 @@
-import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { AFTER_ANY_EVENT, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import { pick, type Candidate, type EventPayload } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { CandidateCopy } from '../domain/candidate';
@@ -29,7 +29,6 @@ interface CandidateRow {
 
 /** Older than any event's revision: what a look at profile told holds until the first event. */
 const BEFORE_ANY_EVENT = -1;
-const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 const text = { type: String, default: '' };
 const candidateSchema = new Schema<CandidateRow>(

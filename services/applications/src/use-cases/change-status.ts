@@ -4,10 +4,9 @@ import {
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
-  pick,
 } from '@market/contracts';
 import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
-import { endOfUndo, sideOf, withStatus } from '../domain/application';
+import { endOfUndo, factsOf, sideOf, withStatus } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -51,19 +50,8 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
     const changed = withStatus(application, step);
     await transact(async (session) => {
       const payload = {
-        id,
-        ...pick(
-          changed,
-          'job_id',
-          'job_title',
-          'cmp_code',
-          'cmp_name',
-          'employer_login_id',
-          'candidate_login_id',
-          'can_code',
-          'can_name',
-          'revision',
-        ),
+        ...factsOf(changed),
+        revision: changed.revision,
         from: application.status,
         status,
         by: side,

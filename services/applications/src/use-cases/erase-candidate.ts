@@ -1,6 +1,6 @@
-import { mayChangeStatus, pick } from '@market/contracts';
+import { mayChangeStatus } from '@market/contracts';
 import type { Clock, Outbox, Transact } from '@market/service-kit';
-import { isErased, withStatus, withoutPerson, type Application } from '../domain/application';
+import { factsOf, isErased, withStatus, withoutPerson, type Application } from '../domain/application';
 import { noticesOf } from '../domain/notifications';
 import type { ApplicationStore } from '../store/application-store';
 import type { NotificationStore } from '../store/notification-store';
@@ -84,18 +84,4 @@ export function eraseCandidate({
     ])
       if (loginId === application.employer_login_id) await notifications.reword(written('EMP').line, session);
   }
-}
-
-function factsOf(application: Application) {
-  return pick(
-    application,
-    'id',
-    'job_id',
-    'job_title',
-    'cmp_code',
-    'cmp_name',
-    'employer_login_id',
-    'candidate_login_id',
-    'can_code',
-  );
 }

@@ -1,4 +1,4 @@
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { AFTER_ANY_EVENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 import type { Employer } from '../domain/job-post';
 
@@ -27,9 +27,6 @@ const employerSchema = new Schema<EmployerRow>(
   },
   { collection: 'employers', versionKey: false },
 );
-
-/** What is told late of an account that ended brings nothing back. */
-const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 /** What this service knows of an employer. */
 export interface KnownEmployer {

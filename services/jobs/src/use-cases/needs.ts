@@ -12,6 +12,27 @@ export interface ChangeNeeds {
   employers: EmployerStore;
 }
 
+/** Tells everybody of deleted posts, by their remains, in the transaction that buries them. */
+export async function tellOfDeleted(
+  { outbox }: Pick<ChangeNeeds, 'outbox'>,
+  session: ClientSession,
+  remains: readonly Post[],
+  { requestId }: Pick<CallContext, 'requestId'>,
+): Promise<void> {
+  await outbox.addAll(
+    session,
+    'jobs.job-deleted.v1',
+    remains.map(({ id, revision, login_id, cmp_code, status }) => ({
+      id,
+      revision,
+      login_id,
+      cmp_code,
+      status: status === 'draft' ? ('draft' as const) : ('closed' as const),
+    })),
+    { requestId },
+  );
+}
+
 /** Tells everybody of posts' new states, in the transaction that makes them. */
 export async function tellOfPosts(
   { outbox }: Pick<ChangeNeeds, 'outbox'>,

@@ -1,4 +1,4 @@
-import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { AFTER_ANY_EVENT, keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 /**
@@ -25,8 +25,6 @@ const applicantSchema = new Schema<ApplicantRow>(
 );
 applicantSchema.index({ employer_login_id: 1, can_code: 1 });
 applicantSchema.index({ can_code: 1 });
-
-const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 export interface ApplicantStore {
   /** Keeps what an event says, unless something newer is known. */

@@ -3,7 +3,7 @@ import { listEmployerApplications } from '@market/contracts/endpoints/applicatio
 import { ask, type Actor, type ClientSession, type Peers, type CallContext } from '@market/service-kit';
 import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
-import type { ChangeNeeds } from '../needs';
+import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
 export type DeleteJob = (actor: Actor, id: string, context: CallContext) => Promise<void>;
 
@@ -39,13 +39,7 @@ export function deleteJob({ transact, outbox, clock, posts, applications, peers,
       refuse(post, await countCopies(session), now);
       const buried = remainsOf(post, now);
       await posts.bury(session, [buried]);
-      const { revision, login_id, cmp_code, status } = buried;
-      await outbox.add(
-        session,
-        'jobs.job-deleted.v1',
-        { id, revision, login_id, cmp_code, status: status === 'draft' ? 'draft' : 'closed' },
-        { requestId: context.requestId },
-      );
+      await tellOfDeleted({ outbox }, session, [buried], context);
       return buried;
     });
     await take(remains);

@@ -1,7 +1,7 @@
 import { remainsOf } from '../../domain/job-post';
 import type { EmployerStore } from '../../store/employer-store';
 import type { PostStore } from '../../store/post-store';
-import type { ChangeNeeds } from '../needs';
+import { tellOfDeleted, type ChangeNeeds } from '../needs';
 
 export type ForgetEmployer = (loginId: string, context: { requestId: string }) => Promise<void>;
 
@@ -36,18 +36,7 @@ export function forgetEmployer({
           remainsOf({ ...post, status: post.status === 'draft' ? 'draft' : 'closed', owner_active: true }, now),
         );
         await posts.bury(session, buried);
-        await outbox.addAll(
-          session,
-          'jobs.job-deleted.v1',
-          buried.map(({ id, revision, login_id, cmp_code, status }) => ({
-            id,
-            revision,
-            login_id,
-            cmp_code,
-            status: status === 'draft' ? ('draft' as const) : ('closed' as const),
-          })),
-          { requestId },
-        );
+        await tellOfDeleted({ outbox }, session, buried, { requestId });
       });
   };
 }
