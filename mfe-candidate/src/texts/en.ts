@@ -118,7 +118,7 @@ export const en = {
     showAll: 'Show all',
     searchJobs: 'Search jobs',
     appliedWhen: '· applied <relativeTime></relativeTime>',
-    employerLeft: 'This employer has deleted their account: the job is no longer to be had.',
+    employerLeft: 'This employer has deleted their account, and the job with it.',
     hideHistory: 'Hide history',
     showHistory: 'Show history',
     withdraw: 'Withdraw',

@@ -131,7 +131,11 @@ function ApplicationCard({ application }: { application: CandidateApplication })
         }
         status={<StatusTag status={status} />}
       />
-      {employer_left ? <Alert title={texts.listApplications.employerLeft} /> : null}
+      {employer_left ? (
+        <div className={classes.left}>
+          <Alert title={texts.listApplications.employerLeft} />
+        </div>
+      ) : null}
       <Row justify="between" className={classes.actions}>
         <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? texts.listApplications.hideHistory : texts.listApplications.showHistory}
