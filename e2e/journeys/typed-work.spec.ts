@@ -81,8 +81,11 @@ test('what was typed in Post a job outlives Escape, a press beside it, Back, a r
   });
 
   await test.step('an ended session asks to sign in on the spot, and goes on', async () => {
-    const ended = await caller(request, await token(page)).delete(api.endAllSessions());
+    const session = caller(request, await token(page));
+    const ended = await session.delete(api.endAllSessions());
     expect(ended.status(), await ended.text()).toBe(204);
+    // The jobs service hears of it within 2 s (S26); until then it takes the post.
+    await expect.poll(async () => (await session.post(api.listOwnJobs(), { page: 1, limit: 1 })).status()).toBe(401);
     await post.getByRole('button', { name: 'Post job' }).click();
     const signIn = page.getByRole('dialog', { name: 'Sign in' });
     await expect(signIn).toContainText('what you typed is still here');
