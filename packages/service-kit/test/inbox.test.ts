@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { TryLater, UnprocessableEvent, type EventHandler } from '../src/bus';
 import { PREFETCH } from '../src/bus/delivery';
 import { createLog } from '../src/log';
-import { createInbox, defineConsumer, type Consumer, type ConsumerContext } from '../src/outbox';
+import { createInbox, defineConsumer, defineGroupConsumer, type Consumer, type ConsumerContext } from '../src/outbox';
 import { howMany, testMongo } from '../src/testing';
 
 const log = createLog({ name: 'test', level: 'silent' });
@@ -38,7 +38,7 @@ async function startInbox(
 }
 
 /** The same, with the inbox itself. */
-async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>) {
+async function startWholeInbox(saved: Consumer | ((event: CompanySaved, context: ConsumerContext) => Promise<void>)) {
   const handlers = new Map<string, EventHandler>();
   const bus = {
     async subscribe(queue: string, handler: EventHandler) {
@@ -47,7 +47,7 @@ async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerCo
     },
   };
   const consumers = [
-    defineConsumer({ type: SAVED, handle }),
+    typeof saved === 'function' ? defineConsumer({ type: SAVED, handle: saved }) : saved,
     defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} }),
     defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} }),
   ];
@@ -59,6 +59,13 @@ async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerCo
 const effects = () => connection.collection<{ of: string }>('effects');
 const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) =>
   void (await effects().insertOne({ of: event.id }, { session }));
+
+/** The same, for events that may share a transaction. */
+async function startGroupInbox(
+  handleAll: (events: readonly CompanySaved[], context: Pick<ConsumerContext, 'session'>) => Promise<void>,
+): Promise<EventHandler> {
+  return (await startWholeInbox(defineGroupConsumer({ type: SAVED, handleAll }))).deliver;
+}
 
 const EVENTS = howMany({ usually: 40, inFull: 1_000 });
 
@@ -90,6 +97,30 @@ test(
   },
   howMany({ usually: 150_000, inFull: 900_000 }),
 );
+
+test('events that wait share a transaction; one that was handled before and one that fails cost the others nothing', async () => {
+  await connection.createCollection('effects');
+  const groups: number[] = [];
+  const deliver = await startGroupInbox(async (events, { session }) => {
+    groups.push(events.length);
+    if (events.some(({ payload }) => payload.cmp_code === 'c7')) throw new Error('a bug');
+    await effects().insertMany(
+      events.map(({ id }) => ({ of: id })),
+      { session },
+    );
+  });
+  const events = Array.from({ length: 20 }, (_, n) => companySaved(n + 20));
+  await Promise.all(events.map(deliver));
+  // The first came alone, the others while it was in hand.
+  expect(groups).toEqual([1, 19]);
+  const more = [...Array.from({ length: 10 }, (_, n) => companySaved(n)), events[0]!];
+  const outcomes = await Promise.allSettled(more.map(deliver));
+  expect(outcomes.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([7]);
+  const found = (await effects().find().toArray()).map(({ of }) => of);
+  const expected = [...events, ...more.slice(0, 10)].filter(({ payload }) => payload.cmp_code !== 'c7');
+  expect(found.sort()).toEqual(expected.map(({ id }) => id).sort());
+  expect(await connection.collection('inbox').countDocuments()).toBe(expected.length);
+});
 
 test('a handler that fails leaves neither effect nor inbox row, so that the next delivery counts', async () => {
   let failing = true;

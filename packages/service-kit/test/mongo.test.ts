@@ -10,6 +10,7 @@ import {
   inTransaction,
   isDatabaseAway,
   isDuplicateKey,
+  keepEachNewest,
 } from '../src/mongo';
 import { newSortableId } from '../src/mongo/sortable-id';
 import { testMongo, until } from '../src/testing';
@@ -228,3 +229,43 @@ function transientError(): Error {
   error.addErrorLabel('TransientTransactionError');
   return error;
 }
+
+test('of many copies at once each is kept unless something as new is; of several of one the newest counts', async () => {
+  interface Copy {
+    _id: string;
+    text: string;
+    revision?: number;
+  }
+  const copies = connection.model<Copy>(
+    'Copy',
+    new Schema<Copy>({ _id: { type: String, required: true }, text: String, revision: Number }, { versionKey: false }),
+  );
+  await copies.create([
+    { _id: 'old', text: 'old at 1', revision: 1 },
+    { _id: 'same', text: 'first at 2', revision: 2 },
+    { _id: 'newer', text: 'newer at 5', revision: 5 },
+    { _id: 'unknown', text: 'of no revision' },
+  ]);
+  const copy = (id: string, revision: number) => ({ id, revision, fields: { text: `${id} at ${revision}` } });
+  const keep = (told: Array<ReturnType<typeof copy>>) =>
+    inTransaction(connection, (session) =>
+      keepEachNewest(copies, { revisionField: 'revision', copies: told, session }),
+    );
+  await keep([
+    copy('new', 3),
+    copy('new', 4),
+    copy('new', 2),
+    copy('old', 2),
+    copy('same', 2),
+    copy('newer', 4),
+    copy('unknown', 0),
+  ]);
+  await keep([]);
+  expect(await copies.find().sort({ _id: 1 }).lean()).toEqual([
+    { _id: 'new', text: 'new at 4', revision: 4 },
+    { _id: 'newer', text: 'newer at 5', revision: 5 },
+    { _id: 'old', text: 'old at 2', revision: 2 },
+    { _id: 'same', text: 'first at 2', revision: 2 },
+    { _id: 'unknown', text: 'unknown at 0', revision: 0 },
+  ]);
+});

@@ -5,7 +5,14 @@ import { PublishFailed, createInProcessBus } from '../src/bus';
 import { systemClock, type Clock } from '../src/clock';
 import { createLog } from '../src/log';
 import { inTransaction } from '../src/mongo';
-import { createOutbox, createRelay, replayOutboxSince, type Relay } from '../src/outbox';
+import {
+  createOutbox,
+  createRelay,
+  replayOutboxSince,
+  withOwnEvents,
+  type PreparedEvent,
+  type Relay,
+} from '../src/outbox';
 import { outboxRows } from '../src/outbox/outbox-rows';
 import { fakeClock, testMongo, until } from '../src/testing';
 import { TEST_RULES } from './bus-contract';
@@ -114,6 +121,30 @@ describe('adding', () => {
       inTransaction(connection, (session) => foreign.add(session, APPROVED, { login_id: 'l' }, { requestId: 'r' })),
     ).rejects.toThrow('jobs may not produce identity.account-approved.v1');
   });
+});
+
+test('events that share a transaction are each noted for the call that made them, once they are committed', async () => {
+  const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
+  const prepared: PreparedEvent[] = [];
+  let commit = () => {};
+  const committed = new Promise<void>((resolve) => (commit = resolve));
+  const calls = ['one', 'two'].map((login_id) =>
+    withOwnEvents(async () => {
+      const event = outbox.prepare(APPROVED, { login_id }, { requestId: `request ${login_id}` });
+      prepared.push(event);
+      await committed;
+      return event.row._id;
+    }),
+  );
+  await inTransaction(connection, (session) => outbox.addPrepared(session, prepared));
+  commit();
+  const made = await Promise.all(calls);
+  expect(made.map(({ events }) => events)).toEqual(made.map(({ result: id }) => [{ id, type: APPROVED }]));
+  const rows = await outboxRows(connection).collection().find().toArray();
+  expect(rows.map(({ _id, requestId }) => [_id, requestId])).toEqual([
+    [made[0]!.result, 'request one'],
+    [made[1]!.result, 'request two'],
+  ]);
 });
 
 describe('relay', () => {

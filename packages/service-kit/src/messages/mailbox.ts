@@ -1,5 +1,6 @@
 import type { DevMessage } from '@market/contracts';
 import type { Connection, mongo } from 'mongoose';
+import { inGroups } from '../mongo/in-groups';
 import {
   headerLine,
   mailHeaders,
@@ -43,6 +44,19 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
     .collection<MailboxRow>('mailbox');
   let indexes: Promise<unknown> | undefined;
 
+  const writeAll = async (messages: readonly MailboxRow[]) => {
+    // Written once, however often it is sent: a mail program hides a second copy by its message id.
+    const writes = messages.map(({ _id, ...message }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
+    }));
+    await rows.bulkWrite(writes, { ordered: false });
+  };
+  const write = inGroups<MailboxRow, void>({
+    alone: (message) => writeAll([message]),
+    together: writeAll,
+    done: undefined,
+  });
+
   async function keep(
     id: string,
     { typed, ...row }: Omit<MailboxRow, '_id' | 'at' | 'recipient' | 'links'> & { typed?: string },
@@ -52,19 +66,13 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
       rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: KEPT_SECONDS }),
     ]);
     await indexes;
-    // Written once, however often it is sent: a mail program hides a second copy by its message id.
-    await rows.updateOne(
-      { _id: id },
-      {
-        $setOnInsert: {
-          ...row,
-          recipient: [...new Set([recipientKey(row.to), ...(typed ? [recipientKey(typed)] : [])])],
-          links: linksIn(row),
-          at: new Date(),
-        },
-      },
-      { upsert: true },
-    );
+    await write({
+      _id: id,
+      ...row,
+      recipient: [...new Set([recipientKey(row.to), ...(typed ? [recipientKey(typed)] : [])])],
+      links: linksIn(row),
+      at: new Date(),
+    });
   }
 
   return {

@@ -31,6 +31,11 @@ export interface MessageQueue {
    * change. `requestId` is the request that caused it, for the log.
    */
   queue(session: ClientSession, message: OutgoingMessage, context: { requestId: string }): Promise<string>;
+  /** The same for many at once. */
+  queueAll(
+    session: ClientSession,
+    messages: ReadonlyArray<{ message: OutgoingMessage; requestId: string }>,
+  ): Promise<void>;
 }
 
 /** Mails and text messages of a service, sent in the background. */
@@ -86,26 +91,38 @@ export function createMessageQueue({
   whenQueued = () => undefined,
 }: Pick<OutgoingMessagesNeeds, 'connection' | 'secret' | 'clock'> & { whenQueued?: () => void }): MessageQueue {
   const rows = createLeasedRows<MessageRow>(connection, COLLECTION, KEPT_SECONDS);
+
+  function rowOf({ expiresAt, ...message }: OutgoingMessage, requestId: string): MessageRow {
+    const id = newSortableId();
+    return {
+      _id: id,
+      ...LEASED_ROW_START,
+      channel: message.channel,
+      queuedAt: clock.now(),
+      requestId,
+      ...(expiresAt ? { expiresAt } : {}),
+      // The driver writes bytes as what it reads them as.
+      sealed: sealText(secret, id, JSON.stringify(message)) as unknown as mongo.Binary,
+    };
+  }
+
+  async function add(session: ClientSession, added: MessageRow[]): Promise<void> {
+    if (added.length === 0) return;
+    await rows.collection().insertMany(added, { session });
+    afterCommit(session, whenQueued);
+  }
+
   return {
-    async queue(session, { expiresAt, ...message }, { requestId }) {
-      const id = newSortableId();
-      const sealed = sealText(secret, id, JSON.stringify(message));
-      await rows.collection().insertOne(
-        {
-          _id: id,
-          ...LEASED_ROW_START,
-          channel: message.channel,
-          queuedAt: clock.now(),
-          requestId,
-          ...(expiresAt ? { expiresAt } : {}),
-          // The driver writes bytes as what it reads them as.
-          sealed: sealed as unknown as mongo.Binary,
-        },
-        { session },
-      );
-      afterCommit(session, whenQueued);
-      return id;
+    async queue(session, message, { requestId }) {
+      const row = rowOf(message, requestId);
+      await add(session, [row]);
+      return row._id;
     },
+    queueAll: (session, messages) =>
+      add(
+        session,
+        messages.map(({ message, requestId }) => rowOf(message, requestId)),
+      ),
   };
 }
 

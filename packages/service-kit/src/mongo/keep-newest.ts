@@ -32,3 +32,37 @@ export async function keepNewest<Row extends { _id: string }>(
   await model.updateOne(itself, write, { session, upsert: true });
   return true;
 }
+
+/**
+ * The same for many copies at once, in two commands: those that tell of something newer than what is kept are written.
+ * @param copies in any order; of several of one id the newest counts
+ */
+export async function keepEachNewest<Row extends { _id: string }>(
+  model: Model<Row>,
+  {
+    revisionField,
+    copies,
+    session,
+  }: {
+    revisionField: string;
+    copies: ReadonlyArray<{ id: string; revision: number; fields: Record<string, unknown> }>;
+    session: ClientSession;
+  },
+): Promise<void> {
+  const newest = new Map<string, (typeof copies)[number]>();
+  for (const copy of copies)
+    if (copy.revision > (newest.get(copy.id)?.revision ?? -Infinity)) newest.set(copy.id, copy);
+  const anyOf = { _id: trusted({ $in: [...newest.keys()] }) } as QueryFilter<Row>;
+  const kept = await model
+    .find(anyOf, { [revisionField]: 1 })
+    .session(session)
+    .lean<Array<Record<string, unknown>>>();
+  const revisions = new Map(kept.map((row) => [row._id, row[revisionField]]));
+  const news = [...newest.values()].filter(({ id, revision }) => !(Number(revisions.get(id)) >= revision));
+  if (news.length === 0) return;
+  const writes = news.map(({ id, revision, fields }) => ({
+    updateOne: { filter: { _id: id }, update: { $set: { ...fields, [revisionField]: revision } }, upsert: true },
+  }));
+  // As above.
+  await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session });
+}

@@ -11,6 +11,8 @@ export interface ConsumerContext {
 export interface Consumer {
   type: EventType;
   handle(event: EventEnvelope, context: ConsumerContext): Promise<void>;
+  /** Where several events may share a transaction: the effects of all, as if each had been handled by itself. */
+  handleAll?(events: readonly EventEnvelope[], context: Pick<ConsumerContext, 'session'>): Promise<void>;
 }
 
 /**
@@ -23,4 +25,23 @@ export function defineConsumer<Type extends EventType>(consumer: {
 }): Consumer {
   // The inbox hands over events of this type only, checked against the type's own schema.
   return { type: consumer.type, handle: (event, context) => consumer.handle(event as EventEnvelope<Type>, context) };
+}
+
+/**
+ * The same for events that come by the hundred: those that wait share a transaction (group commit), and with it the
+ * database's work for a commit. All effects of `handleAll` belong into the session, and they are quick ones: what it
+ * locks stays locked for the whole group.
+ */
+export function defineGroupConsumer<Type extends EventType>({
+  type,
+  handleAll,
+}: {
+  type: Type;
+  handleAll(events: ReadonlyArray<EventEnvelope<Type>>, context: Pick<ConsumerContext, 'session'>): Promise<void>;
+}): Consumer {
+  return {
+    type,
+    handle: (event, context) => handleAll([event as EventEnvelope<Type>], context),
+    handleAll: (events, context) => handleAll(events as ReadonlyArray<EventEnvelope<Type>>, context),
+  };
 }

@@ -1,24 +1,19 @@
 import { EVENTS, EVENT_TYPES, queueName, isOneOf, type EventEnvelope, type ServiceName } from '@market/contracts';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';
 import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
+import { inGroups } from '../mongo/in-groups';
 import { inTransaction } from '../mongo/in-transaction';
 import { isDatabaseAway, isDuplicateKey } from '../mongo/mongo-errors';
 import { inEventSpan } from '../tracing';
 import type { Consumer } from './consumer';
+import { createKnownEvents } from './known-events';
 import { payloadOf } from './payload';
 
 /** Longer than sent outbox rows are kept, so that a replay of all of them finds each one known. */
 const INBOX_KEPT_SECONDS = 14 * 24 * 60 * 60;
-
-/**
- * Polling interval: another replica may handle the event, so only the database knows; a look reads a few ids of an
- * index.
- */
-const LOOK_EVERY_MS = 8;
 
 interface InboxRow {
   _id: string;
@@ -34,12 +29,14 @@ export interface Inbox {
   stop(): Promise<void>;
 }
 
+type Handled = 'done' | 'repeated';
+
 /** The event had its effect before; the transaction that noticed it rolls back. */
 class AlreadyHandled extends Error {}
 
 /**
- * Subscribes a service's consumers to their queues. Each delivery is one transaction: the inbox row (unique by message
- * id) and the consumer's effect. An event that breaks its schema is parked at once.
+ * Subscribes a service's consumers to their queues. Each delivery is one transaction, or a group of them
+ * where the consumer allows it: the inbox row (unique by message id) and the consumer's effect. An event that breaks its schema is parked at once.
  * @throws at once when `consumers` and the catalog disagree about what this service hears
  */
 export function createInbox({
@@ -59,16 +56,28 @@ export function createInbox({
 }): Inbox {
   assertMatchesCatalog(consumer, consumers);
   const rows: mongo.Collection<InboxRow> = connection.getClient().db(connection.name).collection<InboxRow>('inbox');
+  const rowId = (eventId: string) => `${consumer}:${eventId}`;
+  const known = createKnownEvents(async (eventIds) => {
+    const found = await rows.find({ _id: { $in: eventIds.map(rowId) } }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id.slice(rowId('').length));
+  });
   const subscriptions: Subscription[] = [];
 
   /** One delivery, measured, told in the log, and part of the trace that the event belongs to. */
-  async function receive(row: Consumer, event: EventEnvelope): Promise<void> {
+  async function receive(
+    row: Consumer,
+    handleOne: (event: EventEnvelope) => Promise<Handled>,
+    event: EventEnvelope,
+  ): Promise<void> {
     const startedAt = performance.now();
-    let result: 'done' | 'repeated' | 'failed' = 'failed';
+    let result: Handled | 'failed' = 'failed';
     try {
-      result = await inEventSpan({ leg: 'handle', event, queue: queueName(consumer, row.type) }, () =>
-        handle(row, event),
+      result = await inEventSpan({ leg: 'handle', event, queue: queueName(consumer, row.type) }, async () =>
+        handleOne(checked(row, event)),
       );
+    } catch (error) {
+      // Also while a replica that was killed still holds the event in a transaction that the server has not yet ended.
+      throw isDatabaseAway(error) ? new TryLater('the database is away or busy', { cause: error }) : error;
     } finally {
       const ms = performance.now() - startedAt;
       metrics?.eventSeconds.observe({ service: consumer, type: row.type, result }, ms / 1000);
@@ -78,41 +87,57 @@ export function createInbox({
     }
   }
 
-  async function handle(row: Consumer, delivered: EventEnvelope): Promise<'done' | 'repeated'> {
-    const event = checked(row, delivered);
+  /** The events' inbox rows and their effects, in one transaction. @throws AlreadyHandled when one of them was. */
+  async function commit(events: readonly EventEnvelope[], effect: (session: ClientSession) => Promise<void>) {
+    await inTransaction(connection, async (session) => {
+      const handledAt = new Date();
+      await rows
+        .insertMany(
+          events.map(({ id }) => ({ _id: rowId(id), handledAt })),
+          { session },
+        )
+        .catch((error: unknown) => {
+          throw isDuplicateKey(error) ? new AlreadyHandled() : error;
+        });
+      await effect(session);
+    });
+    known.note(events.map(({ id }) => id));
+  }
+
+  async function handle(row: Consumer, event: EventEnvelope): Promise<Handled> {
     try {
-      await inTransaction(connection, async (session) => {
-        await rows
-          .insertOne({ _id: `${consumer}:${event.id}`, handledAt: new Date() }, { session })
-          .catch((error: unknown) => {
-            throw isDuplicateKey(error) ? new AlreadyHandled() : error;
-          });
-        await row.handle(event, { session, requestId: event.requestId });
-      });
+      await commit([event], (session) => row.handle(event, { session, requestId: event.requestId }));
       return 'done';
     } catch (error) {
-      // Also while a replica that was killed still holds the event in a transaction that the server has not yet ended.
-      if (isDatabaseAway(error)) throw new TryLater('the database is away or busy', { cause: error });
       if (!(error instanceof AlreadyHandled)) throw error;
       return 'repeated';
     }
   }
 
+  /** How a row's deliveries are handled: each by itself, or those that wait together. */
+  function handlerOf(row: Consumer): (event: EventEnvelope) => Promise<Handled> {
+    const { handleAll } = row;
+    const alone = (event: EventEnvelope) => handle(row, event);
+    if (!handleAll) return alone;
+    return inGroups({
+      done: 'done',
+      alone,
+      together: (events: readonly EventEnvelope[]) =>
+        commit(events, (session) => handleAll.call(row, events, { session })),
+    });
+  }
+
   return {
     async start() {
       await rows.createIndex({ handledAt: 1 }, { name: 'forget', expireAfterSeconds: INBOX_KEPT_SECONDS });
-      for (const row of consumers)
-        subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, event)));
-    },
-    async hasHandled(eventIds, limitMs) {
-      const ids = [...new Set(eventIds)].map((id) => `${consumer}:${id}`);
-      const giveUpAt = Date.now() + limitMs;
-      for (;;) {
-        if ((await rows.countDocuments({ _id: { $in: ids } })) === ids.length) return true;
-        if (Date.now() >= giveUpAt) return false;
-        await pause(LOOK_EVERY_MS);
+      for (const row of consumers) {
+        const handleOne = handlerOf(row);
+        subscriptions.push(
+          await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, handleOne, event)),
+        );
       }
     },
+    hasHandled: (eventIds, limitMs) => known.wait(eventIds, limitMs),
     async stop() {
       await Promise.all(subscriptions.splice(0).map((subscription) => subscription.cancel()));
     },

@@ -1,7 +1,7 @@
-export { createOutbox, replayOutboxSince, type Outbox } from './outbox';
+export { createOutbox, replayOutboxSince, type Outbox, type PreparedEvent } from './outbox';
 export { createRelay, type Relay } from './relay';
 export { createInbox, type Inbox } from './inbox';
-export { defineConsumer, type Consumer, type ConsumerContext } from './consumer';
+export { defineConsumer, defineGroupConsumer, type Consumer, type ConsumerContext } from './consumer';
 export { withOwnEvents, type OwnEvent } from './own-events';
 export {
   HANDLED_EVENTS_MAX,

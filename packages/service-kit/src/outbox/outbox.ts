@@ -5,7 +5,7 @@ import { afterCommit } from '../mongo/in-transaction';
 import { LEASED_ROW_START } from '../mongo/leased-rows';
 import { newSortableId } from '../mongo/sortable-id';
 import { currentTraceparent } from '../tracing';
-import { OUTBOX_COMMITTED, outboxRows } from './outbox-rows';
+import { OUTBOX_COMMITTED, outboxRows, type OutboxRow } from './outbox-rows';
 import { noteForCall } from './own-events';
 import { payloadOf } from './payload';
 
@@ -29,6 +29,13 @@ export interface Outbox {
    * @returns false when it has left, or is about to: then it cannot be taken back any more
    */
   cancel(session: ClientSession, id: string): Promise<boolean>;
+  /**
+   * An event to be added later, in a transaction that other calls may share: it keeps to the call that makes it now.
+   * Throws as `add` does.
+   */
+  prepare<Type extends EventType>(type: Type, payload: EventPayload<Type>, context: EventContext): PreparedEvent;
+  /** Adds prepared events to the session's transaction, in one call of the database. */
+  addPrepared(session: ClientSession, events: readonly PreparedEvent[]): Promise<void>;
   /** The same for many events of one type, in one call of the database; gives their ids in the same order. */
   addAll<Type extends EventType>(
     session: ClientSession,
@@ -36,6 +43,12 @@ export interface Outbox {
     payloads: ReadonlyArray<EventPayload<Type>>,
     context: EventContext,
   ): Promise<string[]>;
+}
+
+export interface PreparedEvent {
+  row: OutboxRow;
+  /** Notes it for the call that made it. */
+  note: () => void;
 }
 
 interface EventContext {
@@ -56,35 +69,53 @@ export function createOutbox({
 }): Outbox {
   const rows = outboxRows(connection).collection();
   const signalCommit = () => void connection.emit(OUTBOX_COMMITTED);
-  const addAll: Outbox['addAll'] = async (session, type, payloads, { requestId, delayMs = 0 }) => {
+
+  const prepare: Outbox['prepare'] = (type, payload, { requestId, delayMs = 0 }) => {
     if (!type.startsWith(`${producer}.`)) throw new Error(`${producer} may not produce ${type}`);
     const traceparent = currentTraceparent();
-    const made = payloads.map((payload) => {
-      const clean = payloadOf(type, payload);
-      if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES)
-        throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
-      return {
-        _id: newSortableId(),
-        ...LEASED_ROW_START,
-        ...(delayMs > 0 ? { notBefore: new Date(Date.now() + delayMs) } : {}),
-        type,
-        producer,
-        occurredAt: clock.now(),
-        requestId,
-        ...(traceparent ? { traceparent } : {}),
-        payload: clean,
-      };
-    });
-    if (made.length === 0) return [];
-    await rows.insertMany(made, { session });
-    afterCommit(session, signalCommit);
-    // Nobody has read a delayed event when the call is answered: there is nothing to wait for.
-    if (delayMs > 0) return made.map(({ _id }) => _id);
-    const note = noteForCall();
-    afterCommit(session, () => made.forEach(({ _id }) => note({ id: _id, type })));
-    return made.map(({ _id }) => _id);
+    const clean = payloadOf(type, payload);
+    if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES)
+      throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
+    const row = {
+      _id: newSortableId(),
+      ...LEASED_ROW_START,
+      ...(delayMs > 0 ? { notBefore: new Date(Date.now() + delayMs) } : {}),
+      type,
+      producer,
+      occurredAt: clock.now(),
+      requestId,
+      ...(traceparent ? { traceparent } : {}),
+      payload: clean,
+    };
+    const noteEvent = noteForCall();
+    return {
+      row,
+      note() {
+        // Nobody has read a delayed event when the call is answered: there is nothing to wait for.
+        if (delayMs === 0) noteEvent({ id: row._id, type });
+      },
+    };
   };
+
+  const addPrepared: Outbox['addPrepared'] = async (session, events) => {
+    if (events.length === 0) return;
+    await rows.insertMany(
+      events.map(({ row }) => row),
+      { session },
+    );
+    afterCommit(session, signalCommit);
+    for (const { note } of events) afterCommit(session, note);
+  };
+
+  const addAll: Outbox['addAll'] = async (session, type, payloads, context) => {
+    const events = payloads.map((payload) => prepare(type, payload, context));
+    await addPrepared(session, events);
+    return events.map(({ row }) => row._id);
+  };
+
   return {
+    prepare,
+    addPrepared,
     addAll,
     async add(session, type, payload, context) {
       const [id] = await addAll(session, type, [payload], context);

@@ -205,11 +205,14 @@ export interface Notice {
   /** Its line of the list, and the words of its mail. */
   written(reader: LoginType): {
     line: Omit<StoredNotification, 'id' | 'at'>;
-    mail: Omit<NotificationWords, 'text'>;
+    mail: NoticeMail;
   };
   /** Id of its line: an event may tell somebody of their own doing as well. */
   idOf(eventId: string): string;
 }
+
+/** The words of a notice's mail. */
+export type NoticeMail = Omit<NotificationWords, 'text'>;
 
 /** Whom an event concerns, and what each of them is told. */
 export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>): Notice[] {

@@ -1,7 +1,8 @@
-import { NOTIFICATION_CHOICE_LABELS, addressOf, links, type EventPayload } from '@market/contracts';
+import { NOTIFICATION_CHOICE_LABELS, addressOf, links, type EventEnvelope, type EventPayload } from '@market/contracts';
 import { unsubscribe } from '@market/contracts/endpoints/applications';
 import {
   defineConsumer,
+  defineGroupConsumer,
   isEnded,
   renderMail,
   type AccountView,
@@ -11,7 +12,7 @@ import {
   type OutgoingMessages,
   type UnsubscribeTokens,
 } from '@market/service-kit';
-import { accessWithdrawn, noticesOf, type Notice, type NotifiedEvent } from '../domain/notifications';
+import { accessWithdrawn, noticesOf, type Notice, type NoticeMail, type NotifiedEvent } from '../domain/notifications';
 import { isErased } from '../domain/application';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { ApplicationStore } from '../store/application-store';
@@ -21,6 +22,15 @@ import { texts } from '../texts';
 
 type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
+/** A notice, with the event that it is of. */
+interface Told {
+  notice: Notice;
+  /** The event's. */
+  id: string;
+  at: string;
+  requestId: string;
+}
+
 interface Needs {
   applications: Pick<ApplicationStore, 'find'>;
   notifications: NotificationStore;
@@ -28,7 +38,7 @@ interface Needs {
   unsubscribeTokens: UnsubscribeTokens;
   accessRequests: AccessCopyStore;
   accounts: Pick<AccountView, 'find'>;
-  messages: Pick<OutgoingMessages, 'queue'>;
+  messages: Pick<OutgoingMessages, 'queueAll'>;
   /** What links in mails begin with. */
   publicUrl: string;
 }
@@ -55,42 +65,59 @@ export function notify({
     return account;
   }
 
-  async function tell(
-    notice: Notice,
-    event: { id: string; at: string; requestId: string },
-    session: ClientSession,
-  ): Promise<void> {
-    const account = await accountOf(notice.loginId);
-    if (isEnded(account)) return;
-    const { line, mail } = notice.written(account.login_type);
-    const added = await notifications.add({ id: notice.idOf(event.id), ...line, at: new Date(event.at) }, session);
+  /** Lines and mails of notices, each of an event. */
+  async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
+    const accountsOfNotices = await Promise.all(told.map(({ notice }) => accountOf(notice.loginId)));
+    const lines = told.flatMap(({ notice, ...event }, at) => {
+      const account = accountsOfNotices[at]!; // one for each
+      if (isEnded(account)) return [];
+      const { line, mail } = notice.written(account.login_type);
+      return [{ ...event, account, choice: notice.choice, mail, line: { ...line, id: notice.idOf(event.id) } }];
+    });
+    const added = await notifications.add(
+      lines.map(({ line, at }) => ({ ...line, at: new Date(at) })),
+      session,
+    );
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
-    if (!added || account.disabled || account.email_ver_status === 0) return;
-    const { choice } = notice;
-    if (choice && !(await notificationChoices.isWanted(account.login_id, choice, session))) return;
+    const mailed = lines.filter(
+      ({ line, account }) => added.has(line.id) && !account.disabled && account.email_ver_status !== 0,
+    );
+    const chosen = mailed.filter(({ choice }) => choice).map(({ account }) => account.login_id);
+    const wants = chosen.length > 0 ? await notificationChoices.wantedBy(chosen, session) : () => true;
+    const messagesOfLines = mailed.flatMap(({ account, choice, mail, line, requestId }) =>
+      choice && !wants(account.login_id, choice)
+        ? []
+        : [{ message: mailOf(account, { choice, mail, line }), requestId }],
+    );
+    await messages.queueAll(session, messagesOfLines);
+  }
+
+  function mailOf(
+    { login_id, login_type, login_name, login_email }: Account,
+    { choice, mail, line }: { choice: Notice['choice']; mail: NoticeMail; line: { link: string } },
+  ): OutgoingMessage {
     const { subject, paragraphs, buttonLabel } = mail;
     const content = {
       title: subject,
-      name: account.login_name,
+      name: login_name,
       paragraphs,
       button: { label: buttonLabel, url: `${publicUrl}${line.link}` },
     };
-    const message: OutgoingMessage = {
+    return {
       channel: 'email',
-      to: account.login_email,
+      to: login_email,
       subject,
       ...(choice
         ? {
             ...renderMail({
               ...content,
               footer: texts.footers.chosen({ kind: NOTIFICATION_CHOICE_LABELS[choice] }),
-              choicesUrl: `${publicUrl}${links.notificationSettings(account.login_type)}`,
+              choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
             }),
-            unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: account.login_id }) })}`,
+            unsubscribeUrl: `${publicUrl}/api${addressOf(unsubscribe, { token: unsubscribeTokens.issue({ what: choice, id: login_id }) })}`,
           }
         : renderMail({ ...content, footer: texts.footers.always })),
     };
-    await messages.queue(session, message, event);
   }
 
   /**
@@ -105,11 +132,19 @@ export function notify({
       type,
       async handle({ id, occurredAt, payload }, { session, requestId }) {
         if (!(await isNews(payload, session))) return;
-        const at = 'at' in payload ? payload.at : occurredAt;
-        for (const notice of noticesOf(type, await withoutErasedName(payload)))
-          await tell(notice, { id, at, requestId }, session);
+        await tell(await toldOf(type, { id, occurredAt, payload, requestId }), session);
       },
     });
+
+  /** What an event gives to tell. */
+  async function toldOf<Type extends NotifiedEvent>(
+    type: Type,
+    { id, occurredAt, payload, requestId }: Pick<EventEnvelope<Type>, 'id' | 'occurredAt' | 'payload' | 'requestId'>,
+  ): Promise<Told[]> {
+    const at = 'at' in payload ? payload.at : occurredAt;
+    const notices = noticesOf(type, await withoutErasedName(payload));
+    return notices.map((notice) => ({ notice, id, at, requestId }));
+  }
 
   /** An event that comes late does not bring the name back of a candidate whose account has ended since. */
   async function withoutErasedName<Payload extends object>(payload: Payload): Promise<Payload> {
@@ -119,7 +154,13 @@ export function notify({
   }
 
   return [
-    tellOf('applications.application-submitted.v1'),
+    defineGroupConsumer({
+      type: 'applications.application-submitted.v1',
+      async handleAll(events, { session }) {
+        const told = await Promise.all(events.map((event) => toldOf('applications.application-submitted.v1', event)));
+        await tell(told.flat(), session);
+      },
+    }),
     tellOf('applications.application-status-changed.v1'),
     tellOf('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),

@@ -69,16 +69,16 @@ export async function seedApplications(
   const requestId = 'demo-data';
 
   async function store(application: Application, skills: string, session: ClientSession): Promise<void> {
-    await applications.add(application, skills, session);
+    await applications.add([{ application, candidateSkills: skills }], session);
     const about = factsOf(application);
     const tell = async <Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>, at: Date) => {
       const eventId = await outbox.add(session, type, payload, { requestId });
-      for (const { idOf, written } of noticesOf(type, payload)) {
+      const lines = noticesOf(type, payload).map(({ idOf, written }) => {
         // An application's news reads the same whoever hears it.
         const { line } = written('CND');
-        const read = line.read || now - at.getTime() > 3 * DAY_MS;
-        await notifications.add({ ...line, id: idOf(eventId), read, at }, session);
-      }
+        return { ...line, id: idOf(eventId), read: line.read || now - at.getTime() > 3 * DAY_MS, at };
+      });
+      await notifications.add(lines, session);
     };
     for (const [index, { status, by, at }] of application.history.entries()) {
       if (index === 0) await tell('applications.application-submitted.v1', { ...about, at: at.toISOString() }, at);

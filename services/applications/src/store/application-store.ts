@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
-import { isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldRejection, HistoryStep } from '../domain/application';
 import { searchWords, searchable } from '../domain/search-words';
@@ -82,6 +82,8 @@ export function createApplicationStore(connection: Connection) {
     .db(connection.name)
     .collection<ApplicationRow>(rows.collection.name);
 
+  const findRow = findRowsTogether(rows);
+
   const listed = async (filter: Record<string, unknown>, { page, limit }: Page) => {
     const [found, total] = await Promise.all([
       rows
@@ -97,12 +99,18 @@ export function createApplicationStore(connection: Connection) {
 
   return {
     /**
-     * Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique
+     * Stores new applications. Fails (see `isSecondToSameJob`) where a candidate has one to the same job: the unique
      * index decides, whatever ran at the same time (docs/reliability.md, R08).
      */
-    async add(application: Application, candidateSkills: string, session: ClientSession): Promise<void> {
-      // The driver's own insert: the row is complete and checked, and this is the busiest write of the service.
-      await collection.insertOne(rowOf(application, candidateSkills), { session });
+    async add(
+      added: ReadonlyArray<{ application: Application; candidateSkills: string }>,
+      session: ClientSession,
+    ): Promise<void> {
+      // The driver's own insert: the rows are complete and checked, and this is the busiest write of the service.
+      await collection.insertMany(
+        added.map(({ application, candidateSkills }) => rowOf(application, candidateSkills)),
+        { session },
+      );
     },
 
     /** Whether a failed `add` failed because this candidate has an application to this job. */
@@ -110,7 +118,7 @@ export function createApplicationStore(connection: Connection) {
       isDuplicateKey(error, ONE_PER_CANDIDATE_AND_JOB) || isDuplicateKey(error, '_id_'),
 
     async find(id: string): Promise<Application | undefined> {
-      const row = await rows.findById(id).lean<ApplicationRow>();
+      const row = await findRow(id);
       return row ? applicationOf(row) : undefined;
     },
 

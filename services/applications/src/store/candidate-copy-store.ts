@@ -1,4 +1,4 @@
-import { AFTER_ANY_EVENT, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { AFTER_ANY_EVENT, findTogether, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import { pick, type Candidate, type EventPayload } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { CandidateCopy } from '../domain/candidate';
@@ -86,6 +86,10 @@ export type CandidateCopyStore = ReturnType<typeof createCandidateCopyStore>;
 
 export function createCandidateCopyStore(connection: Connection) {
   const rows = connection.model<CandidateRow>('CandidateCopy', candidateSchema);
+  const findByLogin = findTogether(async (loginIds) => {
+    const found = await rows.find({ login_id: trusted({ $in: [...loginIds] }) }).lean<CandidateRow[]>();
+    return new Map(found.map((row) => [row.login_id, row]));
+  });
 
   const keepProfile = (canCode: string, loginId: string, revision: number, profile: Profile, session: ClientSession) =>
     keepNewest(rows, {
@@ -125,7 +129,7 @@ export function createCandidateCopyStore(connection: Connection) {
 
     /** A candidate by the account that it belongs to; undefined until its profile is known. */
     async findByLogin(loginId: string): Promise<CandidateCopy | undefined> {
-      const row = await rows.findOne({ login_id: loginId }).lean<CandidateRow>();
+      const row = await findByLogin(loginId);
       return row ? copyOf(row) : undefined;
     },
 

@@ -1,6 +1,6 @@
 import type { NotificationChoice, NotificationChoices } from '@market/contracts';
 import type { ClientSession, Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 
 interface ChoicesRow {
   /** The account. */
@@ -28,9 +28,17 @@ export function createNotificationChoiceStore(connection: Connection) {
       await rows.deleteOne({ _id: loginId }, { session });
     },
 
-    /** Whether mails of this kind are wanted: yes, unless the person has said no. */
-    async isWanted(loginId: string, choice: NotificationChoice, session: ClientSession): Promise<boolean> {
-      return (await find(loginId, session))[choice] !== false;
+    /** Tells of these accounts whether each wants mails of a kind: yes, unless the person has said no. */
+    async wantedBy(
+      loginIds: readonly string[],
+      session: ClientSession,
+    ): Promise<(loginId: string, choice: NotificationChoice) => boolean> {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...new Set(loginIds)] }) })
+        .session(session)
+        .lean<ChoicesRow[]>();
+      const choices = new Map(found.map((row) => [row._id, row.choices]));
+      return (loginId, choice) => choices.get(loginId)?.[choice] !== false;
     },
 
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */

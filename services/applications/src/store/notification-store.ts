@@ -34,10 +34,16 @@ export type NotificationStore = ReturnType<typeof createNotificationStore>;
 export function createNotificationStore(connection: Connection) {
   const rows = connection.model<NotificationRow>('Notification', notificationSchema);
   return {
-    /** @returns false when the same news was stored before. */
-    async add({ id, ...rest }: StoredNotification, session: ClientSession): Promise<boolean> {
-      const { upsertedCount } = await rows.updateOne({ _id: id }, { $setOnInsert: rest }, { session, upsert: true });
-      return upsertedCount === 1;
+    /** @returns the ids of those that are new: the same news may have been stored before. */
+    async add(notifications: readonly StoredNotification[], session: ClientSession): Promise<Set<string>> {
+      if (notifications.length === 0) return new Set();
+      const { upsertedIds } = await rows.bulkWrite(
+        notifications.map(({ id, ...rest }) => ({
+          updateOne: { filter: { _id: id }, update: { $setOnInsert: rest }, upsert: true },
+        })),
+        { session },
+      );
+      return new Set(Object.values(upsertedIds).map(String));
     },
 
     /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */

@@ -1,6 +1,14 @@
 import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
-import type { Actor, CallContext, Clock, Outbox, Transact } from '@market/service-kit';
-import { newApplication } from '../domain/application';
+import {
+  inGroups,
+  type Actor,
+  type CallContext,
+  type Clock,
+  type Outbox,
+  type PreparedEvent,
+  type Transact,
+} from '@market/service-kit';
+import { newApplication, type Application } from '../domain/application';
 import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
 import type { ApplicationStore } from '../store/application-store';
@@ -14,13 +22,34 @@ interface Needs {
   clock: Clock;
 }
 
+/** An application as it is stored: with the words by which it is found, and the event that tells of it. */
+interface Submission {
+  application: Application;
+  candidateSkills: string;
+  event: PreparedEvent;
+}
+
 /**
  * A candidate applies to a job: one transaction of the application and its event; everybody else hears of it from the
- * event.
+ * event. Those who apply at the same moment share a transaction.
  * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
 export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }: Needs) {
+  const submitAll = (submissions: readonly Submission[]) =>
+    transact(async (session) => {
+      await applications.add(submissions, session);
+      await outbox.addPrepared(
+        session,
+        submissions.map(({ event }) => event),
+      );
+    });
+  const submit = inGroups<Submission, void>({
+    alone: (submission) => submitAll([submission]),
+    together: submitAll,
+    done: undefined,
+  });
+
   return async (
     actor: Actor,
     { job_id, note }: ApplyInput,
@@ -29,26 +58,23 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });
+    const { employer_login_id, job_title, cmp_code, cmp_name } = job;
+    const event = outbox.prepare(
+      'applications.application-submitted.v1',
+      {
+        id: application.id,
+        job_id,
+        job_title,
+        cmp_code,
+        cmp_name,
+        employer_login_id,
+        ...candidate,
+        at: application.created_at.toISOString(),
+      },
+      { requestId: asking.requestId },
+    );
     try {
-      await transact(async (session) => {
-        await applications.add(application, profile.can_skill, session);
-        const { employer_login_id, job_title, cmp_code, cmp_name } = job;
-        await outbox.add(
-          session,
-          'applications.application-submitted.v1',
-          {
-            id: application.id,
-            job_id,
-            job_title,
-            cmp_code,
-            cmp_name,
-            employer_login_id,
-            ...candidate,
-            at: application.created_at.toISOString(),
-          },
-          { requestId: asking.requestId },
-        );
-      });
+      await submit({ application, candidateSkills: profile.can_skill, event });
     } catch (error) {
       if (!applications.isSecondToSameJob(error)) throw error;
       // When a new primary answers late, or the process died before it answered, the row in the way is this very

@@ -1,4 +1,4 @@
-import { defineConsumer, type AccountView, type Consumer } from '@market/service-kit';
+import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
@@ -49,16 +49,25 @@ export function jobsConsumers({
       handle: ({ payload: { login_id, cmp_code, cmp_name, revision } }) =>
         renameCompany({ login_id, cmp_code, cmp_name, revision }),
     }),
-    defineConsumer({
+    defineGroupConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
-      handle: ({ payload: { id, job_id, candidate_login_id } }, { session }) =>
-        applications.keep(session, { id, job_id, candidate_login_id, withdrawn: false, revision: 0 }),
+      handleAll: (events, { session }) =>
+        applications.keep(
+          session,
+          events.map(({ payload: { id, job_id, candidate_login_id } }) => ({
+            id,
+            job_id,
+            candidate_login_id,
+            withdrawn: false,
+            revision: 0,
+          })),
+        ),
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
       handle: ({ payload: { id, job_id, candidate_login_id, status, revision } }, { session }) =>
-        applications.keep(session, { id, job_id, candidate_login_id, withdrawn: status === 'withdrawn', revision }),
+        applications.keep(session, [{ id, job_id, candidate_login_id, withdrawn: status === 'withdrawn', revision }]),
     }),
   ];
 }

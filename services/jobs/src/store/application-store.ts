@@ -1,4 +1,4 @@
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { findTogether, keepEachNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 interface ApplicationRow {
@@ -39,8 +39,8 @@ export interface ApplicationCounts {
 }
 
 export interface ApplicationStore {
-  /** Keeps the application's state unless a newer one is known. */
-  keep(session: ClientSession, application: ApplicationCopy): Promise<void>;
+  /** Keeps each application's state unless a newer one is known. */
+  keep(session: ClientSession, applications: readonly ApplicationCopy[]): Promise<void>;
   /**
    * Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second
    * try.
@@ -56,20 +56,32 @@ export interface ApplicationStore {
 /** What this service keeps of applications: marks and counts. */
 export function createApplicationStore(connection: Connection): ApplicationStore {
   const rows = modelOf<ApplicationRow>(connection, 'Application', applicationSchema);
+  /** A candidate's application to a job, by `CANDIDATE JOB`; neither has a blank in it. */
+  const findOf = findTogether(async (pairs) => {
+    const jobsOf = new Map<string, string[]>();
+    for (const [candidate = '', job = ''] of pairs.map((pair) => pair.split(' ')))
+      jobsOf.set(candidate, [...(jobsOf.get(candidate) ?? []), job]);
+    const found = await rows
+      .find(
+        {
+          $or: [...jobsOf].map(([candidate_login_id, jobs]) => ({
+            candidate_login_id,
+            job_id: trusted({ $in: jobs }),
+          })),
+        },
+        { candidate_login_id: 1, job_id: 1, withdrawn: 1 },
+      )
+      .lean<ApplicationRow[]>();
+    return new Map(found.map((row) => [`${row.candidate_login_id} ${row.job_id}`, row]));
+  });
   return {
-    async keep(session, { id, ...state }) {
-      const known = await rows.findById(id).session(session).lean<ApplicationRow>();
-      if (!known) await rows.create([{ _id: id, ...state }], { session });
-      else if (known.revision < state.revision) await rows.updateOne({ _id: id }, { $set: state }, { session });
+    async keep(session, applications) {
+      const copies = applications.map(({ id, revision, ...fields }) => ({ id, revision, fields }));
+      await keepEachNewest(rows, { revisionField: 'revision', copies, session });
     },
     async appliedTo(candidateLoginId, jobIds) {
-      const found = await rows
-        .find(
-          { candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) },
-          { job_id: 1, withdrawn: 1 },
-        )
-        .lean<ApplicationRow[]>();
-      return new Map(found.map(({ job_id, withdrawn }) => [job_id, { withdrawn }]));
+      const found = await Promise.all(jobIds.map((jobId) => findOf(`${candidateLoginId} ${jobId}`)));
+      return new Map(found.flatMap((row) => (row ? [[row.job_id, { withdrawn: row.withdrawn }]] : [])));
     },
     async countsOf(jobIds, session) {
       const counts = await rows

@@ -1,5 +1,5 @@
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { Schema, trusted } from 'mongoose';
+import { findRowsTogether, modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
 import type { Post } from '../domain/job-post';
 
 /** A job that somebody keeps, as it was then: once it is closed nothing else of it is for their eyes. */
@@ -40,6 +40,7 @@ export interface SavedJobStore {
 export function createSavedJobStore(connection: Connection): SavedJobStore {
   const rows = modelOf<SavedJobRow>(connection, 'SavedJob', savedJobSchema);
   const idOf = (loginId: string, jobId: string) => `${loginId} ${jobId}`;
+  const findRow = findRowsTogether(rows);
   return {
     async save(session, saved) {
       await rows.updateOne(
@@ -68,10 +69,8 @@ export function createSavedJobStore(connection: Connection): SavedJobStore {
       return { records: found.map(({ _id, ...saved }) => saved), total };
     },
     async savedAmong(loginId, jobIds) {
-      const found = await rows
-        .find({ _id: trusted({ $in: jobIds.map((id) => idOf(loginId, id)) }) }, { job_id: 1 })
-        .lean<SavedJobRow[]>();
-      return new Set(found.map(({ job_id }) => job_id));
+      const found = await Promise.all(jobIds.map((id) => findRow(idOf(loginId, id))));
+      return new Set(found.flatMap((row) => (row ? [row.job_id] : [])));
     },
   };
 }

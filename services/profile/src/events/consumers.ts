@@ -1,4 +1,4 @@
-import { defineConsumer, type AccountView, type Consumer } from '@market/service-kit';
+import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -55,16 +55,25 @@ export function profileConsumers({
       handle: ({ payload: { id, cmp_code, status, revision } }, { session }) =>
         jobs.keep(session, { id, cmp_code, status, closes_at: null, revision }),
     }),
-    defineConsumer({
+    defineGroupConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
-      handle: ({ payload: { id, employer_login_id, can_code } }, { session }) =>
-        applicants.keep(session, { id, employer_login_id, can_code, withdrawn: false, revision: 0 }),
+      handleAll: (events, { session }) =>
+        applicants.keep(
+          session,
+          events.map(({ payload: { id, employer_login_id, can_code } }) => ({
+            id,
+            employer_login_id,
+            can_code,
+            withdrawn: false,
+            revision: 0,
+          })),
+        ),
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
       handle: ({ payload: { id, employer_login_id, can_code, status, revision } }, { session }) =>
-        applicants.keep(session, { id, employer_login_id, can_code, withdrawn: status === 'withdrawn', revision }),
+        applicants.keep(session, [{ id, employer_login_id, can_code, withdrawn: status === 'withdrawn', revision }]),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { AFTER_ANY_EVENT, keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { AFTER_ANY_EVENT, keepEachNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 /**
@@ -27,10 +27,16 @@ applicantSchema.index({ employer_login_id: 1, can_code: 1 });
 applicantSchema.index({ can_code: 1 });
 
 export interface ApplicantStore {
-  /** Keeps what an event says, unless something newer is known. */
+  /** Keeps what events say, each unless something newer is known. */
   keep(
     session: ClientSession,
-    application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number },
+    applications: ReadonlyArray<{
+      id: string;
+      employer_login_id: string;
+      can_code: string;
+      withdrawn: boolean;
+      revision: number;
+    }>,
   ): Promise<void>;
   /** Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it back. */
   forget(session: ClientSession, canCode: string): Promise<void>;
@@ -45,8 +51,9 @@ export interface ApplicantStore {
 export function createApplicantStore(connection: Connection): ApplicantStore {
   const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
   return {
-    async keep(session, { id, revision, ...fields }) {
-      await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+    async keep(session, applications) {
+      const copies = applications.map(({ id, revision, ...fields }) => ({ id, revision, fields }));
+      await keepEachNewest(rows, { revisionField: 'revision', copies, session });
     },
     async forget(session, canCode) {
       await rows.updateMany(

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What was handled is known without a look for so many events. */
+const REMEMBERED = 10_000;
+/** Polling interval: another replica may handle an event, of which only the database knows. */
+const LOOK_EVERY_MS = 20;
+
+interface Waiter {
+  eventIds: readonly string[];
+  giveUpAt: number;
+  /** Whether the database was asked since it came. */
+  wasLooked: boolean;
+  answer: (isHandled: boolean) => void;
+  fail: (error: unknown) => void;
+}
+
+/** Which events a service has handled, and who waits for them. */
+export interface KnownEvents {
+  /** Some were handled by this replica. */
+  note(eventIds: readonly string[]): void;
+  /** Whether all of these events were handled; false after waiting for `limitMs`. Fails where `look` does. */
+  wait(eventIds: readonly string[], limitMs: number): Promise<boolean>;
+}
+
+/**
+ * Of what this replica handles it hears at once; for the rest all who wait share one look at the database in an
+ * interval.
+ * @param look tells those of some events that any replica has handled
+ */
+export function createKnownEvents(look: (eventIds: string[]) => Promise<string[]>): KnownEvents {
+  const known = new Set<string>();
+  const waiters = new Set<Waiter>();
+  let isLooking = false;
+
+  function note(eventIds: readonly string[]): void {
+    for (const id of eventIds) known.add(id);
+    // A set gives what was added first, first.
+    for (const oldest of known) {
+      if (known.size <= REMEMBERED) break;
+      known.delete(oldest);
+    }
+    settle();
+  }
+
+  function settle(): void {
+    const now = Date.now();
+    for (const waiter of waiters) {
+      const isHandled = waiter.eventIds.every((id) => known.has(id));
+      if (!isHandled && !(waiter.wasLooked && now >= waiter.giveUpAt)) continue;
+      waiters.delete(waiter);
+      waiter.answer(isHandled);
+    }
+  }
+
+  async function lookWhileSomebodyWaits(): Promise<void> {
+    isLooking = true;
+    try {
+      while (waiters.size > 0) {
+        const asking = [...waiters];
+        const missing = new Set(asking.flatMap(({ eventIds }) => eventIds).filter((id) => !known.has(id)));
+        const found = await look([...missing]);
+        for (const waiter of asking) waiter.wasLooked = true;
+        note(found);
+        if (waiters.size > 0) await pause(LOOK_EVERY_MS);
+      }
+    } catch (error) {
+      for (const { fail } of waiters) fail(error);
+      waiters.clear();
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  return {
+    note,
+    wait: (eventIds, limitMs) =>
+      new Promise((answer, fail) => {
+        waiters.add({ eventIds, giveUpAt: Date.now() + limitMs, wasLooked: false, answer, fail });
+        settle();
+        if (!isLooking) void lookWhileSomebodyWaits();
+      }),
+  };
+}
