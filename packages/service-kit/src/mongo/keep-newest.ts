@@ -52,6 +52,7 @@ export async function keepEachNewest<Row extends { _id: string }>(
   const newest = new Map<string, (typeof copies)[number]>();
   for (const copy of copies)
     if (copy.revision > (newest.get(copy.id)?.revision ?? -Infinity)) newest.set(copy.id, copy);
+  // As above.
   const anyOf = { _id: trusted({ $in: [...newest.keys()] }) } as QueryFilter<Row>;
   const kept = await model
     .find(anyOf, { [revisionField]: 1 })

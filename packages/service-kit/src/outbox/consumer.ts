@@ -41,7 +41,9 @@ export function defineGroupConsumer<Type extends EventType>({
 }): Consumer {
   return {
     type,
+    // The inbox hands over events of this type only, checked against the type's own schema.
     handle: (event, context) => handleAll([event as EventEnvelope<Type>], context),
+    // As above.
     handleAll: (events, context) => handleAll(events as ReadonlyArray<EventEnvelope<Type>>, context),
   };
 }
