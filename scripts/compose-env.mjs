@@ -1,7 +1,7 @@
 // Writes .env for docker-compose.yml: a password for each part, made here, and the settings that one may want to fill
 // in.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = '.env';
 const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
@@ -12,16 +12,23 @@ const FILLED_IN = { NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000'
 /** All others that it reads. */
 const SETTINGS = new Set([...Object.keys(FILLED_IN), ...namedWith('-').filter((name) => !PASSWORDS.has(name))]);
 
-if (existsSync(FILE)) {
-  console.error(`${FILE} is there already, and the databases know its passwords: it stays as it is.`);
-  process.exit(1);
-}
 // Letters and digits only: passwords stand in addresses.
-const lines = [
-  ...[...PASSWORDS].map((name) => `${name}=${randomBytes(24).toString('hex')}`),
-  ...[...SETTINGS].map((name) => `${name}=${FILLED_IN[name] ?? ''}`),
-];
-writeFileSync(FILE, `${lines.join('\n')}\n`, { mode: 0o600 });
-console.log(
-  `${FILE} is written, readable by you alone: keep a copy of it. Fill in what production needs, then docker compose up --build.`,
-);
+const lineOf = (name) => `${name}=${PASSWORDS.has(name) ? randomBytes(24).toString('hex') : (FILLED_IN[name] ?? '')}`;
+const names = [...PASSWORDS, ...SETTINGS];
+
+if (existsSync(FILE)) {
+  const written = new Set([...readFileSync(FILE, 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  const missing = names.filter((name) => !written.has(name));
+  if (missing.length === 0) {
+    console.error(`${FILE} is there already, and the databases know its passwords: it stays as it is.`);
+    process.exit(1);
+  }
+  // What this version asks for and the one before did not.
+  appendFileSync(FILE, `${missing.map(lineOf).join('\n')}\n`);
+  console.log(`${FILE} was there already: ${missing.join(', ')} added, the rest stays as it is.`);
+} else {
+  writeFileSync(FILE, `${names.map(lineOf).join('\n')}\n`, { mode: 0o600 });
+  console.log(
+    `${FILE} is written, readable by you alone: keep a copy of it. Fill in what production needs, then docker compose up --build.`,
+  );
+}

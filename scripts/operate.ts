@@ -1,5 +1,6 @@
 import { main as admin } from './admin';
 import { main as backup } from './backup';
+import { main as brokerUsers } from './broker-users';
 import { main as databaseUsers } from './database-users';
 import { main as deadLetters } from './dead-letters';
 import { main as importJobs } from './import-jobs';
@@ -14,6 +15,7 @@ import { main as seed } from './seed';
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   admin,
   backup,
+  'broker-users': brokerUsers,
   'database-users': databaseUsers,
   'dead-letters': deadLetters,
   'import-jobs': importJobs,

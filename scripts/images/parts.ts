@@ -145,7 +145,7 @@ export const PARTS: readonly Part[] = [
       secrets: ['METRICS_TOKEN'],
     },
   }),
-  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users, seed.
+  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users, broker-users, seed.
   {
     name: 'tools',
     folder: 'scripts',

@@ -141,10 +141,12 @@ function intoImages(root: string, name: string): string[] {
   return [parts];
 }
 
-/** Its container, its address, and its user of the database. */
+/** Its container, its address, and its users of database and broker. */
 function intoComposition(root: string, name: string): void {
   const upper = name.toUpperCase();
-  const password = `\${${upper}_DB_PASSWORD:?run node scripts/compose-env.mjs}`;
+  const [password, brokerPassword] = ['DB', 'BROKER'].map(
+    (what) => `\${${upper}_${what}_PASSWORD:?run node scripts/compose-env.mjs}`,
+  );
   insertIntoText(join(root, 'docker-compose.yml'), [
     [/^ {4}\w+_URL: &\w+ http:\/\/\w+:3000$/, `$&\n    ${upper}_URL: &${name} http://${name}:3000`],
     [/^ {6}\w+_URL: \*\w+$/, `$&\n      ${upper}_URL: *${name}`],
@@ -163,11 +165,13 @@ function intoComposition(root: string, name: string): void {
     environment:
       <<: *settings
       MONGODB_URI: "mongodb://perch-${name}:$${password}@mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0&authSource=admin"
+      RABBITMQ_URL: "amqp://perch-${name}:$${brokerPassword}@rabbitmq:5672"
     depends_on: *stores-and-identity
 
 $&`,
     ],
     [/^ {6}GATEWAY_DB_PASSWORD: /, `      ${upper}_DB_PASSWORD: "$${password}"\n$&`],
+    [/^ {6}OPERATOR_BROKER_PASSWORD: /, `      ${upper}_BROKER_PASSWORD: "$${brokerPassword}"\n$&`],
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationsSettings } from '@market/applications/settings';
@@ -302,6 +302,7 @@ describe('docker-compose.yml', () => {
         mongo1: { condition: 'service_healthy' },
         'database-users': { condition: 'service_completed_successfully' },
         rabbitmq: { condition: 'service_healthy' },
+        'broker-users': { condition: 'service_completed_successfully' },
       });
     }
   });
@@ -326,11 +327,16 @@ describe('docker-compose.yml', () => {
       );
   });
 
-  test('S76: has a user of its own in the database for each part, and no password that everybody knows', () => {
+  test('S76, S85: has a user of its own in database and broker for each part, and no password that everybody knows', () => {
     for (const name of STORING) {
       const variable = `${name.toUpperCase()}_DB_PASSWORD`;
       expect(compose.services[name]!.environment.MONGODB_URI).toContain(`mongodb://perch-${name}:\${${variable}:?`);
       expect(compose.services['database-users']!.environment).toHaveProperty(variable);
+    }
+    for (const name of STORING.filter((each) => each !== 'gateway')) {
+      const variable = `${name.toUpperCase()}_BROKER_PASSWORD`;
+      expect(compose.services[name]!.environment.RABBITMQ_URL).toContain(`amqp://perch-${name}:\${${variable}:?`);
+      expect(compose.services['broker-users']!.environment).toHaveProperty(variable);
     }
     // A variable of a secret has no default to fall back to.
     const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|KEYFILE)\w*)([^}]*)\}/g)];
@@ -352,6 +358,14 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(written)).toEqual(expect.arrayContaining(read));
     expect(written).toMatchObject({ NODE_ENV: 'development', SMTP_URL: '', ALLOW_HTTP: '' });
     expect(write()).toMatchObject({ status: 1, stderr: expect.stringContaining('stays as it is') });
+    // An installation of before gets what a newer composition asks for, and keeps the rest.
+    const before = readFileSync(join(folder, '.env'), 'utf8');
+    writeFileSync(join(folder, '.env'), before.replace(/^(JOBS_BROKER_PASSWORD|SMTP_URL)=.*\n/gm, ''));
+    expect(write()).toMatchObject({ status: 0, stdout: expect.stringContaining('JOBS_BROKER_PASSWORD, SMTP_URL') });
+    const after = readFileSync(join(folder, '.env'), 'utf8');
+    expect(after).toMatch(/^JOBS_BROKER_PASSWORD=[0-9a-f]{48}$/m);
+    expect(after).toMatch(/^SMTP_URL=$/m);
+    expect(after).toContain(/^IDENTITY_DB_PASSWORD=.*$/m.exec(before)![0]);
     rmSync(folder, { recursive: true });
   });
 

@@ -12,4 +12,5 @@ export {
 } from './event-bus';
 export { createDiscardedLetters, type DiscardedLetters } from './discarded-letters';
 export { createInProcessBus } from './in-process-bus';
+export { BROKER_OPERATOR, brokerUserOf } from './broker-users';
 export { createRabbitBus } from './rabbit-bus';

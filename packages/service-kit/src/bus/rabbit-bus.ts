@@ -1,6 +1,7 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Log } from '../log';
 import { DEFAULT_DELIVERY_RULES, PREFETCH, type DeliveryRules } from './delivery';
+import { createBrokerSenders } from './broker-users';
 import type { EventBus } from './event-bus';
 import { createRabbitConsumer, type RabbitConsumer } from './rabbit-consumer';
 import { PARKED_AT_HEADER, REASON_HEADER, createRabbitDeadLetters, rabbitQueueDepths } from './rabbit-dead-letters';
@@ -34,7 +35,8 @@ export function createRabbitBus({
 }): EventBus {
   const rules = { ...DEFAULT_DELIVERY_RULES, ...changedRules };
   const names = rabbitNames(prefix);
-  const publisher = createRabbitPublisher(confirmLimitMs);
+  const senders = createBrokerSenders(url);
+  const publisher = createRabbitPublisher({ confirmLimitMs, userId: senders.ownUser });
   const consumers = new Set<RabbitConsumer>();
   const sideChannel = createSideChannel();
   let consuming: Channel | undefined;
@@ -104,7 +106,11 @@ export function createRabbitBus({
         sendToQueue(names.deadQueue(queue), {
           id: String(properties.messageId),
           content,
-          headers: { [REASON_HEADER]: reason, [PARKED_AT_HEADER]: new Date().toISOString() },
+          headers: {
+            [REASON_HEADER]: reason,
+            [PARKED_AT_HEADER]: new Date().toISOString(),
+            ...senders.whenParked(properties),
+          },
         });
       const consumer = createRabbitConsumer({
         queue: names.queue(queue),
@@ -113,6 +119,7 @@ export function createRabbitBus({
         prefetch: PREFETCH,
         log,
         declare: (channel) => declareQueue(channel, names, { queue, type }),
+        check: ({ properties }) => senders.check(queue, properties),
         park,
       });
       consumers.add(consumer);
@@ -124,7 +131,7 @@ export function createRabbitBus({
         },
       };
     },
-    deadLetters: createRabbitDeadLetters({ names, sideChannel, sendToQueue }),
+    deadLetters: createRabbitDeadLetters({ names, sideChannel, sendToQueue, senders }),
     queueDepths: () => rabbitQueueDepths({ names, sideChannel }),
     status() {
       if (!started) return 'not started';

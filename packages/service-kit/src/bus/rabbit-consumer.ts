@@ -26,6 +26,8 @@ interface ConsumerOptions {
   log: Log;
   /** Declares the queue: it may be new, or the broker cancelled us because somebody deleted it. */
   declare: (channel: Channel) => Promise<void>;
+  /** Throws UnprocessableEvent for a message that must not be handled, whatever it says. */
+  check: (message: ConsumeMessage) => void;
   /** Puts an event that is given up on the dead-letter queue, confirmed. */
   park: (message: ConsumeMessage, reason: string) => Promise<void>;
 }
@@ -37,6 +39,7 @@ export function createRabbitConsumer({
   prefetch,
   log,
   declare,
+  check,
   park,
 }: ConsumerOptions): RabbitConsumer {
   let channel: Channel | undefined;
@@ -90,6 +93,7 @@ export function createRabbitConsumer({
     const repetition = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
     let event: EventEnvelope | undefined;
     try {
+      check(message);
       event = parseEvent(message);
       await deliver(handler, event, rules, wait);
       on.ack(message);

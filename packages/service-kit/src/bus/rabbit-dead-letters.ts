@@ -1,5 +1,6 @@
 import { allQueues, type EventEnvelope } from '@market/contracts';
 import type { Channel, GetMessage } from 'amqplib';
+import type { BrokerSenders } from './broker-users';
 import type { DeadLetter, DeadLetters, LettersOfQueue, QueueDepth } from './event-bus';
 import { parseEvent } from './rabbit-consumer';
 import type { OutgoingMessage } from './rabbit-publisher';
@@ -18,7 +19,12 @@ interface RabbitAccess {
 }
 
 /** The dead letter queues of RabbitMQ; reading them takes nothing off them. */
-export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
+export function createRabbitDeadLetters({
+  names,
+  sideChannel,
+  sendToQueue,
+  senders,
+}: RabbitAccess & { senders: Pick<BrokerSenders, 'whenReplayed'> }): DeadLetters {
   /**
    * Removes dead letters for good, each once `before` is done with it; killed in between, the dead letter stays where
    * it was.
@@ -67,7 +73,11 @@ export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: Rab
       // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the
       // second.
       takeOff(which, ({ properties, content }) =>
-        sendToQueue(names.queue(which.queue), { id: String(properties.messageId), content }),
+        sendToQueue(names.queue(which.queue), {
+          id: String(properties.messageId),
+          content,
+          headers: senders.whenReplayed(which.queue, properties),
+        }),
       ),
     discard: (which, note) => takeOff(which, (message) => note(letterOf(which.queue, message))),
   };

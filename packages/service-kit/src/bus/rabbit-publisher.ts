@@ -24,8 +24,15 @@ export interface RabbitPublisher {
 /**
  * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (docs/measurements.md, M24);
  * after this time the message counts as failed and its sender repeats it
+ * @param userId the connection's user, to be named in each message; the broker refuses any other name
  */
-export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
+export function createRabbitPublisher({
+  confirmLimitMs,
+  userId,
+}: {
+  confirmLimitMs: number;
+  userId?: string | undefined;
+}): RabbitPublisher {
   let channel: ConfirmChannel | undefined;
   let blocked = false;
   let sequence = 0;
@@ -55,6 +62,7 @@ export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
         messageId: id,
         correlationId,
         contentType: 'application/json',
+        ...(userId === undefined ? {} : { userId }),
         headers,
       };
       const confirmed = (error: unknown) => {

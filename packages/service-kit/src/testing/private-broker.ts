@@ -12,6 +12,8 @@ import { until } from './until';
 /** A RabbitMQ of one's own, that may be killed. What it keeps survives its restarts. */
 export interface PrivateBroker {
   url: string;
+  /** Of its management API, where it was asked for. */
+  managementUrl: string;
   start(): Promise<void>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
@@ -38,16 +40,28 @@ const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
 /**
  * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what
  * earlier runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
- * @param options `below`: where its folder is made; by itself in memory, where the run of the tests has room there
+ * @param options `below`: where its folder is made; by itself in memory, where the run of the tests has room there;
+ * `management`: whether it has its management API as well
  */
 export async function privateBroker({
   below = process.env.TEST_MEMORY_FOLDER ?? tmpdir(),
-}: { below?: string } = {}): Promise<PrivateBroker> {
+  management = false,
+}: { below?: string; management?: boolean } = {}): Promise<PrivateBroker> {
   const folder = await mkdtemp(join(below, 'market-broker-'));
   const port = await freePort();
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
-  await writeFile(join(folder, 'plugins'), '[].');
-  await writeFile(join(folder, 'rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${port}\n`);
+  const managementPort = management ? await freePort() : undefined;
+  await writeFile(join(folder, 'plugins'), management ? '[rabbitmq_management].' : '[].');
+  await writeFile(
+    join(folder, 'rabbitmq.conf'),
+    [
+      `listeners.tcp.1 = 127.0.0.1:${port}`,
+      ...(managementPort === undefined
+        ? []
+        : ['management.tcp.ip = 127.0.0.1', `management.tcp.port = ${managementPort}`]),
+      '',
+    ].join('\n'),
+  );
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -99,6 +113,7 @@ export async function privateBroker({
 
   return {
     url,
+    managementUrl: `http://guest:guest@127.0.0.1:${managementPort ?? 0}`,
     async start() {
       let cause: unknown = new Error(`it ended ${TRIES_AT_MOST} times`);
       for (let tries = 1; tries <= TRIES_AT_MOST; tries += 1) {

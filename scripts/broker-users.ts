@@ -1,0 +1,89 @@
+import { SERVICE_NAMES } from '@market/contracts';
+import { BROKER_OPERATOR, brokerUserOf } from '@market/service-kit';
+import { endWith } from './start/database-for-command';
+import { CannotStart } from './start/preflight';
+
+interface BrokerUser {
+  name: string;
+  password: string;
+  /** Routing keys under which it may publish: a regular expression. */
+  publishes: string;
+}
+
+const USAGE = `Usage: RABBITMQ_MANAGEMENT_URL=http://USER:PASSWORD@rabbitmq:15672 IDENTITY_BROKER_PASSWORD=… … broker-users
+  makes a user for each service, who publishes that service's events alone, and one for the operator's commands`;
+const CALL_LIMIT_MS = 10_000;
+
+/** Makes the parts' users on a RabbitMQ of ours. Run again, it gives them the passwords that are set now. */
+export async function main(): Promise<void> {
+  try {
+    const url = process.env.RABBITMQ_MANAGEMENT_URL;
+    if (!url) throw new CannotStart(USAGE);
+    await prepareBroker({
+      url,
+      vhost: process.env.RABBITMQ_VHOST || '/',
+      prefix: process.env.QUEUE_PREFIX ?? '',
+      users: brokerUsersOf(process.env),
+    });
+    console.log("The broker's users are there.");
+  } catch (error) {
+    endWith(error);
+  }
+}
+
+export function brokerUsersOf(env: NodeJS.ProcessEnv): BrokerUser[] {
+  const userOf = (part: string, name: string, publishes: string): BrokerUser => {
+    const variable = `${part.toUpperCase()}_BROKER_PASSWORD`;
+    const password = env[variable];
+    if (!password) throw new CannotStart(`${variable} must be set.\n${USAGE}`);
+    return { name, password, publishes };
+  };
+  return [
+    ...SERVICE_NAMES.map((service) => userOf(service, brokerUserOf(service), `^${service}\\.`)),
+    userOf('operator', BROKER_OPERATOR, '.*'),
+  ];
+}
+
+/**
+ * @param broker `url` of its management API, with a user that may make users; `prefix` of the installation's queues
+ * @throws CannotStart when it refuses or does not answer
+ */
+export async function prepareBroker({
+  url,
+  vhost,
+  prefix,
+  users,
+}: {
+  url: string;
+  vhost: string;
+  prefix: string;
+  users: readonly BrokerUser[];
+}): Promise<void> {
+  const { origin, username, password: own } = new URL(url);
+  const authorization = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(own)}`).toString('base64')}`;
+  const put = async (path: string, body: unknown) => {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    }).catch((error: unknown) => {
+      throw new CannotStart(`RabbitMQ's management API does not answer at ${origin}: ${String(error)}`);
+    });
+    if (!answer.ok)
+      throw new CannotStart(`RabbitMQ's management API answered ${String(answer.status)}: ${await answer.text()}`);
+  };
+
+  const place = encodeURIComponent(vhost);
+  const start = prefix.replace(/[^\w]/g, '\\$&');
+  const exchange = `${prefix}events`;
+  // Every part declares every queue, so that no event is lost to a consumer that never ran yet; parked events go through the
+  // default exchange. Who sent what is what counts: consumers look at the user that the broker vouches for.
+  const names = `^(amq\\.default|${start}events|${start}(${SERVICE_NAMES.join('|')})\\.on\\..*)$`;
+  for (const { name, password, publishes } of users) {
+    const user = encodeURIComponent(name);
+    await put(`users/${user}`, { password, tags: '' });
+    await put(`permissions/${place}/${user}`, { configure: names, write: names, read: names });
+    await put(`topic-permissions/${place}/${user}`, { exchange, write: publishes, read: '.*' });
+  }
+}
