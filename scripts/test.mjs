@@ -50,6 +50,7 @@ if (isBuilt) {
   const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote-workspace', 'weigh'];
   const name = 'manifests and sizes of the remotes';
   count({ name, ...(await runCheck({ name, command: weigh })) });
+  count({ name: BUILT_SECRETS.name, ...(await runCheck(BUILT_SECRETS)) });
 }
 const files = isPart ? touchedTests() : [];
 if (!isPart || files.length > 0) {

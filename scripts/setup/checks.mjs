@@ -23,6 +23,7 @@ const CHECKS = [
   },
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('prettier'), ...FORMAT], reads: /./ },
+  { name: 'secrets', command: [bin('secretlint')], reads: /./, all: '**/*' },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
   {
@@ -30,6 +31,12 @@ const CHECKS = [
     command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'shell-exports', '--check'],
   },
 ];
+
+/** What is sent to browsers, after the build. */
+export const BUILT_SECRETS = {
+  name: 'secrets in what is built',
+  command: [bin('secretlint'), '--secretlintignore', '/dev/null', '{shell,mfe-*}/dist/**/*'],
+};
 
 /** Each of them keeps one core busy. */
 const CHECKS_AT_ONCE = 2;
@@ -41,9 +48,9 @@ const CHECKS_AT_ONCE = 2;
  * @returns each check's name and whether it went well
  */
 export async function runChecks({ only, also = [] } = {}) {
-  const waiting = [...also, ...CHECKS].flatMap(({ reads, ...check }) => {
+  const waiting = [...also, ...CHECKS].flatMap(({ reads, all = '.', ...check }) => {
     if (!reads) return check;
-    const files = only?.filter((file) => reads.test(file)) ?? ['.'];
+    const files = only?.filter((file) => reads.test(file)) ?? [all];
     return files.length > 0 ? { ...check, command: [...check.command, ...files] } : [];
   });
   const went = [];

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../start/root';
+
+interface Sbom {
+  bomFormat: string;
+  components: Array<{
+    name: string;
+    licenses?: Array<{ license: { id: string } } | { expression: string }>;
+    purl: string;
+  }>;
+}
+
+/** Licenses under which what is installed may be run and passed on as it is. */
+const FREE = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1'],
+  // Of sharp's library, which is loaded as it comes.
+  'LGPL-3.0-or-later',
+]);
+
+/** They say MIT in a form of before, which the list does not take over. */
+const SAID_OTHERWISE = new Set(['busboy', 'streamsearch']);
+
+test('S81: the parts list of what runs in production is CycloneDX, and names a free license for each package', () => {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { bomFormat, components } = JSON.parse(stdout) as Sbom;
+  expect(bomFormat).toBe('CycloneDX');
+  expect(components.length).toBeGreaterThan(200);
+  const unfree = components
+    .filter(({ name, purl }) => !purl.startsWith('pkg:npm/%40market/') && !SAID_OTHERWISE.has(name))
+    .flatMap(({ name, licenses = [] }) => {
+      const ids = licenses.flatMap((one) => ('license' in one ? [one.license.id] : one.expression.split(/ AND /)));
+      return ids.length > 0 && ids.every((id) => FREE.has(id)) ? [] : [`${name}: ${ids.join(', ') || 'none'}`];
+    });
+  expect(unfree).toEqual([]);
+});
+
+test('S81: the lock file knows the hash of each package, and no other place to get it from than the registry', () => {
+  const lint = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/lockfile-lint/bin/lockfile-lint.js'),
+      ...['--path', join(ROOT, 'package-lock.json'), '--type', 'npm'],
+      ...['--validate-https', '--validate-integrity', '--allowed-hosts', 'npm'],
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(lint).toMatchObject({ status: 0, stdout: expect.stringContaining('No issues detected') });
+});
