@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -525,19 +526,124 @@ test('metrics are for this machine or for a token', async () => {
   ).toBe(200);
 });
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://jobs.example.org',
+  SMTP_URL: 'smtp://localhost',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+1',
+};
+
+/** What scanners ask for first: files that deployments leave behind, doors of other programs. */
+const LEFT_BEHIND = [
+  ...[
+    '.env',
+    '.env.production',
+    '.git/config',
+    '.git/HEAD',
+    '.svn/entries',
+    '.DS_Store',
+    '.htaccess',
+    '.npmrc',
+    '.ssh/id_rsa',
+  ],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'docker-compose.yml',
+    'Dockerfile',
+    'backup.zip',
+    'dump.sql',
+  ],
+  ...[
+    'index.html.bak',
+    'main.0a1b2c3d.js.map',
+    'main.0a1b2c3d.js~',
+    'mongodb.key',
+    'keys/access-token.json',
+    'running.json',
+  ],
+  ...[
+    'mf-stats.json',
+    'phpinfo.php',
+    'server-status',
+    'actuator/env',
+    'debug/pprof/',
+    'wp-admin/',
+    'graphql',
+    'console',
+    'swagger.json',
+  ],
+  ...[
+    'dev/mailbox',
+    'dev/mailbox.json',
+    'api/dev/mailbox',
+    'api/dev/otp',
+    'api/.env',
+    'api/metrics',
+    'api/events/handled',
+  ],
+  ...[
+    'remotes/',
+    'remotes/mfe_auth/',
+    'remotes/mfe_auth/../../package.json',
+    '%2e%2e/package.json',
+    '..%2fpackage.json',
+    '/etc/passwd',
+  ],
+];
+
+test('S74: in production nothing that a deployment leaves behind is served, no folder is listed, nothing is echoed', async () => {
+  const shellFolder = builtShell();
+  for (const file of ['.env', '.npmrc', 'mf-stats.json', 'index.html.bak', 'main.0a1b2c3d.js~', 'dump.sql'])
+    writeFileSync(join(shellFolder, file), 'SECRET=left-behind');
+  mkdirSync(join(shellFolder, '.git'));
+  for (const file of ['config', 'HEAD']) writeFileSync(join(shellFolder, '.git', file), 'SECRET=left-behind');
+  const gateway = await gatewayTo(createInProcessForward({}), { env: PRODUCTION, shellFolder });
+  const server = createServer(gateway).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  /** With the path as it is: clients tidy it up. */
+  const ask = (method: string, path: string) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const sent = httpRequest({ port, method, path, headers: { 'x-secret': 'left-behind' } }, async (answer) => {
+        let text = '';
+        for await (const piece of answer) text += String(piece);
+        resolve({ status: answer.statusCode, text });
+      });
+      sent.on('error', reject).end();
+    });
+  try {
+    for (const path of LEFT_BEHIND) {
+      const { status, text } = await ask('GET', `/${path}`);
+      // An address that nobody knows is the application's: it says that there is nothing.
+      const isApplication = text.startsWith('<!doctype html><html');
+      expect({ path, isNothing: status === 404 || isApplication, isLeak: /left-behind|Index of/.test(text) }).toEqual({
+        path,
+        isNothing: true,
+        isLeak: false,
+      });
+    }
+    for (const method of ['TRACE', 'TRACK', 'DEBUG']) {
+      const { status, text } = await ask(method, '/');
+      expect({ method, isRefused: (status ?? 0) >= 400, isEchoed: text.includes('left-behind') }).toEqual({
+        method,
+        isRefused: true,
+        isEchoed: false,
+      });
+    }
+  } finally {
+    server.close();
+  }
+});
+
 test('S88: in production the development mailbox does not exist', async () => {
   const mailbox: RequestListener = (_req, res) =>
     res.setHeader('content-type', 'application/json').end('{"messages":[]}');
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://jobs.example.org',
-    SMTP_URL: 'smtp://localhost',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 't',
-    TWILIO_FROM: '+1',
-  };
   const inProduction = await gatewayTo(createInProcessForward({}), {
-    env: production,
+    env: PRODUCTION,
     handlers: { identity: mailbox },
   });
   expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);

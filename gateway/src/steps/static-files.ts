@@ -13,6 +13,8 @@ const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 /** What is larger is read from disk by its ranges: films. */
 const LARGEST_KEPT = 1024 * 1024;
+/** The film of the product: its pictures, its words, and the picture that stands for it. */
+const FILM = /^\/film\/[\w-]+\.(?:webm|vtt|jpg)$/;
 /** How old what is known of a file may be whose name has no hash. */
 const LOOK_AGAIN_MS = 500;
 
@@ -59,17 +61,18 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
       return true;
     },
     async any(req, res, next) {
-      // No file is named without its kind; source maps are not for everybody, and the shell's page is sent by its
-      // addresses.
-      if (!/\.\w+$/.test(req.path) || req.path.endsWith('.map') || req.path === '/index.html') return next();
-      const file = isWhole(req) && typeOf(req.path) ? await files.fetch(req.path) : undefined;
+      // What else lies there is for nobody: source maps, what a build notes of itself, what somebody left. The shell's
+      // page is sent by its addresses.
+      const type = typeOf(req.path);
+      if ((!type && !FILM.test(req.path)) || req.path === '/mf-stats.json') return next();
+      const file = isWhole(req) && type ? await files.fetch(req.path) : undefined;
       if (file) send(req, res, file);
       else fromDisk(req, res, next);
     },
   };
 }
 
-/** Undefined for what is no plain name of a known kind (a film, hidden, out of the folder): it is left to express. */
+/** Undefined for what is no plain name of a known kind, is hidden, or out of the folder. */
 const typeOf = (path: string) => remoteFileType(path.slice(1));
 
 /** @returns what is known of a file that has not changed; undefined where there is none, or one too large to be kept */
