@@ -1,5 +1,6 @@
 import { createLog, inTransaction } from '@market/service-kit';
 import { fakeClock, testMongo } from '@market/service-kit/testing';
+import { mongo as mongoDriver } from 'mongoose';
 import { createFileStore, type FileStore } from '../src/store/file-store';
 
 const mongo = testMongo();
@@ -23,6 +24,19 @@ test('R23 a file that is never attached is swept, but not while somebody may sti
   clock.advance(LIMIT_MS + 1);
   expect(await files.sweep(LIMIT_MS)).toBe(1);
   expect([await count('files.files'), await count('files.chunks'), await count('loose_files')]).toEqual([0, 0, 0]);
+});
+
+test('R23 a sweep removes all, however many were left over', async () => {
+  const since = clock.now();
+  const rows = Array.from({ length: 1_200 }, () => ({
+    _id: new mongoDriver.ObjectId().toHexString() as never,
+    since,
+    doomed: false,
+  }));
+  await connection.getClient().db(connection.name).collection('loose_files').insertMany(rows);
+  clock.advance(LIMIT_MS + 1);
+  expect(await files.sweep(LIMIT_MS)).toBe(rows.length);
+  expect(await count('loose_files')).toBe(0);
 });
 
 test('an attached file is not swept', async () => {

@@ -28,6 +28,8 @@ looseFileSchema.index({ since: 1 });
 
 /** Few, large pieces: each is a write of its own that a majority must take. */
 const CHUNK_BYTES = 1024 * 1024;
+/** Read together; a sweep goes on until it has all. */
+const SWEPT_AT_ONCE = 1_000;
 
 export interface FileStore {
   /**
@@ -115,13 +117,13 @@ export function createFileStore({
     },
     read: (fileId) => Readable.from(piecesOf(fileId), { objectMode: false }),
     async sweep(ageMs) {
-      const old = await looseFiles
-        .find({ since: trusted({ $lt: new Date(clock.now().getTime() - ageMs) }) })
-        .limit(1_000)
-        .lean<LooseFileRow[]>();
+      const since = trusted({ $lt: new Date(clock.now().getTime() - ageMs) });
       let removed = 0;
-      for (const { _id } of old) if (await remove(_id)) removed += 1;
-      return removed;
+      for (;;) {
+        const old = await looseFiles.find({ since }).limit(SWEPT_AT_ONCE).lean<LooseFileRow[]>();
+        for (const { _id } of old) if (await remove(_id)) removed += 1;
+        if (old.length < SWEPT_AT_ONCE) return removed;
+      }
     },
   };
 }
