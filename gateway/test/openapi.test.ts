@@ -91,6 +91,11 @@ test('a body is described as its form takes it: no empty name, all patterns of a
     allOf: [{ pattern: '[A-Z]' }, { pattern: '\\d' }],
   });
   expect(country).toEqual({ type: ['string', 'null'] });
+  // An empty text is no choice, and a list may be written in one line; what is empty in it is left out.
+  const { emp_type, required_skills } = bodyOf('/job-posts').properties;
+  expect(emp_type!.enum).toEqual(['full_time', 'part_time', 'contract', 'internship', 'temporary', '', null]);
+  expect(required_skills).toMatchObject({ type: ['array', 'string'] });
+  expect(required_skills!.items).not.toHaveProperty('minLength');
   expect(bodyOf('/remotes/overrides')).toMatchObject({
     required: ['overrides'],
     properties: { overrides: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },

@@ -80,22 +80,40 @@ function ofField(field: unknown): Json {
   if (isLazy(field)) return ofLazy(field);
   if (!isValue(field)) return {};
   const description = field.describe();
-  const items = field instanceof ArraySchema ? { items: field.innerType ? ofField(field.innerType) : {} } : {};
+  const items = field instanceof ArraySchema ? { items: itemsOf(field, field.innerType) } : {};
   const choices = description.oneOf.filter((value) => typeof value !== 'object');
   const start: unknown = description.default;
   return {
     ...typesOf(field, description),
     ...items,
     ...limitsOf(field, description),
-    ...(choices.length > 0 ? { enum: takes(field, null) ? [...choices, null] : choices } : {}),
+    ...(choices.length > 0 ? { enum: [...choices, ...NOTHINGS.filter((nothing) => takesAsNone(field, nothing))] } : {}),
     ...(start !== undefined && typeof start !== 'function' && takes(field, start) ? { default: start } : {}),
   };
+}
+
+/** What stands for no choice: a form sends an empty text, a program null. */
+const NOTHINGS = ['', null];
+const takesAsNone = (field: Schema<unknown>, nothing: unknown): boolean =>
+  !field.describe().oneOf.includes(nothing) && takes(field, nothing);
+
+/** A list may leave out what is empty, of which a single value would be refused. */
+function itemsOf(list: Schema<unknown>, item: unknown): Json {
+  const { minLength, ...items } = ofField(item);
+  return minLength === 1 && takes(list, ['', 'a'])
+    ? items
+    : { ...items, ...(minLength === undefined ? {} : { minLength }) };
 }
 
 function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Json {
   if (type === 'mixed') return {};
   const own = tests.some(({ name }) => name === 'integer') ? 'integer' : type;
-  const more = [...(takesNumbers(field, type) ? ['integer'] : []), ...(takes(field, null) ? ['null'] : [])];
+  const more = [
+    ...(takesNumbers(field, type) ? ['integer'] : []),
+    // A list written in one line, with commas.
+    ...(type === 'array' && takes(field, 'a,b') ? ['string'] : []),
+    ...(takes(field, null) ? ['null'] : []),
+  ];
   return { type: more.length > 0 ? [own, ...more] : own };
 }
 

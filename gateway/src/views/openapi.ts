@@ -160,7 +160,8 @@ function headersOf({ caching }: Endpoint): Json {
 function responseOf(answer: Answer): Json {
   if (answer === 'nothing') return { description: 'Done' };
   if (typeof answer === 'object') {
-    const schema = { type: 'string', contentMediaType: answer.type };
+    // Without a type: readers of a stream of events look at each event, which is an object for them.
+    const schema = { contentMediaType: answer.type };
     return { description: 'Done', content: { [answer.type]: { schema } } };
   }
   const schema = { $ref: refTo(answer) };
