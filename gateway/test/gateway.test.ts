@@ -15,6 +15,7 @@ import {
   createMetrics,
   readSettings,
 } from '@market/service-kit';
+import { PRODUCTION_SETTINGS } from '@market/service-kit/testing';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -526,15 +527,6 @@ test('metrics are for this machine or for a token', async () => {
   ).toBe(200);
 });
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://jobs.example.org',
-  SMTP_URL: 'smtp://localhost',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_FROM: '+1',
-};
-
 /** What scanners ask for first: files that deployments leave behind, doors of other programs. */
 const LEFT_BEHIND = [
   ...[
@@ -601,7 +593,7 @@ test('S74: in production nothing that a deployment leaves behind is served, no f
     writeFileSync(join(shellFolder, file), 'SECRET=left-behind');
   mkdirSync(join(shellFolder, '.git'));
   for (const file of ['config', 'HEAD']) writeFileSync(join(shellFolder, '.git', file), 'SECRET=left-behind');
-  const gateway = await gatewayTo(createInProcessForward({}), { env: PRODUCTION, shellFolder });
+  const gateway = await gatewayTo(createInProcessForward({}), { env: PRODUCTION_SETTINGS, shellFolder });
   const server = createServer(gateway).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -643,7 +635,7 @@ test('S88: in production the development mailbox does not exist', async () => {
   const mailbox: RequestListener = (_req, res) =>
     res.setHeader('content-type', 'application/json').end('{"messages":[]}');
   const inProduction = await gatewayTo(createInProcessForward({}), {
-    env: PRODUCTION,
+    env: PRODUCTION_SETTINGS,
     handlers: { identity: mailbox },
   });
   expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);

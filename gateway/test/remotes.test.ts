@@ -13,7 +13,7 @@ import {
   readSettings,
   systemClock,
 } from '@market/service-kit';
-import { until } from '@market/service-kit/testing';
+import { PRODUCTION_SETTINGS, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
@@ -75,15 +75,6 @@ function remotesService() {
 
 const mirrors: Array<{ stop(): void }> = [];
 afterEach(() => mirrors.splice(0).forEach((mirror) => mirror.stop()));
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://jobs.example.org',
-  SMTP_URL: 'smtp://localhost',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_FROM: '+1',
-};
 
 /** A gateway that has started; a second one on the same folder is a restart of it. */
 async function startGateway({
@@ -254,7 +245,7 @@ describe('a canary', () => {
 
   test('gives who has no mark one, kept for a year and seen by no script; without a canary nobody gets a mark', async () => {
     const { state, listener } = remotesService();
-    const { app, mirror } = await startGateway({ service: listener, dataDir: freshFolder(), env: PRODUCTION });
+    const { app, mirror } = await startGateway({ service: listener, dataDir: freshFolder(), env: PRODUCTION_SETTINGS });
     expect((await request(app).get('/').set('accept', 'text/html')).headers).not.toHaveProperty('set-cookie');
     state.share = 50;
     state.generation = 2;
@@ -284,7 +275,7 @@ describe('a session that asked for a version', () => {
   }
 
   test('gets it first, marked as asked for, with the live version behind it', async () => {
-    const { cookie, versions } = await sessionOf(PRODUCTION, { mfe_auth: idOf('1.2.0') });
+    const { cookie, versions } = await sessionOf(PRODUCTION_SETTINGS, { mfe_auth: idOf('1.2.0') });
     const [asked, live] = await versions(cookie);
     expect(asked).toMatchObject({
       url: `/remotes/mfe_auth/${idOf('1.2.0')}/mf-manifest.json`,
@@ -317,7 +308,7 @@ describe('a session that asked for a version', () => {
     expect(
       (await request(development.app).get('/').set('accept', 'text/html')).headers['content-security-policy'],
     ).not.toContain('4002');
-    const production = await sessionOf(PRODUCTION, server);
+    const production = await sessionOf(PRODUCTION_SETTINGS, server);
     expect(await production.versions(production.cookie)).toHaveLength(1);
     expect(
       (await request(production.app).get('/').set('accept', 'text/html').set('Cookie', production.cookie)).headers[

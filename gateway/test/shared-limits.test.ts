@@ -11,7 +11,7 @@ import {
   createSharedCounts,
   readSettings,
 } from '@market/service-kit';
-import { testMongo } from '@market/service-kit/testing';
+import { PRODUCTION_SETTINGS, testMongo } from '@market/service-kit/testing';
 import request from 'supertest';
 
 const log = createLog({ name: 'test', level: 'silent' });
@@ -40,12 +40,7 @@ function startReplica({
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, counts, log, shareEveryMs: 3_600_000 });
   closers.push(() => limiter.close());
   const config = readSettings(gatewaySettings, {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://jobs.example.org',
-    SMTP_URL: 'smtp://localhost',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 't',
-    TWILIO_FROM: '+1',
+    ...PRODUCTION_SETTINGS,
     ...env,
   });
   const peers = createLocalPeers(() => undefined);

@@ -1,18 +1,10 @@
 import { api } from '@market/contracts/testing';
 import { createOverridesCookie } from '@market/service-kit';
-import { testMongo } from '@market/service-kit/testing';
+import { PRODUCTION_SETTINGS, testMongo } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://jobs.example.org',
-  SMTP_URL: 'smtp://localhost',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_FROM: '+1',
-  LOG_LEVEL: 'silent',
-};
+const PRODUCTION = { ...PRODUCTION_SETTINGS, LOG_LEVEL: 'silent' };
 const name = 'mfe_reports';
 let development: Stage;
 let production: Stage;

@@ -2,6 +2,7 @@ export * from './until';
 export * from './fake-clock';
 export * from './how-many';
 export * from './private-broker';
+export * from './production-settings';
 export * from './recording-messages';
 export * from './service-stage';
 export * from './test-mongo';
