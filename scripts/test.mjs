@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles, planFor } from './setup/changed.mjs';
 import { checkNode } from './setup/check-node.mjs';
-import { runCheck, runChecks } from './setup/checks.mjs';
+import { BUILT_SECRETS, runCheck, runChecks } from './setup/checks.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
 import {
   countsOfJest,

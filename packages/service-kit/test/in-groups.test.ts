@@ -1,11 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { MarketError } from '@market/contracts';
 import { mongo } from 'mongoose';
 import { inGroups } from '../src/mongo';
+import { testMongo, until } from '../src/testing';
+
+const database = testMongo();
+afterAll(() => database.drop());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Handles letters in groups; those of `bad` are refused. Each handling ends when the test lets it. */
-function stage({ bad = [] as string[], groupFailsWith = undefined as Error | undefined } = {}) {
+function stage({ bad = [] as string[], groupFailsWith = undefined as Error | undefined, holdsUpMs = 60_000 } = {}) {
   const handled: string[] = [];
   const waits: Array<() => void> = [];
   const calls = new AsyncLocalStorage<string>();
@@ -24,6 +29,7 @@ function stage({ bad = [] as string[], groupFailsWith = undefined as Error | und
       if (letters.some((letter) => bad.includes(letter))) throw new Error('one of them is bad');
     },
     done: 'done together',
+    holdsUpMs,
   });
   return {
     handled,
@@ -64,6 +70,57 @@ test('a group that is refused is handled one by one, each in the call that it ca
     { reason: { message: 'c is bad' } },
     { value: 'd of call d' },
   ]);
+});
+
+test('what hangs holds up the next group for its time and no longer, and nobody waits for who is handled by himself', async () => {
+  const { take, finish, handled } = stage({ bad: ['c'], holdsUpMs: 20 });
+  const first = take('a');
+  const second = take('b');
+  const third = take('c');
+  await until(() => handled.length > 1);
+  expect(handled).toEqual(['a', 'b+c']);
+  const fourth = take('d');
+  await until(() => handled.length > 2);
+  expect(handled).toEqual(['a', 'b+c', 'd']);
+  const outcomes = Promise.allSettled([first, second, third, fourth]);
+  await finish();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a group runs in the call of its first item', async () => {
+  const calls = new AsyncLocalStorage<string>();
+  const seen: Array<[string, string | undefined]> = [];
+  const note = async (letters: readonly string[]) => {
+    seen.push([letters.join('+'), calls.getStore()]);
+    await turn();
+  };
+  const handle = inGroups<string, void>({ alone: (one) => note([one]), together: note, done: undefined });
+  await Promise.all(['a', 'b', 'c'].map((letter) => calls.run(letter, () => handle(letter))));
+  expect(seen).toEqual([
+    ['a', 'a'],
+    ['b+c', 'b'],
+  ]);
+});
+
+test('a key that another transaction holds costs its own item alone', async () => {
+  const connection = await database.connect('groups');
+  await connection.createCollection('rows');
+  const rows = connection.getClient().db(connection.name).collection<{ _id: string }>('rows');
+  const [holder, loser] = [await connection.startSession(), await connection.startSession()];
+  holder.startTransaction();
+  await rows.insertOne({ _id: 'held' }, { session: holder });
+  loser.startTransaction();
+  const conflict: unknown = await rows
+    .insertMany([{ _id: 'other' }, { _id: 'held' }], { session: loser })
+    .catch((error: unknown) => error);
+  await Promise.all([holder, loser].map((session) => session.endSession()));
+  // As a transaction ends that was tried again until it had to answer.
+  const answer = new MarketError('service-unavailable', { cause: conflict });
+  const { take, finish, handled } = stage({ groupFailsWith: answer });
+  const outcomes = Promise.allSettled(['a', 'b', 'c'].map(take));
+  await finish();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(handled).toEqual(['a', 'b+c', 'b', 'c']);
 });
 
 test('where the database is away a group fails as a whole, without a second wait for each', async () => {

@@ -1,12 +1,16 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isDatabaseAway } from './mongo-errors';
+import { fail, within } from '../clock';
+import { isDatabaseAway, isWriteConflict } from './mongo-errors';
 
 interface Waiting<Item, Result> {
   item: Item;
-  /** Handles the item by itself, in the call that it came with. */
-  alone: () => Promise<Result>;
+  /** Runs work in the call that the item came with: its trace, and whose events are noted. */
+  inCall: <Made>(work: () => Made) => Made;
   settle: (result: Result | Promise<Result>) => void;
 }
+
+/** What is in hand holds up the next group no longer than this: it may hang until a connection is given up. */
+const HOLDS_UP_MS = 2_000;
 
 /**
  * Group commit: an item that comes while none is in hand is handled at once; those that come meanwhile are handled
@@ -20,11 +24,14 @@ export function inGroups<Item, Result>({
   alone,
   together,
   done,
+  holdsUpMs = HOLDS_UP_MS,
 }: {
   alone: (item: Item) => Promise<Result>;
   together: (items: readonly Item[]) => Promise<void>;
   done: Result;
+  holdsUpMs?: number;
 }): (item: Item) => Promise<Result> {
+  type Group = ReadonlyArray<Waiting<Item, Result>>;
   let waiting: Array<Waiting<Item, Result>> = [];
   let isWorking = false;
 
@@ -33,37 +40,40 @@ export function inGroups<Item, Result>({
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
-      await handle(group);
+      // What came of it is told to those who wait for it.
+      await within(
+        holdsUpMs,
+        handle(group),
+        fail(() => new Error('it hangs')),
+      ).catch(() => undefined);
     }
     isWorking = false;
   }
 
-  async function handle(group: ReadonlyArray<Waiting<Item, Result>>): Promise<void> {
-    const outcome = await commit(group);
-    const results = group.map(async ({ alone: handleAlone }) => {
-      if (outcome === 'one by one') return handleAlone();
-      if (outcome === 'done') return done;
-      throw outcome.error;
-    });
+  async function handle(group: Group): Promise<void> {
+    const [first] = group;
+    if (group.length === 1 || !first) return handleAlone(group);
+    const committing = first.inCall(() => together(group.map(({ item }) => item)));
+    await committing.then(
+      () => group.forEach(({ settle }) => settle(done)),
+      (error: unknown) => {
+        if (isDatabaseAway(error) && !isWriteConflict(error))
+          group.forEach(({ settle }) => settle(Promise.reject(error)));
+        // Who comes next does not wait for the slowest of them.
+        else void handleAlone(group);
+      },
+    );
+  }
+
+  async function handleAlone(group: Group): Promise<void> {
+    const results = group.map(({ inCall, item }) => inCall(() => alone(item)));
     group.forEach(({ settle }, at) => settle(results[at]!)); // one for each
     await Promise.allSettled(results);
   }
 
-  async function commit(
-    group: ReadonlyArray<Waiting<Item, Result>>,
-  ): Promise<'done' | 'one by one' | { error: unknown }> {
-    if (group.length === 1) return 'one by one';
-    try {
-      await together(group.map(({ item }) => item));
-      return 'done';
-    } catch (error) {
-      return isDatabaseAway(error) ? { error } : 'one by one';
-    }
-  }
-
   return (item) =>
     new Promise((resolve) => {
-      waiting.push({ item, alone: AsyncResource.bind(() => alone(item)), settle: resolve });
+      waiting.push({ item, inCall: AsyncResource.bind((run) => run()), settle: resolve });
       if (!isWorking) void work();
     });
 }

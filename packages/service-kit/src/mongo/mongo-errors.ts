@@ -53,6 +53,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_LABELS.some((label) => labels.includes(label));
 }
 
+const WRITE_CONFLICT = 112;
+
+/**
+ * Whether another transaction holds what this one wanted to write, also as the cause of the 503 that `inTransaction`
+ * ends with.
+ */
+export function isWriteConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isMarketError(error)) return isWriteConflict(error.cause);
+  const inner = lostConnectionIn(error) ?? error;
+  return 'code' in inner && inner.code === WRITE_CONFLICT;
+}
+
 /**
  * The driver wraps whatever happens to an `insertMany` in an error of its own, a lost connection as well; gives what it
  * wrapped.
