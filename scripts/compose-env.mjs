@@ -17,14 +17,16 @@ const lineOf = (name) => `${name}=${PASSWORDS.has(name) ? randomBytes(24).toStri
 const names = [...PASSWORDS, ...SETTINGS];
 
 if (existsSync(FILE)) {
-  const written = new Set([...readFileSync(FILE, 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
-  const missing = names.filter((name) => !written.has(name));
+  const text = readFileSync(FILE, 'utf8');
+  const written = new Set([...text.matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  // What has a value at first is taken out on purpose, such as the demo data in production.
+  const missing = names.filter((name) => !written.has(name) && !Object.hasOwn(FILLED_IN, name));
   if (missing.length === 0) {
     console.error(`${FILE} is there already, and the databases know its passwords: it stays as it is.`);
     process.exit(1);
   }
   // What this version asks for and the one before did not.
-  appendFileSync(FILE, `${missing.map(lineOf).join('\n')}\n`);
+  appendFileSync(FILE, `${text.endsWith('\n') ? '' : '\n'}${missing.map(lineOf).join('\n')}\n`);
   console.log(`${FILE} was there already: ${missing.join(', ')} added, the rest stays as it is.`);
 } else {
   writeFileSync(FILE, `${names.map(lineOf).join('\n')}\n`, { mode: 0o600 });

@@ -360,11 +360,15 @@ describe('docker-compose.yml', () => {
     expect(write()).toMatchObject({ status: 1, stderr: expect.stringContaining('stays as it is') });
     // An installation of before gets what a newer composition asks for, and keeps the rest.
     const before = readFileSync(join(folder, '.env'), 'utf8');
-    writeFileSync(join(folder, '.env'), before.replace(/^(JOBS_BROKER_PASSWORD|SMTP_URL)=.*\n/gm, ''));
+    writeFileSync(
+      join(folder, '.env'),
+      before.replace(/^(JOBS_BROKER_PASSWORD|SMTP_URL|SEED_DEMO)=.*\n/gm, '').trimEnd(),
+    );
     expect(write()).toMatchObject({ status: 0, stdout: expect.stringContaining('JOBS_BROKER_PASSWORD, SMTP_URL') });
     const after = readFileSync(join(folder, '.env'), 'utf8');
     expect(after).toMatch(/^JOBS_BROKER_PASSWORD=[0-9a-f]{48}$/m);
     expect(after).toMatch(/^SMTP_URL=$/m);
+    expect(after).not.toMatch(/SEED_DEMO/);
     expect(after).toContain(/^IDENTITY_DB_PASSWORD=.*$/m.exec(before)![0]);
     rmSync(folder, { recursive: true });
   });

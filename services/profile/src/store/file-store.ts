@@ -49,7 +49,7 @@ export interface FileStore {
   /** The file's bytes; the stream fails with MarketError 'not-found' when it is gone by the time of the first. */
   read(fileId: string): Readable;
   /** Removes files that have been loose for longer than `ageMs`; gives how many. */
-  sweep(ageMs: number): Promise<number>;
+  sweep(ageMs: number, goesOn?: () => boolean): Promise<number>;
 }
 
 /** Files in the service's own database (GridFS), so that replicas of the service need no disk in common. */
@@ -116,12 +116,15 @@ export function createFileStore({
       }
     },
     read: (fileId) => Readable.from(piecesOf(fileId), { objectMode: false }),
-    async sweep(ageMs) {
+    async sweep(ageMs, goesOn = () => true) {
       const since = trusted({ $lt: new Date(clock.now().getTime() - ageMs) });
       let removed = 0;
       for (;;) {
         const old = await looseFiles.find({ since }).limit(SWEPT_AT_ONCE).lean<LooseFileRow[]>();
-        for (const { _id } of old) if (await remove(_id)) removed += 1;
+        for (const { _id } of old) {
+          if (!goesOn()) return removed;
+          if (await remove(_id)) removed += 1;
+        }
         if (old.length < SWEPT_AT_ONCE) return removed;
       }
     },

@@ -22,8 +22,8 @@ export function createFileSweeper({
   everyMs?: number;
 }): Sweeper {
   return createSweeper({
-    async sweep() {
-      const removed = await files.sweep(LOOSE_AGE_MS);
+    async sweep(goesOn) {
+      const removed = await files.sweep(LOOSE_AGE_MS, goesOn);
       if (removed > 0) log.info({ removed }, 'removed files without a record');
     },
     sole,
