@@ -77,8 +77,8 @@ export async function prepareBroker({
   const place = encodeURIComponent(vhost);
   const start = prefix.replace(/[^\w]/g, '\\$&');
   const exchange = `${prefix}events`;
-  // Every part declares every queue, so that no event is lost to a consumer that never ran yet; parked events go through the
-  // default exchange. Who sent what is what counts: consumers look at the user that the broker vouches for.
+  // Every part declares every queue, so that no event is lost to a consumer that never ran yet, and parked events go
+  // through the default exchange: so consumers look at the sender that the broker vouches for.
   const names = `^(amq\\.default|${start}events|${start}(${SERVICE_NAMES.join('|')})\\.on\\..*)$`;
   for (const { name, password, publishes } of users) {
     const user = encodeURIComponent(name);

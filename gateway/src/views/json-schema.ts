@@ -87,22 +87,22 @@ function ofField(field: unknown): Json {
     ...typesOf(field, description),
     ...items,
     ...limitsOf(field, description),
-    ...(choices.length > 0 ? { enum: [...choices, ...NOTHINGS.filter((nothing) => takesAsNone(field, nothing))] } : {}),
+    ...(choices.length > 0
+      ? { enum: [...new Set([...choices, ...NOTHINGS.filter((none) => takes(field, none))])] }
+      : {}),
     ...(start !== undefined && typeof start !== 'function' && takes(field, start) ? { default: start } : {}),
   };
 }
 
 /** What stands for no choice: a form sends an empty text, a program null. */
 const NOTHINGS = ['', null];
-const takesAsNone = (field: Schema<unknown>, nothing: unknown): boolean =>
-  !field.describe().oneOf.includes(nothing) && takes(field, nothing);
 
 /** A list may leave out what is empty, of which a single value would be refused. */
 function itemsOf(list: Schema<unknown>, item: unknown): Json {
-  const { minLength, ...items } = ofField(item);
-  return minLength === 1 && takes(list, ['', 'a'])
-    ? items
-    : { ...items, ...(minLength === undefined ? {} : { minLength }) };
+  const one = ofField(item);
+  if (one.minLength !== 1 || !takes(list, ['', 'a'])) return one;
+  const { minLength, ...items } = one;
+  return items;
 }
 
 function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Json {

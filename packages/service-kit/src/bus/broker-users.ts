@@ -13,7 +13,9 @@ const SENT_BY_HEADER = 'x-sent-by';
 
 type Sent = Pick<MessageProperties, 'userId' | 'headers'>;
 
-/** Who sent a message, as the broker vouches for it: it takes no message that names another user than the connection's. */
+/**
+ * Who sent a message, as the broker vouches for it: it takes no message that names another user than the connection's.
+ */
 export interface BrokerSenders {
   /** The connection's own user, to be named in each message; undefined where all parts share one. */
   ownUser: string | undefined;
@@ -48,24 +50,22 @@ export function createBrokerSenders(url: string): BrokerSenders {
     ownUser: user,
     check(queue, message) {
       const sender = senderOf(message);
-      const producer = producerOf(typeOfQueue(queue));
+      const producer = serviceOf(typeOfQueue(queue));
       if (sender === BROKER_OPERATOR || sender === brokerUserOf(producer)) return;
       throw new UnprocessableEvent(`sent by ${sender}, not by ${brokerUserOf(producer)}`);
     },
     whenParked: (message) => sentBy(senderOf(message)),
     whenReplayed(queue, message) {
-      // Parked by the consumer of the queue, which tells whose it was; else by the broker, and then it is as it was sent.
-      const isParkedByConsumer = message.userId === brokerUserOf(consumerOf(queue));
+      // Parked by the consumer of the queue, which tells whose it was; by the broker it is parked as it was sent.
+      const isParkedByConsumer = message.userId === brokerUserOf(serviceOf(queue));
       return sentBy((isParkedByConsumer ? named(message) : undefined) ?? senderOf(message));
     },
   };
 }
 
-/** The service that a name of the catalog begins with: the producer of a type, the consumer of a queue. */
-function firstWord(name: string): ServiceName {
+/** The service that a name of the catalog begins with: of a type its producer, of a queue its consumer. */
+function serviceOf(name: string): ServiceName {
   const [service = ''] = name.split('.');
   if (!isOneOf(SERVICE_NAMES, service)) throw new Error(`${name} does not begin with the name of a service`);
   return service;
 }
-const producerOf = (type: string) => firstWord(type);
-const consumerOf = (queue: string) => firstWord(queue);

@@ -1,6 +1,6 @@
 import type { DevMessage } from '@market/contracts';
 import type { Connection, mongo } from 'mongoose';
-import { inGroups } from '../mongo/in-groups';
+import { groupCommit } from '../mongo/group-commit';
 import {
   headerLine,
   mailHeaders,
@@ -45,13 +45,14 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
   let indexes: Promise<unknown> | undefined;
 
   const writeAll = async (messages: readonly MailboxRow[]) => {
-    // Written once, however often it is sent: a mail program hides a second copy by its message id.
+    // Written once, however often it is sent, by itself after a group that failed too: a mail program hides a second copy
+    // by its message id.
     const writes = messages.map(({ _id, ...message }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
     }));
     await rows.bulkWrite(writes, { ordered: false });
   };
-  const write = inGroups<MailboxRow, void>({
+  const write = groupCommit<MailboxRow, void>({
     alone: (message) => writeAll([message]),
     together: writeAll,
     done: undefined,

@@ -8,7 +8,7 @@ export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
 export { findRowsTogether, findTogether } from './find-together';
-export { inGroups } from './in-groups';
+export { groupCommit } from './group-commit';
 export { AFTER_ANY_EVENT, keepEachNewest, keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ABSENT } from './absent';

@@ -4,7 +4,7 @@ import { ValidationError } from 'yup';
 import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
-import { inGroups } from '../mongo/in-groups';
+import { groupCommit } from '../mongo/group-commit';
 import { inTransaction } from '../mongo/in-transaction';
 import { isDatabaseAway, isDuplicateKey } from '../mongo/mongo-errors';
 import { inEventSpan } from '../tracing';
@@ -35,8 +35,9 @@ type Handled = 'done' | 'repeated';
 class AlreadyHandled extends Error {}
 
 /**
- * Subscribes a service's consumers to their queues. Each delivery is one transaction, or a group of them
- * where the consumer allows it: the inbox row (unique by message id) and the consumer's effect. An event that breaks its schema is parked at once.
+ * Subscribes a service's consumers to their queues. Each delivery is one transaction, or a group of them where the
+ * consumer allows it: the inbox row (unique by message id) and the consumer's effect. An event that breaks its schema
+ * is parked at once.
  * @throws at once when `consumers` and the catalog disagree about what this service hears
  */
 export function createInbox({
@@ -119,7 +120,7 @@ export function createInbox({
     const { handleAll } = row;
     const alone = (event: EventEnvelope) => handle(row, event);
     if (!handleAll) return alone;
-    return inGroups({
+    return groupCommit({
       done: 'done',
       alone,
       together: (events: readonly EventEnvelope[]) =>

@@ -67,29 +67,34 @@ export function notify({
 
   /** Lines and mails of notices, each of an event. */
   async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
-    const accountsOfNotices = await Promise.all(told.map(({ notice }) => accountOf(notice.loginId)));
-    const lines = told.flatMap(({ notice, ...event }, at) => {
-      const account = accountsOfNotices[at]!; // one for each
-      if (isEnded(account)) return [];
-      const { line, mail } = notice.written(account.login_type);
-      return [{ ...event, account, choice: notice.choice, mail, line: { ...line, id: notice.idOf(event.id) } }];
-    });
+    const addressed = await Promise.all(
+      told.map(async (one) => ({ ...one, account: await accountOf(one.notice.loginId) })),
+    );
+    const lines = addressed
+      .filter(({ account }) => !isEnded(account))
+      .map(({ notice, account, id, at, requestId }) => {
+        const { line, mail } = notice.written(account.login_type);
+        const stored = { ...line, id: notice.idOf(id), at: new Date(at) };
+        return { line: stored, mail, choice: notice.choice, account, requestId };
+      });
     const added = await notifications.add(
-      lines.map(({ line, at }) => ({ ...line, at: new Date(at) })),
+      lines.map(({ line }) => line),
       session,
     );
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     const mailed = lines.filter(
       ({ line, account }) => added.has(line.id) && !account.disabled && account.email_ver_status !== 0,
     );
-    const chosen = mailed.filter(({ choice }) => choice).map(({ account }) => account.login_id);
-    const wants = chosen.length > 0 ? await notificationChoices.wantedBy(chosen, session) : () => true;
-    const messagesOfLines = mailed.flatMap(({ account, choice, mail, line, requestId }) =>
-      choice && !wants(account.login_id, choice)
-        ? []
-        : [{ message: mailOf(account, { choice, mail, line }), requestId }],
+    const isWanted = await notificationChoices.wantedBy(
+      mailed.flatMap(({ choice, account }) => (choice ? [account.login_id] : [])),
+      session,
     );
-    await messages.queueAll(session, messagesOfLines);
+    await messages.queueAll(
+      session,
+      mailed
+        .filter(({ choice, account }) => !choice || isWanted(account.login_id, choice))
+        .map(({ account, requestId, ...news }) => ({ message: mailOf(account, news), requestId })),
+    );
   }
 
   function mailOf(
@@ -130,17 +135,14 @@ export function notify({
   ): Consumer =>
     defineConsumer({
       type,
-      async handle({ id, occurredAt, payload }, { session, requestId }) {
-        if (!(await isNews(payload, session))) return;
-        await tell(await toldOf(type, { id, occurredAt, payload, requestId }), session);
+      async handle(event, { session }) {
+        if (await isNews(event.payload, session)) await tell(await toldOf(event), session);
       },
     });
 
   /** What an event gives to tell. */
-  async function toldOf<Type extends NotifiedEvent>(
-    type: Type,
-    { id, occurredAt, payload, requestId }: Pick<EventEnvelope<Type>, 'id' | 'occurredAt' | 'payload' | 'requestId'>,
-  ): Promise<Told[]> {
+  async function toldOf<Type extends NotifiedEvent>(event: EventEnvelope<Type>): Promise<Told[]> {
+    const { id, type, occurredAt, payload, requestId } = event;
     const at = 'at' in payload ? payload.at : occurredAt;
     const notices = noticesOf(type, await withoutErasedName(payload));
     return notices.map((notice) => ({ notice, id, at, requestId }));
@@ -157,7 +159,7 @@ export function notify({
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',
       async handleAll(events, { session }) {
-        const told = await Promise.all(events.map((event) => toldOf('applications.application-submitted.v1', event)));
+        const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);
       },
     }),

@@ -19,10 +19,9 @@ export type NotificationChoiceStore = ReturnType<typeof createNotificationChoice
 /** What each account wants to have by mail. */
 export function createNotificationChoiceStore(connection: Connection) {
   const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
-  const find = async (loginId: string, session?: ClientSession): Promise<NotificationChoices> =>
-    (await rows.findById(loginId, { choices: 1 }, session ? { session } : {}).lean<ChoicesRow>())?.choices ?? {};
   return {
-    find,
+    find: async (loginId: string): Promise<NotificationChoices> =>
+      (await rows.findById(loginId, { choices: 1 }).lean<ChoicesRow>())?.choices ?? {},
 
     async remove(loginId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: loginId }, { session });
@@ -33,10 +32,14 @@ export function createNotificationChoiceStore(connection: Connection) {
       loginIds: readonly string[],
       session: ClientSession,
     ): Promise<(loginId: string, choice: NotificationChoice) => boolean> {
-      const found = await rows
-        .find({ _id: trusted({ $in: [...new Set(loginIds)] }) })
-        .session(session)
-        .lean<ChoicesRow[]>();
+      const ids = [...new Set(loginIds)];
+      const found =
+        ids.length === 0
+          ? []
+          : await rows
+              .find({ _id: trusted({ $in: ids }) })
+              .session(session)
+              .lean<ChoicesRow[]>();
       const choices = new Map(found.map((row) => [row._id, row.choices]));
       return (loginId, choice) => choices.get(loginId)?.[choice] !== false;
     },

@@ -1,6 +1,6 @@
 import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
 import {
-  inGroups,
+  groupCommit,
   type Actor,
   type CallContext,
   type Clock,
@@ -8,7 +8,7 @@ import {
   type PreparedEvent,
   type Transact,
 } from '@market/service-kit';
-import { newApplication, type Application } from '../domain/application';
+import { factsOf, newApplication, type Application } from '../domain/application';
 import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
 import type { ApplicationStore } from '../store/application-store';
@@ -44,7 +44,7 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
         submissions.map(({ event }) => event),
       );
     });
-  const submit = inGroups<Submission, void>({
+  const submit = groupCommit<Submission, void>({
     alone: (submission) => submitAll([submission]),
     together: submitAll,
     done: undefined,
@@ -58,19 +58,9 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });
-    const { employer_login_id, job_title, cmp_code, cmp_name } = job;
     const event = outbox.prepare(
       'applications.application-submitted.v1',
-      {
-        id: application.id,
-        job_id,
-        job_title,
-        cmp_code,
-        cmp_name,
-        employer_login_id,
-        ...candidate,
-        at: application.created_at.toISOString(),
-      },
+      { ...factsOf(application), at: application.created_at.toISOString() },
       { requestId: asking.requestId },
     );
     try {

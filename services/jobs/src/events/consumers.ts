@@ -1,3 +1,4 @@
+import { pick } from '@market/contracts';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { EmployerStore } from '../store/employer-store';
@@ -55,10 +56,8 @@ export function jobsConsumers({
       handleAll: (events, { session }) =>
         applications.keep(
           session,
-          events.map(({ payload: { id, job_id, candidate_login_id } }) => ({
-            id,
-            job_id,
-            candidate_login_id,
+          events.map(({ payload }) => ({
+            ...pick(payload, 'id', 'job_id', 'candidate_login_id'),
             withdrawn: false,
             revision: 0,
           })),

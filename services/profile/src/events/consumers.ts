@@ -1,3 +1,4 @@
+import { pick } from '@market/contracts';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -61,10 +62,8 @@ export function profileConsumers({
       handleAll: (events, { session }) =>
         applicants.keep(
           session,
-          events.map(({ payload: { id, employer_login_id, can_code } }) => ({
-            id,
-            employer_login_id,
-            can_code,
+          events.map(({ payload }) => ({
+            ...pick(payload, 'id', 'employer_login_id', 'can_code'),
             withdrawn: false,
             revision: 0,
           })),

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { fail, within } from '../clock';
+import { within } from '../clock';
 import { isDatabaseAway, isWriteConflict } from './mongo-errors';
 
 interface Waiting<Item, Result> {
@@ -20,7 +20,7 @@ const HOLDS_UP_MS = 2_000;
  * @param done what an item of a group that went well gives
  * @returns handles one item, with the others where there are any
  */
-export function inGroups<Item, Result>({
+export function groupCommit<Item, Result>({
   alone,
   together,
   done,
@@ -41,18 +41,14 @@ export function inGroups<Item, Result>({
       const group = waiting;
       waiting = [];
       // What came of it is told to those who wait for it.
-      await within(
-        holdsUpMs,
-        handle(group),
-        fail(() => new Error('it hangs')),
-      ).catch(() => undefined);
+      await within(holdsUpMs, handle(group), () => undefined);
     }
     isWorking = false;
   }
 
   async function handle(group: Group): Promise<void> {
-    const [first] = group;
-    if (group.length === 1 || !first) return handleAlone(group);
+    const [first, second] = group;
+    if (!first || !second) return handleAlone(group);
     const committing = first.inCall(() => together(group.map(({ item }) => item)));
     await committing.then(
       () => group.forEach(({ settle }) => settle(done)),

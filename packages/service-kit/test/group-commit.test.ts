@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { MarketError } from '@market/contracts';
 import { mongo } from 'mongoose';
-import { inGroups } from '../src/mongo';
+import { groupCommit } from '../src/mongo';
 import { testMongo, until } from '../src/testing';
 
 const database = testMongo();
@@ -15,7 +15,7 @@ function stage({ bad = [] as string[], groupFailsWith = undefined as Error | und
   const waits: Array<() => void> = [];
   const calls = new AsyncLocalStorage<string>();
   const hold = () => new Promise<void>((resolve) => waits.push(resolve));
-  const handle = inGroups<string, string>({
+  const handle = groupCommit<string, string>({
     async alone(letter) {
       handled.push(letter);
       await hold();
@@ -94,7 +94,7 @@ test('a group runs in the call of its first item', async () => {
     seen.push([letters.join('+'), calls.getStore()]);
     await turn();
   };
-  const handle = inGroups<string, void>({ alone: (one) => note([one]), together: note, done: undefined });
+  const handle = groupCommit<string, void>({ alone: (one) => note([one]), together: note, done: undefined });
   await Promise.all(['a', 'b', 'c'].map((letter) => calls.run(letter, () => handle(letter))));
   expect(seen).toEqual([
     ['a', 'a'],
