@@ -23,6 +23,7 @@ const CHECKS = [
   },
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('prettier'), ...FORMAT], reads: /./ },
+  // docs/security.md, S82.
   { name: 'secrets', command: [bin('secretlint')], reads: /./, all: '**/*' },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },

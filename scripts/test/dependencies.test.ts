@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../start/root';
 
@@ -54,4 +56,24 @@ test('S81: the lock file knows the hash of each package, and no other place to g
     { encoding: 'utf8' },
   );
   expect(lint).toMatchObject({ status: 0, stdout: expect.stringContaining('No issues detected') });
+});
+
+test('S82: the check sees a secret, and what the tests of the project write in its place is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const lint = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    const program = join(ROOT, 'node_modules/secretlint/bin/secretlint.js');
+    const rules = join(ROOT, '.secretlintrc.json');
+    return spawnSync(process.execPath, [program, '--secretlintrc', rules, name], { cwd: folder, encoding: 'utf8' });
+  };
+  try {
+    const address = (password: string, host: string) => `mongodb://root:${password}@${host}:27017/`;
+    expect(lint('settings.ts', `const uri = '${address('k7Lq9vXc', 'db.example.org')}';`)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('MongoDBConnection'),
+    });
+    expect(lint('test.ts', `const uri = '${address('root-1', '127.0.0.1')}';`)).toMatchObject({ status: 0 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

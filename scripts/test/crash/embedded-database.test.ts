@@ -203,23 +203,26 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
       const endedBefore = timesEnded();
       const watch = async () => {
         let rounds = 0;
-        let good = true;
         const from = performance.now();
-        while (good && performance.now() - from < watchedMs) {
-          good = (await reads()) && (await upload()) === FULL;
+        while (performance.now() - from < watchedMs) {
+          const round = { read: await reads(), upload: await upload() };
+          if (!round.read || round.upload !== FULL) return { rounds, wrong: round };
           rounds += 1;
         }
-        return { rounds, good };
+        return { rounds, wrong: undefined };
       };
       let watched = await watch();
-      if (!watched.good) {
+      if (watched.wrong) {
+        const { wrong } = watched;
         // One whose last write before the ballast was gone had failed ends a moment later. Nothing else excuses it, and
         // that once only.
-        await until(() => timesEnded() === endedBefore + 1);
+        await until(() => timesEnded() === endedBefore + 1).catch((cause: unknown) => {
+          throw new Error(`${JSON.stringify(wrong)}, and the database did not end`, { cause });
+        });
         await until(async () => (await reads()) && (await upload()) === FULL, 120_000);
         watched = await watch();
       }
-      expect(watched).toMatchObject({ good: true });
+      expect(watched).toMatchObject({ wrong: undefined });
 
       disk.empty();
       const roomAt = performance.now();
