@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { links } from '@market/contracts';
+import { addressOf, links } from '@market/contracts';
+import { refreshSession } from '@market/contracts/endpoints/own-session';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { candidate, type Person } from '../support/people';
 import { logIn, openFromHeader } from '../support/screens';
@@ -85,4 +86,59 @@ test('S73: a page that a link of ours opens has no way back into the one that op
   const opened = context.waitForEvent('page');
   await page.getByRole('dialog', { name: 'Sign up' }).getByRole('link', { name: /terms/i }).click();
   expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+});
+
+/** Tells all that a script of the page can hear of answers: it runs before every other, so it hears more than a remote. */
+function listenToAnswers(): void {
+  const { tellHeard } = window as unknown as { tellHeard(text: string): void };
+  const ask = window.fetch.bind(window);
+  window.fetch = async (...call) => {
+    const answer = await ask(...call);
+    tellHeard([answer.url, ...[...answer.headers].flat(), await answer.clone().text()].join('\n'));
+    return answer;
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (body) {
+    this.addEventListener('load', () => {
+      const isText = this.responseType === '' || this.responseType === 'text';
+      const said = isText ? this.responseText : JSON.stringify(this.response);
+      tellHeard([this.responseURL, this.getAllResponseHeaders(), said].join('\n'));
+    });
+    send.call(this, body);
+  };
+}
+
+test('S71: no script of the page, whoever’s remote it is, reads the refresh token or the mark of a known device', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await candidate(request, 'Rhea Roguefinder');
+  const heard: string[] = [];
+  await page.exposeFunction('tellHeard', (text: string) => void heard.push(text));
+  await page.addInitScript(listenToAnswers);
+  const tokensHeard = () => heard.filter((text) => /\beyJ[\w-]+\.eyJ[\w-]+\./.test(text)).length;
+  await page.goto(links.home());
+  await logIn(page, { email: person.login_email }, 'For candidates');
+  await expect.poll(tokensHeard).toBe(1);
+  const secrets = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+  // Whoever has the cookie sent gets an access token for it, and never the next cookie.
+  const refreshed = await page.evaluate(
+    async (path) => (await fetch(path, { method: 'POST' })).status,
+    `/api${addressOf(refreshSession)}`,
+  );
+  expect(refreshed).toBe(200);
+  await expect.poll(tokensHeard).toBe(2);
+  secrets.push(...(await context.cookies()).filter(({ httpOnly }) => httpOnly));
+
+  expect([...new Set(secrets.map(({ name }) => name))].sort()).toEqual(['known_device', 'refresh_token']);
+  const readable = await page.evaluate(async () =>
+    JSON.stringify([
+      document.cookie,
+      'cookieStore' in window ? await (window.cookieStore as { getAll(): Promise<unknown> }).getAll() : [],
+      await indexedDB.databases(),
+    ]),
+  );
+  const all = [...heard, readable, await allOf(page)].join('\n');
+  for (const { name, value } of secrets) expect([name, all.includes(value)]).toEqual([name, false]);
 });

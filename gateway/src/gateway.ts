@@ -28,6 +28,7 @@ import { factsOf, identifyRequest } from './steps/identify-request';
 import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
 import { openToAll } from './steps/open-to-all';
+import { requireTls } from './steps/require-tls';
 import { securityHeaders } from './steps/security-headers';
 import { serveDescription } from './steps/serve-description';
 import { servePage } from './steps/serve-page';
@@ -91,7 +92,8 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
       trustedProxies: config.trustedProxies,
     }),
   ];
-  const kept = [frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept];
+  const tls = requireTls(config.publicUrl);
+  const kept = [tls.redirect, frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept];
   const app = express();
   app.disable('x-powered-by');
   app.use(compression());
@@ -100,6 +102,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     res.json({ status: 'ok', version: RELEASE_VERSION });
   });
   app.get('/readyz', readiness(needs));
+  app.use(tls.refuse);
   app.get('/metrics', async (req, res) => {
     if (!mayReadMetrics(req, config.metricsToken)) throw new MarketError('not-found');
     const { contentType, text } = await metrics.expose();

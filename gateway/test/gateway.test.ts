@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type RequestListener } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -465,6 +471,43 @@ describe('S67: Strict-Transport-Security', () => {
       undefined,
     ]);
     expect(await hstsOf({}, { 'x-forwarded-proto': 'https' })).toEqual([undefined]);
+  });
+});
+
+describe('S90: a request that came without TLS, where the public address has it', () => {
+  const answered = jest.fn((_req: IncomingMessage, res: ServerResponse) => void res.end('{}'));
+  const HTTPS = { PUBLIC_URL: 'https://jobs.example.org' };
+  const overHttp = async (env: NodeJS.ProcessEnv = HTTPS) => {
+    const gateway = await gatewayTo(createInProcessForward({ identity: answered }), { env });
+    return (method: 'get' | 'post', path: string) => request(gateway)[method](path).set('x-forwarded-proto', 'http');
+  };
+  beforeEach(() => answered.mockClear());
+
+  it('is refused when it calls the API, and reaches no service', async () => {
+    const call = await overHttp();
+    for (const path of ['/api/auth/profile', '/API/auth/profile', '/api', '/metrics']) {
+      const answer = await call('get', path);
+      expect([path, answer.status, answer.body]).toMatchObject([path, 403, { code: 'https-required' }]);
+      expect(answer.headers).not.toHaveProperty('location');
+    }
+    expect((await call('post', '/api/auth/login-password')).body).toMatchObject({ code: 'https-required' });
+    expect((await call('post', '/')).body).toMatchObject({ code: 'https-required' });
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('is sent to https, on this site alone, when it reads a page or a file', async () => {
+    const call = await overHttp();
+    for (const path of ['/', '/search-jobs?q=a%20b&page=2', '//evil.example/x', '/remotes.json']) {
+      const answer = await call('get', path);
+      expect([answer.status, answer.headers.location]).toEqual([308, `https://jobs.example.org${path}`]);
+    }
+  });
+
+  it('is answered as ever by probes, and where there is no TLS or nothing is said', async () => {
+    expect((await (await overHttp())('get', '/healthz')).status).toBe(200);
+    expect((await (await overHttp({}))('get', '/api/auth/profile')).status).toBe(200);
+    const gateway = await gatewayTo(createInProcessForward({ identity: answered }), { env: HTTPS });
+    expect((await request(gateway).get('/api/auth/profile')).status).toBe(200);
   });
 });
 

@@ -88,7 +88,7 @@ describe('the stand-in of development', () => {
     });
   });
 
-  test('believes no other window and no other site', async () => {
+  test('S71: believes no other window and no other site', async () => {
     const { shell } = await openStandIn();
     say({ from: 'google-stand-in', credential: 'credential-1' }, { source: window });
     say({ from: 'google-stand-in', credential: 'credential-1' }, { origin: 'https://elsewhere.test' });

@@ -3,6 +3,7 @@ import { TLSSocket } from 'node:tls';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
 import type { FirstStep } from '../http/before-express';
+import { forwardedScheme } from '../http/forwarded-scheme';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
@@ -97,7 +98,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
  * claimer's own answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
  */
 function cameOverTls({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): boolean {
-  const said = headers['x-forwarded-proto'];
-  if (typeof said === 'string') return said.split(',')[0]?.trim().toLowerCase() === 'https';
+  const scheme = forwardedScheme({ headers });
+  if (scheme !== undefined) return scheme === 'https';
   return socket instanceof TLSSocket || isTrusted(plainAddress(socket.remoteAddress));
 }

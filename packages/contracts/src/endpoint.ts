@@ -143,10 +143,11 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     'service-unavailable',
     'overloaded',
     'too-many-requests',
-    // What is no request at all, or not in time, is answered before anybody knows what it is for.
+    // What is no request at all, not in time or not over TLS, is answered before anybody knows what it is for.
     'not-parseable',
     'request-timeout',
     'headers-too-large',
+    'https-required',
     ...(endpoint.errors ?? []),
   ];
   if (access !== 'public') codes.push('token-missing');

@@ -18,6 +18,7 @@ const STATUS_OF = {
   'company-missing': 403,
   'account-locked': 403,
   'origin-refused': 403,
+  'https-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -186,6 +186,7 @@ export const en = {
     'company-missing': 'Please complete your company profile first.',
     'account-locked': 'Your account is locked. Please write to us.',
     'origin-refused': 'This request came from another site.',
+    'https-required': 'This address takes https only.',
     'not-found': 'We could not find what you asked for.',
     'method-not-allowed': 'This address does not take that kind of request.',
     'already-registered': 'An account with these details already exists.',
