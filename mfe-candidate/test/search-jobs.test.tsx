@@ -43,6 +43,24 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
+test('of choices that come faster than the page follows none is lost', async () => {
+  const { address } = openSearch('/search-jobs?search=pilot', found([aJob()]));
+  const boxes = ['Remote', 'Hybrid', 'Contract'].map((name) =>
+    screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }),
+  );
+  const [remote, hybrid, contract] = await Promise.all(boxes);
+  // Nothing is rendered before the last of them.
+  await act(async () => {
+    for (const box of [remote, hybrid, contract]) {
+      fireEvent.click(box!);
+      await new Promise(process.nextTick);
+    }
+  });
+  expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
+    'search=pilot&emp_type=contract&work_mode=hybrid&work_mode=remote',
+  );
+});
+
 test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {
   const { shell, address } = openSearch(
     '/search-jobs?page=2',

@@ -36,15 +36,20 @@ export function useAddressFilter<
   const values = Object.fromEntries(Object.keys(none).map((name) => [name, valueOf(name)])) as Chosen<Filter, Words>;
   const filter = { ...values, page };
   const change = (next: Partial<Filter & { page: number }>, { replace = false }: { replace?: boolean } = {}): void => {
-    const changed = new URLSearchParams(params);
-    for (const [name, value] of Object.entries<string | string[] | number | undefined>({ page: 1, ...next })) {
-      if (Array.isArray(value)) {
-        changed.delete(name);
-        for (const one of value) changed.append(name, one);
-      } else if (value === undefined || value === '' || (name === 'page' && value === 1)) changed.delete(name);
-      else changed.set(name, String(value));
-    }
-    setParams(changed, { replace });
+    setParams(
+      (newest) => {
+        const changed = new URLSearchParams(newest);
+        for (const [name, value] of Object.entries<string | string[] | number | undefined>({ page: 1, ...next })) {
+          if (Array.isArray(value)) {
+            changed.delete(name);
+            for (const one of value) changed.append(name, one);
+          } else if (value === undefined || value === '' || (name === 'page' && value === 1)) changed.delete(name);
+          else changed.set(name, String(value));
+        }
+        return changed;
+      },
+      { replace },
+    );
   };
   return { filter, change };
 }

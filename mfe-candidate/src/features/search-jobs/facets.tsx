@@ -22,12 +22,13 @@ import classes from './facets.module.css';
 import { SEARCH_FORM } from './search-box';
 import { LocationFilter } from './location-filter';
 import { SalaryFilter } from './salary-filter';
+import type { SearchChange } from './use-job-search';
 
 interface FacetsProps {
   filter: SearchFilter;
   /** The last answer; undefined before the first. */
   result: JobSearchResult | undefined;
-  onChange: (next: Partial<SearchFilter>) => void;
+  onChange: (next: SearchChange) => void;
 }
 
 const SHOWN_AT_FIRST = 6;
@@ -62,14 +63,14 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)}
         name="work_mode"
         chosen={filter.work_mode}
-        onChange={(work_mode) => onChange({ work_mode })}
+        onChange={(change) => onChange(({ work_mode }) => ({ work_mode: change(work_mode) }))}
       />
       <Facet
         title={texts.searchJobs.employmentType}
         values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)}
         name="emp_type"
         chosen={filter.emp_type}
-        onChange={(emp_type) => onChange({ emp_type })}
+        onChange={(change) => onChange(({ emp_type }) => ({ emp_type: change(emp_type) }))}
       />
       <SalaryFilter
         salary_min={filter.salary_min}
@@ -81,7 +82,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         title={texts.searchJobs.location}
         values={facets?.location}
         chosen={place}
-        onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}
+        onChange={(change) => onChange({ location: change(place).at(-1) ?? '', radius_km: null })}
       >
         <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>
@@ -91,18 +92,18 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         values={facets?.job_cate}
         name="job_cate"
         chosen={filter.job_cate}
-        onChange={(job_cate) => onChange({ job_cate })}
+        onChange={(change) => onChange(({ job_cate }) => ({ job_cate: change(job_cate) }))}
       />
       <Facet
         title={texts.searchJobs.skills}
         values={facets?.skills}
         name="skills"
         chosen={filter.skills}
-        onChange={(skills) => onChange({ skills })}
+        onChange={(change) => onChange(({ skills }) => ({ skills: change(skills) }))}
       >
         <AddSkill
           onAdd={(skill) =>
-            filter.skills.includes(skill) ? undefined : onChange({ skills: [...filter.skills, skill] })
+            filter.skills.includes(skill) ? undefined : onChange(({ skills }) => ({ skills: [...skills, skill] }))
           }
         />
       </Facet>
@@ -199,7 +200,8 @@ interface FacetProps<Value extends string | number> {
   labelOf?: (value: Value) => string;
   values: Choice[] | undefined;
   chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
+  /** Is told what a press does to what is chosen then, which may be more than is shown yet. */
+  onChange: (change: (chosen: readonly Value[]) => Value[]) => void;
   /** Another way to choose, above the values. */
   children?: ReactNode;
 }
@@ -248,7 +250,7 @@ function Facet<Value extends string | number>({
           className={count === 0 && !chosen.includes(value) ? `${classes.choice} ${classes.none}` : classes.choice}
           checked={chosen.includes(value)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            onChange((chosen) => [...chosen.filter((one) => one !== value), ...(target.checked ? [value] : [])])
           }
         >
           <bdi className={classes.label}>{label}</bdi>{' '}

@@ -6,6 +6,9 @@ import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 
+/** Filters to set, or what makes them of those that are set now, where a filter is a list. */
+export type SearchChange = Partial<SearchFilter> | ((newest: SearchFilter) => Partial<SearchFilter>);
+
 /**
  * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a
  * filter stays at it; another page is read from its top.
@@ -13,8 +16,14 @@ import { queryKeys } from '../../shared/query-keys';
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const change = (next: Partial<SearchFilter>, { replace = false }: { replace?: boolean } = {}) =>
-    setParams(writeFilter({ ...filter, page: 1, ...next }), { replace, preventScrollReset: next.page === undefined });
+  const change = (next: SearchChange, { replace = false }: { replace?: boolean } = {}) =>
+    setParams(
+      (params) => {
+        const newest = readFilter(params);
+        return writeFilter({ ...newest, page: 1, ...(typeof next === 'function' ? next(newest) : next) });
+      },
+      { replace, preventScrollReset: typeof next === 'function' || next.page === undefined },
+    );
   return { filter, change };
 }
 

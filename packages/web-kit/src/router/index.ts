@@ -19,11 +19,11 @@ export {
   useOutlet,
   useParams,
   useRoutes,
-  useSearchParams,
   type LinkProps,
   type Location,
   type NavigateFunction,
   type NavLinkProps,
   type RouteObject,
 } from 'react-router-dom';
+export { useSearchParams } from './search-params';
 export { createPages, lazyPage, type LazyPage } from './pages';
