@@ -6,6 +6,7 @@ import { connectMongo, createLog, type Connection } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import { createConnection } from 'mongoose';
 import { findMongod } from '../../scripts/tools/find-mongod';
+import { SMALL_JOURNAL } from '../../scripts/tools/start-mongod';
 import { freePorts } from './free-ports';
 
 /**
@@ -69,6 +70,7 @@ export async function startReplicaSet({
         '--quiet',
         '--wiredTigerCacheSizeGB',
         '0.25',
+        ...SMALL_JOURNAL,
         ...[`transactionLifetimeLimitSeconds=${String(orphansSeconds)}`, ...parameters].flatMap((parameter) => [
           '--setParameter',
           parameter,

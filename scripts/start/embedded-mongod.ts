@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRecord } from '@market/contracts';
 import { makePrivateFile, secretKey } from '@market/service-kit/config';
-import { TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
+import { SMALL_JOURNAL, TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
 import { mongo } from 'mongoose';
 
 /** Where a mongod of ours keeps its things and how it is reached. */
@@ -77,6 +77,7 @@ export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod):
     '--quiet',
     '--wiredTigerCacheSizeGB',
     '0.5',
+    ...SMALL_JOURNAL,
     ...parameters.flatMap((parameter) => ['--setParameter', parameter]),
   ];
   const child = spawn(program, process.platform === 'win32' ? args : [...args, '--nounixsocket'], {

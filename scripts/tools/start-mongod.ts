@@ -15,6 +15,13 @@ setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
  */
 export const TRANSACTION_LIFETIME_SECONDS = 5;
 
+/**
+ * Journal files of 16 MB. The server's own of 100 MB are made in advance, three of them for an empty database; and each
+ * restart makes a new one, for which a full disk has no room (docs/reliability.md, R26). A larger transaction makes its
+ * file longer.
+ */
+export const SMALL_JOURNAL = ['--wiredTigerEngineConfigString', 'log=(file_max=16MB)'];
+
 /** The library's own limit of ten seconds is short for a machine that others use as well. */
 const START_LIMIT_MS = 120_000;
 
@@ -54,6 +61,7 @@ export async function startMongod({
         '--quiet',
         '--wiredTigerCacheSizeGB',
         '0.5',
+        ...SMALL_JOURNAL,
         '--setParameter',
         `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`,
       ],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@market/contracts/testing';
@@ -219,7 +219,15 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
         await until(() => timesEnded() === endedBefore + 1).catch((cause: unknown) => {
           throw new Error(`${JSON.stringify(wrong)}, and the database did not end`, { cause });
         });
-        await until(async () => (await reads()) && (await upload()) === FULL, 120_000);
+        let last: unknown;
+        await until(async () => {
+          const round = { read: await reads(), upload: await upload() };
+          last = { ...round, free: statfsSync(dataDir).bavail * statfsSync(dataDir).bsize };
+          return round.read && round.upload === FULL;
+        }, 120_000).catch((cause: unknown) => {
+          const said = `first ${JSON.stringify(wrong)}, then ${JSON.stringify(last)}`;
+          throw new Error(`${market.output().slice(-2_000)}\n${said}`, { cause });
+        });
         watched = await watch();
       }
       expect(watched).toMatchObject({ wrong: undefined });

@@ -13,9 +13,10 @@ const NOT_ADDRESSES = new Set(
  * more often than not.
  */
 const NETWORKS = new Set(
-  'skype telegram whatsapp wechat instagram insta facebook fb twitter linkedin signal viber discord snapchat github gitlab tiktok threads mastodon'.split(
-    ' ',
-  ),
+  [
+    'skype telegram whatsapp wechat instagram insta ig facebook fb twitter linkedin signal viber discord snapchat',
+    'github gitlab tiktok threads mastodon bluesky bsky icq gmail hotmail',
+  ].flatMap((line) => line.split(' ')),
 );
 const CONTACT_LABELS = new Set([
   ...NETWORKS,
@@ -24,24 +25,90 @@ const CONTACT_LABELS = new Set([
   ),
 ]);
 /** May stand between a label and what it labels. */
-const LABEL_FILLERS = new Set('id handle user username name number no nr address profile account link page'.split(' '));
+const LABEL_FILLERS = new Set(
+  'id handle user username nick nickname name number no nr address profile account link page'.split(' '),
+);
+/** After these a handle follows even where it looks like any word. */
+const NAMES_OF_HANDLES = new Set('handle username nick nickname'.split(' '));
 const SEPARATORS = new Set([':', '=', '-', '–', '—', '->', '→', '|', '@']);
-const DIGIT_WORDS = new Set('zero oh one two three four five six seven eight nine'.split(' '));
+/** English, German, French, Spanish, Portuguese, Italian and Hindi. */
+const DIGIT_WORDS = new Set(
+  [
+    'zero oh one two three four five six seven eight nine null eins zwei drei vier fünf sechs sieben acht neun',
+    'zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve',
+    'um dois três quatro sete oito nove due tre quattro cinque sei sette otto',
+    'shunya ek do teen char chaar paanch panch chhe saat aath nau',
+  ].flatMap((line) => line.split(' ')),
+);
+/** Said between digits, and of one that comes twice. */
+const BETWEEN_DIGIT_WORDS = new Set(['double', 'triple', 'plus']);
+/** Where digits are partly written as figures: fewer words are a count of something beside a year. */
+const DIGIT_WORDS_MIN = 3;
 const PHONE_DIGITS_MIN = 7;
 
 /** Marks that show nothing and could break an address apart: soft hyphen, zero-width and direction marks. */
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 // All repetitions are bounded, so that no text makes these slow (docs/security.md, S53).
-const SPELLED_ADDRESS =
-  /[\w.+-]{1,64}\s{0,3}(?:[([{<]\s?at\s?[)\]}>]|\sat\s)\s{0,3}[\w-]{1,64}(?:\s{0,3}(?:[([{<]\s?dot\s?[)\]}>]|\sdot\s|\.)\s{0,3}[\w-]{1,24}){1,4}/giu;
+const BRACKETED = (word: string) => String.raw`\s{0,3}[([{<]\s?(?:${word})\s?[)\]}>]\s{0,3}`;
+const AT = String.raw`(?:${BRACKETED('at|ät|arroba|a|@')}|\s{1,3}(?:at|arroba|at\sthe\srate(?:\sof)?)\s{1,3}|[_-]at[_-])`;
+const DOT_WORD = String.raw`(?:${BRACKETED(String.raw`dot|punto|punkt|ponto|\.`)}|[_-]dot[_-])`;
+const DOT_AFTER_AT = String.raw`(?:${DOT_WORD}|\s{1,3}(?:dot|punto|punkt|ponto)\s{1,3}|\s{0,3}\.\s{0,3})`;
+const DOT_ALONE = String.raw`(?:${DOT_WORD}|\s{1,3}dot\s{1,3}|\s\.\s)`;
+const SPELLED_ADDRESS = new RegExp(
+  String.raw`[\p{L}\p{N}_.+-]{1,64}(${AT})([\p{L}\p{N}_-]{1,64}(?:${DOT_AFTER_AT}[\p{L}\p{N}_-]{1,24}){1,4})`,
+  'giu',
+);
+const SPELLED_HOST = new RegExp(String.raw`[\p{L}\p{N}_-]{1,64}(?:${DOT_ALONE}[\p{L}\p{N}_-]{1,24}){1,4}`, 'giu');
+const RUN_TOGETHER_ADDRESS = /[\p{L}\p{N}_.+-]{1,64}AT[\p{L}\p{N}-]{1,64}DOT[\p{L}]{2,24}/gu;
+/** Of a provider that nobody takes for anything else: `jane gmail com`. */
+const ADDRESS_IN_WORDS =
+  /[\p{L}\p{N}_.+-]{2,64}\s{1,3}(?:gmail|hotmail|gmx|icloud|protonmail)\s{1,3}(?:com|net|org|de)\b/giu;
+/** Letters with a blank after each: `j a n e @ …`. */
+const SPACED_LETTERS = /(?<!\S)\S(?:[^\S\n]\S){3,80}(?!\S)/gu;
 /** Seven digits and more with anything but words between them, line breaks as well. */
 const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6,30}/gu;
 
 /** Takes email addresses, links, handles and phone numbers out of a text, also spelled or spaced out. */
 export function hideContacts(text: string): string {
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').replaceAll('。', '.');
-  const withoutSpelled = plain.replace(SPELLED_ADDRESS, HIDDEN);
+  const closedUp = plain.replace(SPACED_LETTERS, (letters) => letters.replace(/\s/gu, ''));
+  if (closedUp !== plain) {
+    const cleaned = hideIn(closedUp);
+    if (cleaned !== closedUp) return cleaned;
+  }
+  return hideIn(plain);
+}
+
+function hideIn(text: string): string {
+  const withoutSpelled = text
+    .replace(RUN_TOGETHER_ADDRESS, HIDDEN)
+    .replace(ADDRESS_IN_WORDS, HIDDEN)
+    .replace(SPELLED_ADDRESS, (found, at: string, host: string) => (isSpelledAddress(at, host) ? HIDDEN : found))
+    .replace(SPELLED_HOST, (found) => (isSpelledHost(found) ? HIDDEN : found));
   return hideTokens(withoutSpelled).replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
+}
+
+/** A dot that ends a sentence: a capital follows, or a word that also ends addresses. */
+const SENTENCE_ENDS = /\.\s+(?:\p{Lu}|(?:in|it|is|so|to|at|be|my|us|do|as|am|no)(?![\p{L}\p{N}]))/u;
+
+/** `jane at mail.com`, and not `engineer at scale. Built …`, where a sentence ends and the next begins. */
+function isSpelledAddress(at: string, host: string): boolean {
+  if (!/^\s+at\s+$/iu.test(at) || !host.includes('.')) return true;
+  return !SENTENCE_ENDS.test(host) && isHost(host.replace(/\s/gu, '').toLowerCase());
+}
+
+/** Words before `dot net` where the technology is meant. */
+const BEFORE_DOT_NET = new Set(
+  'and or with in the use used using of on for from to asp ado vb microsoft core'.split(' '),
+);
+
+/** `jane dot dev` and `jane . dev`; what ends as no address does is a dot of something else. */
+function isSpelledHost(found: string): boolean {
+  const labels = found.split(new RegExp(DOT_ALONE, 'iu')).map((label) => label.toLowerCase());
+  const [name = '', end, further] = labels;
+  if (SENTENCE_ENDS.test(found)) return false;
+  if (end === 'net' && further === undefined && BEFORE_DOT_NET.has(name)) return false;
+  return isHost(labels.join('.'));
 }
 
 function hideTokens(text: string): string {
@@ -113,8 +180,9 @@ function labelledFrom(parts: readonly string[], index: number): number[] {
   if (before === 'on' && isHandle(parts[index - 4] ?? '')) return [index - 4, index];
   // A sentence may end with the network's name, and the next one begins with any word.
   if (/[.!?,;]$/.test(parts[at - 2]!)) return [];
-  const after = bare(parts[at]).toLowerCase() === 'is' ? at + 2 : at;
-  const isOwn = before === 'my' || (before === 'on' && bare(parts[index - 4]).toLowerCase() === 'me');
+  const after = ['is', 'as'].includes(bare(parts[at]).toLowerCase()) ? at + 2 : at;
+  const isNamed = NAMES_OF_HANDLES.has(bare(parts[at - 2]).toLowerCase());
+  const isOwn = isNamed || before === 'my' || (before === 'on' && bare(parts[index - 4]).toLowerCase() === 'me');
   const word = bare(parts[after]);
   if (isHandle(word) || (isOwn && /^\p{Ll}[\p{Ll}.-]{3,}$/u.test(word) && !COMMON_AFTER.has(word)))
     return [...found, after];
@@ -129,17 +197,26 @@ const COMMON_AFTER = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Runs of seven and more spelled digits: "five five five oh one two three". */
+/** Runs of seven and more spelled digits: "five five five oh one two three", "nine-eight-7 six 5 four 3". */
 function spelledNumbers(parts: readonly string[]): number[] {
   const found: number[] = [];
   let run: number[] = [];
+  let [words, digits] = [0, 0];
   const endRun = () => {
-    if (run.length >= PHONE_DIGITS_MIN) found.push(...run);
+    if (digits >= PHONE_DIGITS_MIN && words >= DIGIT_WORDS_MIN) found.push(...run);
     run = [];
+    [words, digits] = [0, 0];
   };
   for (let index = 0; index < parts.length; index += 2) {
-    if (DIGIT_WORDS.has((parts[index] ?? '').toLowerCase().replace(/[^a-z]/g, ''))) run.push(index);
-    else endRun();
+    const pieces = (parts[index] ?? '').toLowerCase().match(/\p{L}+|\p{Nd}+/gu) ?? [];
+    const spelled = pieces.filter((piece) => DIGIT_WORDS.has(piece)).length;
+    const figures = pieces.filter((piece) => /^\p{Nd}{1,4}$/u.test(piece));
+    const between = pieces.filter((piece) => BETWEEN_DIGIT_WORDS.has(piece)).length;
+    if (pieces.length > 0 && spelled + figures.length + between === pieces.length) {
+      run.push(index);
+      words += spelled;
+      digits += spelled + figures.join('').length;
+    } else if (parts[index]) endRun();
   }
   endRun();
   return found;
