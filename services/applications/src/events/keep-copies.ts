@@ -1,4 +1,4 @@
-import { defineConsumer, isEnded, type AccountView, type Consumer } from '@market/service-kit';
+import { defineConsumer, defineGroupConsumer, isEnded, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { CompanyCopyStore } from '../store/company-copy-store';
@@ -24,9 +24,13 @@ export function keepCopies({
     return account !== undefined && isEnded(account);
   };
   return [
-    defineConsumer({
+    defineGroupConsumer({
       type: 'jobs.job-saved.v1',
-      handle: async ({ payload }, { session }) => void (await jobs.keep(payload, session)),
+      handleAll: (events, { session }) =>
+        jobs.keep(
+          events.map(({ payload }) => payload),
+          session,
+        ),
     }),
     defineConsumer({
       type: 'jobs.job-deleted.v1',

@@ -140,6 +140,16 @@ export function notify({
       },
     });
 
+  /** The same of events that come by the hundred. */
+  const tellOfEach = (type: NotifiedEvent): Consumer =>
+    defineGroupConsumer({
+      type,
+      async handleAll(events, { session }) {
+        const told = await Promise.all(events.map((event) => toldOf(event)));
+        await tell(told.flat(), session);
+      },
+    });
+
   /** What an event gives to tell. */
   async function toldOf<Type extends NotifiedEvent>(event: EventEnvelope<Type>): Promise<Told[]> {
     const { id, type, occurredAt, payload, requestId } = event;
@@ -156,14 +166,8 @@ export function notify({
   }
 
   return [
-    defineGroupConsumer({
-      type: 'applications.application-submitted.v1',
-      async handleAll(events, { session }) {
-        const told = await Promise.all(events.map((event) => toldOf(event)));
-        await tell(told.flat(), session);
-      },
-    }),
-    tellOf('applications.application-status-changed.v1'),
+    tellOfEach('applications.application-submitted.v1'),
+    tellOfEach('applications.application-status-changed.v1'),
     tellOf('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
     ),

@@ -1,4 +1,4 @@
-import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { keepEachNewest, keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import type { EventPayload, JobStatus } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 
@@ -40,8 +40,10 @@ export function createJobCopyStore(connection: Connection) {
       return row ? { ...row, id: row._id } : undefined;
     },
 
-    async keep({ id, revision, ...fields }: JobCopy, session: ClientSession): Promise<boolean> {
-      return keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+    /** Keeps what events say, each unless something newer is known. */
+    async keep(jobs: readonly JobCopy[], session: ClientSession): Promise<void> {
+      const copies = jobs.map(({ id, revision, ...fields }) => ({ id, revision, fields }));
+      await keepEachNewest(rows, { revisionField: 'revision', copies, session });
     },
 
     async keepDeleted(

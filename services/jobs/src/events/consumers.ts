@@ -63,10 +63,16 @@ export function jobsConsumers({
           })),
         ),
     }),
-    defineConsumer({
+    defineGroupConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ payload: { id, job_id, candidate_login_id, status, revision } }, { session }) =>
-        applications.keep(session, [{ id, job_id, candidate_login_id, withdrawn: status === 'withdrawn', revision }]),
+      handleAll: (events, { session }) =>
+        applications.keep(
+          session,
+          events.map(({ payload }) => ({
+            ...pick(payload, 'id', 'job_id', 'candidate_login_id', 'revision'),
+            withdrawn: payload.status === 'withdrawn',
+          })),
+        ),
     }),
   ];
 }

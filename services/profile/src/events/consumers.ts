@@ -45,16 +45,22 @@ export function profileConsumers({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
     }),
-    defineConsumer({
+    defineGroupConsumer({
       type: 'jobs.job-saved.v1',
-      handle: ({ payload: { id, cmp_code, status, closes_at, revision } }, { session }) =>
-        jobs.keep(session, { id, cmp_code, status, closes_at: closes_at ? new Date(closes_at) : null, revision }),
+      handleAll: (events, { session }) =>
+        jobs.keep(
+          session,
+          events.map(({ payload }) => ({
+            ...pick(payload, 'id', 'cmp_code', 'status', 'revision'),
+            closes_at: payload.closes_at ? new Date(payload.closes_at) : null,
+          })),
+        ),
     }),
     defineConsumer({
       type: 'jobs.job-deleted.v1',
       // Kept with its last revision, so that what is told late of the job does not bring it back.
       handle: ({ payload: { id, cmp_code, status, revision } }, { session }) =>
-        jobs.keep(session, { id, cmp_code, status, closes_at: null, revision }),
+        jobs.keep(session, [{ id, cmp_code, status, closes_at: null, revision }]),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',
@@ -69,10 +75,16 @@ export function profileConsumers({
           })),
         ),
     }),
-    defineConsumer({
+    defineGroupConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ payload: { id, employer_login_id, can_code, status, revision } }, { session }) =>
-        applicants.keep(session, [{ id, employer_login_id, can_code, withdrawn: status === 'withdrawn', revision }]),
+      handleAll: (events, { session }) =>
+        applicants.keep(
+          session,
+          events.map(({ payload }) => ({
+            ...pick(payload, 'id', 'employer_login_id', 'can_code', 'revision'),
+            withdrawn: payload.status === 'withdrawn',
+          })),
+        ),
     }),
   ];
 }

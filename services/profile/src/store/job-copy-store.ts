@@ -1,4 +1,4 @@
-import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { keepEachNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 interface JobCopyRow {
@@ -22,10 +22,10 @@ const jobCopySchema = new Schema<JobCopyRow>(
 jobCopySchema.index({ cmp_code: 1, status: 1 });
 
 export interface JobCopyStore {
-  /** Keeps what an event says, unless something newer is known. */
+  /** Keeps what events say, each unless something newer is known. */
   keep(
     session: ClientSession,
-    job: { id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number },
+    jobs: ReadonlyArray<{ id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number }>,
   ): Promise<void>;
   /** How many jobs of a company are open at `now`. */
   countOpen(cmpCode: string, now: Date): Promise<number>;
@@ -35,8 +35,9 @@ export interface JobCopyStore {
 export function createJobCopyStore(connection: Connection): JobCopyStore {
   const rows = modelOf<JobCopyRow>(connection, 'JobCopy', jobCopySchema);
   return {
-    async keep(session, { id, revision, ...fields }) {
-      await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
+    async keep(session, jobs) {
+      const copies = jobs.map(({ id, revision, ...fields }) => ({ id, revision, fields }));
+      await keepEachNewest(rows, { revisionField: 'revision', copies, session });
     },
     async countOpen(cmpCode, now) {
       return rows.countDocuments({
