@@ -252,6 +252,26 @@ describe('S19: keys', () => {
     expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([newKid]);
   });
 
+  it('take their tokens along, also those that were found good before; so does the end of a token’s time', async () => {
+    const key = createPublicKey(signingKey().key);
+    const keys = new Map([[signingKey().kid, key]]);
+    const verifier = createTokenVerifier({ keys: { find: async (kid) => keys.get(kid) }, clock: identity.clock });
+    const token = signed({ iat: now(), exp: now() + 600 });
+    const [first, again] = [await verifier.verify(token), await verifier.verify(token)];
+    expect(again).toEqual(first);
+    keys.clear();
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'token-invalid' });
+    // Another key by the same name is no better.
+    keys.set(signingKey().kid, generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey);
+    await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'token-invalid' });
+    keys.set(signingKey().kid, key);
+    await verifier.verify(token);
+    identity.clock.advance(604_000);
+    await verifier.verify(token);
+    identity.clock.advance(1_000);
+    for (const _again of [1, 2]) await expect(verifier.verify(token)).rejects.toMatchObject({ code: 'token-expired' });
+  });
+
   it('rotate twice within 80 minutes of requests, and none is refused while its token is good', async () => {
     const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
     const elsewhere = createTokenVerifier({
