@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportJobs } from '../src/features/list-job-posts/import-jobs/import-jobs';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
-import { asked, EMPLOYER, listing, refusal } from './samples';
+import { asked, EMPLOYER, listing, refusal, said } from './samples';
 
 const IMPORT = `POST ${api.importJobs()}`;
 const CONTENT = 'Title,Where\nGardener,Lisbon\n,Porto\n';
@@ -117,6 +117,26 @@ test('while the jobs are being saved the dialog stays', async () => {
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('1 job is saved.')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['is saved', REPORT, 'success: 1 job is saved.'],
+  ['fails', refusal(503, 'service-unavailable', 'Please try again in a moment'), 'error: Please try again in a moment'],
+])('who leaves while the jobs are being saved is told when that %s', async (_what, outcome, told) => {
+  let end: () => void = () => undefined;
+  const { shell, unmount } = renderWithShell(<ImportJobs onClose={jest.fn()} onSaving={jest.fn()} />, {
+    session: EMPLOYER,
+    http: { [IMPORT]: REPORT },
+  });
+  await upload();
+  const save = await screen.findByRole('button', { name: 'Import 1 job' });
+  shell.http.answer({ [IMPORT]: () => new Promise((resolve) => (end = () => resolve(outcome))) });
+  await userEvent.click(save);
+  expect(await screen.findByText('Saving the jobs …')).toBeInTheDocument();
+  unmount();
+  expect(said(shell)).toEqual([]);
+  await act(async () => end());
+  await waitFor(() => expect(said(shell)).toEqual([told]));
 });
 
 test('a file of another kind is refused before anything is sent', async () => {

@@ -37,7 +37,7 @@ interface ImportJobsProps {
 
 /** Brings a file of job ads in: first shows what would come in and what would not, stores nothing before a yes. */
 export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
-  const { http } = useShell();
+  const { http, notify } = useShell();
   const cache = useQueryClient();
   const [source, setSource] = useState<Source>();
   /** How the file was read last, with the columns that were asked for; a call that fails takes nothing of it away. */
@@ -45,11 +45,18 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   const [stored, setStored] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
   const done = useRef<HTMLButtonElement>(null);
+  /** Who has left by Back meanwhile is told what came of it all the same. */
+  const isGone = useRef(false);
   const run = useMutation({
     mutationFn: (body: ImportBody) => call(http, importJobs, { body }),
     onMutate: ({ commit }) => onSaving(commit === true),
-    onSuccess: (_report, { commit }) => {
-      if (commit) void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
+    onSuccess: (report, { commit }) => {
+      if (!commit) return;
+      void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
+      if (isGone.current) notify.success(savedText(report));
+    },
+    onError: (error, { commit }) => {
+      if (commit && isGone.current) notify.error(errorText(error, texts.importJobs.notSaved));
     },
     onSettled: () => onSaving(false),
   });
@@ -57,6 +64,12 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   // The columns that are on their way to be read, if any.
   const asked = run.isPending && !isSaving ? run.variables.map : undefined;
 
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   // The button that was pressed is gone.
   useEffect(() => {
     if (stored) done.current?.focus();
