@@ -65,8 +65,23 @@ describe('contact details are taken out of free text', () => {
     'gmail: jane',
     'my gmail is janedoe',
     'IG: jane',
-    'Twitter handle janedoe',
+    'Twitter handle janedoe,',
     'me on LinkedIn as janedoe',
+    'my gmail is JJane',
+    'jane at mail.com. Thanks',
+    'jane at mail dot com. Thanks',
+    'jane at mail.com.Thanks',
+    'jane at mail.com . Thanks',
+    'jane at mail.com.\nPhone, jane at mail.org. Thanks',
+    'jane dot dev . Call',
+    'jane [dot] dev . Call',
+    'jane dot seven at mail dot com',
+    'jane (dot) seven (at) mail (dot) com',
+    'j a n e at m a i l dot c o m',
+    '5 5 5 0 0 1 0 or jane@mail.com',
+    'five five double five triple one',
+    'five five - five oh – one two / three four',
+    '55500 five one two three',
     'five-five-five-oh-one-two-three-four',
     '5 five 5 oh 1 two 3 four',
     'double five five oh one two three four',
@@ -112,6 +127,22 @@ describe('contact details are taken out of free text', () => {
     'GitHub account manager',
     'one or two of seven, in 2019, 2020',
     'the dot product of two',
+    'Advogado(a) criminalista. Experiência em tribunais',
+    'Ingeniero(a) industrial. Lima',
+    'Duties including (a) hiring. Team grew',
+    'Implemented encryption-at-rest. Led audits',
+    'Interest at the rate of 4.25 percent',
+    'a senior dot net developer, a full stack dot net developer',
+    'Winner of the Red Dot Design Award 2021',
+    'survived the dot com crash',
+    'reading . travel . yoga',
+    'Grew the company Twitter handle organically to 20k',
+    'used WhatsApp as B2B channel',
+    'Skills: Gmail | Outlook | Excel',
+    'administración de cuentas gmail de clientes',
+    'I know C | C + + | R | Go',
+    'Teams of two, three, five, 10, 20 and 100',
+    'Bands seven, eight, nine: 2019, 2020',
   ])('"%s" stays as it is', (text) => {
     expect(hideContacts(text)).toBe(text);
   });
@@ -138,7 +169,7 @@ describe('contact details are taken out of free text', () => {
       // Of this process alone: others may have the processor meanwhile.
       const start = process.cpuUsage();
       hideContacts(part.repeat(5_000 / part.length));
-      expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+      expect(process.cpuUsage(start).user).toBeLessThan(300_000);
     }
   });
 });
