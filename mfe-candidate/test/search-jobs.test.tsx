@@ -43,22 +43,37 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
+/** Nothing is rendered before the last of them. */
+const pressAtOnce = (controls: ReadonlyArray<HTMLElement | undefined>) =>
+  act(async () => {
+    for (const control of controls) {
+      fireEvent.click(control!);
+      await new Promise(process.nextTick);
+    }
+  });
+
 test('of choices that come faster than the page follows none is lost', async () => {
   const { address } = openSearch('/search-jobs?search=pilot', found([aJob()]));
   const boxes = ['Remote', 'Hybrid', 'Contract'].map((name) =>
     screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }),
   );
   const [remote, hybrid, contract] = await Promise.all(boxes);
-  // Nothing is rendered before the last of them.
-  await act(async () => {
-    for (const box of [remote, hybrid, contract]) {
-      fireEvent.click(box!);
-      await new Promise(process.nextTick);
-    }
-  });
+  await pressAtOnce([remote, hybrid, contract]);
   expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
     'search=pilot&emp_type=contract&work_mode=hybrid&work_mode=remote',
   );
+});
+
+test('of chips that are closed faster than the page follows none comes back', async () => {
+  const { address } = openSearch(
+    '/search-jobs?search=pilot&work_mode=remote&work_mode=hybrid&skills=Sailing',
+    found([aJob()]),
+  );
+  const chips = ['Remove Remote', 'Remove Hybrid', 'Remove Sailing'].map((name) =>
+    screen.findByRole('button', { name }),
+  );
+  await pressAtOnce(await Promise.all(chips));
+  expect(address()).toBe('/search-jobs?search=pilot');
 });
 
 test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {

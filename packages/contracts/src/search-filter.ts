@@ -136,8 +136,8 @@ export function countFilters({
 
 export interface ChosenFilter {
   label: string;
-  /** The change that takes it away. */
-  without: Partial<SearchFilter>;
+  /** The change that takes it away, of what is set by then. */
+  without: (newest: SearchFilter) => Partial<SearchFilter>;
 }
 
 /** What an answer tells of the filter's values: in words what the filter has as codes. */
@@ -153,13 +153,16 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
   return [
     ...filter.work_mode.map((one) => ({
       label: WORK_MODE_LABELS[one],
-      without: { work_mode: without(filter.work_mode, one) },
+      without: ({ work_mode }: SearchFilter) => ({ work_mode: without(work_mode, one) }),
     })),
     ...filter.emp_type.map((one) => ({
       label: EMPLOYMENT_TYPE_LABELS[one],
-      without: { emp_type: without(filter.emp_type, one) },
+      without: ({ emp_type }: SearchFilter) => ({ emp_type: without(emp_type, one) }),
     })),
-    ...filter.job_cate.map((one) => ({ label: category(one), without: { job_cate: without(filter.job_cate, one) } })),
+    ...filter.job_cate.map((one) => ({
+      label: category(one),
+      without: ({ job_cate }: SearchFilter) => ({ job_cate: without(job_cate, one) }),
+    })),
     ...(filter.location
       ? [
           {
@@ -167,7 +170,7 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
               filter.radius_km === null
                 ? filter.location
                 : texts.chosenFilters.around({ place: filter.location, km: String(filter.radius_km) }),
-            without: { location: '', radius_km: null },
+            without: () => ({ location: '', radius_km: null }),
           },
         ]
       : []),
@@ -175,17 +178,20 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
       ? [
           {
             label: company ? texts.chosenFilters.company({ company }) : texts.chosenFilters.someCompany,
-            without: { cmp_code: '' },
+            without: () => ({ cmp_code: '' }),
           },
         ]
       : []),
-    ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
+    ...filter.skills.map((one) => ({
+      label: one,
+      without: ({ skills }: SearchFilter) => ({ skills: without(skills, one) }),
+    })),
     ...(filter.salary_min === null
       ? []
       : [
           {
             label: texts.chosenFilters.salaryFrom({ amount: numberFormat(undefined).format(filter.salary_min) }),
-            without: { salary_min: null },
+            without: () => ({ salary_min: null }),
           },
         ]),
     ...(filter.posted_within_days === null
@@ -196,7 +202,7 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
               filter.posted_within_days === 1
                 ? texts.chosenFilters.postedToday
                 : texts.chosenFilters.postedWithin({ days: String(filter.posted_within_days) }),
-            without: { posted_within_days: null },
+            without: () => ({ posted_within_days: null }),
           },
         ]),
   ];

@@ -1,16 +1,16 @@
-import { EMPTY_FILTER, type ChosenFilter, type SearchFilter } from '@market/contracts/search-filter';
+import type { ChosenFilter } from '@market/contracts/search-filter';
 import { Button, CloseIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './results.module.css';
+import { withoutFilters, type SearchChange } from './use-job-search';
 
 interface ChosenFiltersProps {
   chosen: readonly ChosenFilter[];
-  filter: SearchFilter;
-  onChange: (next: Partial<SearchFilter>) => void;
+  onChange: (next: SearchChange) => void;
 }
 
 /** The set filters as chips to take away. */
-export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) {
+export function ChosenFilters({ chosen, onChange }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
     // A chip that is taken away leaves the focus to the others.
@@ -29,11 +29,7 @@ export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) 
         </li>
       ))}
       <li>
-        <Button
-          size="small"
-          type="link"
-          onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}
-        >
+        <Button size="small" type="link" onClick={() => onChange(withoutFilters)}>
           {texts.searchJobs.clearAll}
         </Button>
       </li>

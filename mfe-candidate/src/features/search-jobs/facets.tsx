@@ -7,13 +7,7 @@ import {
   type FacetValue,
   type JobSearchResult,
 } from '@market/contracts';
-import {
-  categoryLabel,
-  countFilters,
-  EMPTY_FILTER,
-  writeFilter,
-  type SearchFilter,
-} from '@market/contracts/search-filter';
+import { categoryLabel, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
@@ -22,7 +16,7 @@ import classes from './facets.module.css';
 import { SEARCH_FORM } from './search-box';
 import { LocationFilter } from './location-filter';
 import { SalaryFilter } from './salary-filter';
-import type { SearchChange } from './use-job-search';
+import { withoutFilters, type SearchChange } from './use-job-search';
 
 interface FacetsProps {
   filter: SearchFilter;
@@ -54,7 +48,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
   return (
     <div className={classes.facets}>
       {countFilters(filter) > 0 ? (
-        <Button size="small" onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}>
+        <Button size="small" onClick={() => onChange(withoutFilters)}>
           {texts.searchJobs.clearAllFilters}
         </Button>
       ) : null}

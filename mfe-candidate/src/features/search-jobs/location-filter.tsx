@@ -4,13 +4,14 @@ import { PlaceIcon, Select } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
+import type { SearchChange } from './use-job-search';
 import { useOwnValue } from './use-own-value';
 
 interface LocationFilterProps {
   filter: Pick<SearchFilter, 'location' | 'radius_km'>;
   /** What the radius was drawn around; null where nobody knows the place. */
   near: GeocodedPlace | null | undefined;
-  onChange: (next: Partial<SearchFilter>) => void;
+  onChange: (next: SearchChange) => void;
 }
 
 const RADII = [10, 25, 50, 100, 200];
@@ -27,7 +28,7 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
     setTyped(place);
     if (place === wanted()) return;
     noteAsked(place);
-    onChange({ location: place, radius_km: place === '' ? null : radius_km });
+    onChange((newest) => ({ location: place, radius_km: place === '' ? null : newest.radius_km }));
   }
 
   // A radius that somebody wrote into the address is there to be seen as well.

@@ -142,7 +142,6 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               facets: data?.facets,
               company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,
             })}
-            filter={filter}
             onChange={change}
           />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { searchJobs } from '@market/contracts/endpoints/jobs';
-import { bodyOf, readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import { bodyOf, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,13 @@ import { queryKeys } from '../../shared/query-keys';
 
 /** Filters to set, or what makes them of those that are set now, where a filter is a list. */
 export type SearchChange = Partial<SearchFilter> | ((newest: SearchFilter) => Partial<SearchFilter>);
+
+/** Takes all filters away; words and order stay. */
+export const withoutFilters = ({ search, sort }: SearchFilter): Partial<SearchFilter> => ({
+  ...EMPTY_FILTER,
+  search,
+  sort,
+});
 
 /**
  * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a

@@ -1,10 +1,11 @@
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import {
   createSearchParams,
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
   useSearchParams as useRenderedParams,
   type SetURLSearchParams,
+  type URLSearchParamsInit,
 } from 'react-router-dom';
 
 /**
@@ -12,13 +13,28 @@ import {
  * query of this page, also while the router still renders it (in a transition): of two changes one after the other
  * the second keeps the first.
  */
-export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
-  const [params, setParams] = useRenderedParams();
+export function useSearchParams(defaultInit?: URLSearchParamsInit): [URLSearchParams, SetURLSearchParams] {
+  const [params, setParams] = useRenderedParams(defaultInit);
   const { pathname } = useLocation();
   const router = useContext(DataRouterContext)?.router;
-  const newestParams = () => {
-    const newest = router?.state.location;
-    return newest?.pathname === pathname ? createSearchParams(newest.search) : params;
-  };
-  return [params, (next, options) => setParams(typeof next === 'function' ? next(newestParams()) : next, options)];
+  const setNewest = useCallback<SetURLSearchParams>(
+    (next, options) => {
+      if (typeof next !== 'function') return setParams(next, options);
+      return setParams((rendered) => {
+        const newest = router?.state.location;
+        return next(
+          newest?.pathname === pathname ? withDefaults(createSearchParams(newest.search), defaultInit) : rendered,
+        );
+      }, options);
+    },
+    [defaultInit, pathname, router, setParams],
+  );
+  return [params, setNewest];
+}
+
+/** As the router does it: a default stands where the address has no value of its name. */
+function withDefaults(params: URLSearchParams, defaults: URLSearchParamsInit = {}): URLSearchParams {
+  const own = new Set(params.keys());
+  for (const [name, value] of createSearchParams(defaults)) if (!own.has(name)) params.append(name, value);
+  return params;
 }
