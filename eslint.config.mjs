@@ -143,7 +143,7 @@ export default ts.config(
       'services/*/src/adapters/**/{keys,search}/**',
       // Lists of words that are looked for in texts, not shown.
       'packages/contracts/src/{place,web-address}.ts',
-      'services/*/src/{domain,adapters}/**/{category-words,columns,common-words,countries,hide-contacts,hide-words,place-names,places,skill-vocabulary,town-names}.ts',
+      'services/*/src/{domain,adapters}/**/{category-words,columns,common-words,countries,hide-contacts,hide-spelled,hide-words,place-names,places,skill-vocabulary,town-names}.ts',
     ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },

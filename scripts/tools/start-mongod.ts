@@ -16,9 +16,8 @@ setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
 export const TRANSACTION_LIFETIME_SECONDS = 5;
 
 /**
- * Journal files of 16 MB. The server's own of 100 MB are made in advance, three of them for an empty database; and each
- * restart makes a new one, for which a full disk has no room (docs/reliability.md, R26). A larger transaction makes its
- * file longer.
+ * Journal files of 16 MB. The server's own have 100, and three are made in advance: most of what an empty database
+ * takes on a disk. A larger transaction makes its file longer.
  */
 export const SMALL_JOURNAL = ['--wiredTigerEngineConfigString', 'log=(file_max=16MB)'];
 

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts';
 import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 
-/** Asked for by machines inside, whatever stands in front of them. */
-const PROBES = ['/healthz', '/readyz'];
+/** The API, what machines inside ask for, and what is no path of this site (`GET http://elsewhere/`). */
+const NO_PAGES = /^(?:\/(?:api|metrics|healthz|readyz)(?:\/|$)|[^/])/i;
 
 /**
  * What is done with a request that came without TLS, by what the proxy in front says, where the public address has it
@@ -12,17 +13,15 @@ const PROBES = ['/healthz', '/readyz'];
  * API would work, and so hide that its token goes over the wire in clear each time.
  */
 export function requireTls(publicUrl: string): { redirect: KeptStep; refuse: RequestHandler } {
-  const isNeeded = publicUrl.startsWith('https:');
+  const lacksTls = (req: IncomingMessage) => publicUrl.startsWith('https:') && forwardedScheme(req) === 'http';
   return {
     redirect: (req, res) => {
-      const path = pathOf(req);
-      if (!isNeeded || forwardedScheme(req) !== 'http' || !isReading(req)) return false;
-      if (PROBES.includes(path) || /^\/(?:api|metrics)(?:\/|$)/i.test(path) || !path.startsWith('/')) return false;
+      if (!isReading(req) || !lacksTls(req) || NO_PAGES.test(pathOf(req))) return false;
       res.writeHead(308, { Location: `${publicUrl}${req.url ?? '/'}`, 'Cache-Control': 'no-store' }).end();
       return true;
     },
     refuse: (req, _res, next) => {
-      if (isNeeded && forwardedScheme(req) === 'http') throw new MarketError('https-required');
+      if (lacksTls(req)) throw new MarketError('https-required');
       next();
     },
   };

@@ -125,28 +125,25 @@ export function notify({
     };
   }
 
-  /**
-   * Tells of every event of the type. Where `isNews` says that it is none, because a later one has overtaken it, nobody
-   * is told: to ask for an answer that was given would only confuse.
-   */
-  const tellOf = <Type extends NotifiedEvent>(
-    type: Type,
-    isNews: (payload: EventPayload<Type>, session: ClientSession) => Promise<boolean> | boolean = () => true,
-  ): Consumer =>
-    defineConsumer({
-      type,
-      async handle(event, { session }) {
-        if (await isNews(event.payload, session)) await tell(await toldOf(event), session);
-      },
-    });
-
-  /** The same of events that come by the hundred. */
-  const tellOfEach = (type: NotifiedEvent): Consumer =>
+  /** Tells of every event of the type; those that wait share a transaction. */
+  const tellOf = (type: NotifiedEvent): Consumer =>
     defineGroupConsumer({
       type,
       async handleAll(events, { session }) {
         const told = await Promise.all(events.map((event) => toldOf(event)));
         await tell(told.flat(), session);
+      },
+    });
+
+  /** Tells of none that a later one has overtaken: to ask for an answer that was given would only confuse. */
+  const tellOfNews = <Type extends NotifiedEvent>(
+    type: Type,
+    isNews: (payload: EventPayload<Type>, session: ClientSession) => Promise<boolean>,
+  ): Consumer =>
+    defineConsumer({
+      type,
+      async handle(event, { session }) {
+        if (await isNews(event.payload, session)) await tell(await toldOf(event), session);
       },
     });
 
@@ -166,12 +163,12 @@ export function notify({
   }
 
   return [
-    tellOfEach('applications.application-submitted.v1'),
-    tellOfEach('applications.application-status-changed.v1'),
-    tellOf('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
+    tellOf('applications.application-submitted.v1'),
+    tellOf('applications.application-status-changed.v1'),
+    tellOfNews('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
     ),
-    tellOf('profile.access-answered.v1', ({ id, employer_login_id, status, revision }, session) =>
+    tellOfNews('profile.access-answered.v1', ({ id, employer_login_id, status, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status, revision }, session),
     ),
     defineConsumer({

@@ -1,13 +1,8 @@
 import { isDay } from '@market/contracts';
-import { parse } from 'tldts';
+import { hideSpelledAddresses } from './hide-spelled';
 import { HIDDEN } from './hide-words';
+import { isHost } from './is-host';
 
-/** What looks like an address and is none: technologies, files, degrees. */
-const NOT_ADDRESSES = new Set(
-  'asp.net ado.net vb.net ml.net java.net java.io socket.io draw.io power.bi system.io readme.md main.py setup.py install.sh b.sc m.sc b.com m.com b.tech m.tech b.arch b.sc.it m.sc.it red.design red.best node.io'.split(
-    ' ',
-  ),
-);
 /**
  * Labels of what reaches a person, in a few languages; those of networks stand apart, for what follows them is a handle
  * more often than not.
@@ -52,29 +47,7 @@ const PHONE_DIGITS_MIN = 7;
 
 /** Marks that show nothing and could break an address apart: soft hyphen, zero-width and direction marks. */
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
-// All repetitions are bounded, and what begins with many letters begins at the first of them, so that no text makes
-// these slow (docs/security.md, S53).
-const LOCAL = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,100}`;
-const LABEL = String.raw`[\p{L}\p{N}_-]{1,64}`;
-const BRACKETED = (word: string) => String.raw`\s{0,3}[([{<]\s?(?:${word})\s?[)\]}>]\s{0,3}`;
-const AT = String.raw`${BRACKETED('at|ät|arroba|a|@')}|\s{1,3}(?:at|arroba|at\sthe\srate(?:\sof)?)\s{1,3}|[_-]at[_-]`;
-const DOT_WORD = String.raw`${BRACKETED(String.raw`dot|punto|punkt|ponto|\.`)}|[_-]dot[_-]`;
-const DOT_AFTER_AT = String.raw`${DOT_WORD}|\s{1,3}(?:dot|punto|punkt|ponto)\s{1,3}|\s{0,3}\.\s{0,3}`;
-const DOT_ALONE = String.raw`${DOT_WORD}|\s{1,3}dot\s{1,3}|\s\.\s`;
-const SPELLED_ADDRESS = new RegExp(
-  String.raw`((?:(?<![\p{L}\p{N}_+-])${LABEL}(?:${DOT_WORD}|\s{1,3}dot\s{1,3})){0,2}${LOCAL})(${AT})(${LABEL}(?:(?:${DOT_AFTER_AT})${LABEL}){1,4})`,
-  'giu',
-);
-const SPELLED_HOST = new RegExp(String.raw`()()((?<![\p{L}\p{N}_-])${LABEL}(?:(?:${DOT_ALONE})${LABEL}){1,4})`, 'giu');
 const RUN_TOGETHER_ADDRESS = /[\p{Ll}\p{Nd}]AT[\p{Ll}\p{Nd}-]{1,64}DOT\p{Ll}{2,24}/u;
-/** Of a provider that nobody takes for anything else: `jane gmail com`. */
-const ADDRESS_IN_WORDS = new RegExp(
-  String.raw`${LOCAL}\s{1,3}(?:(?:gmail|hotmail|icloud|protonmail)\s{1,3}(?:com|net|org)|gmx\s{1,3}(?:com|net|de))(?![\p{L}\p{N}])`,
-  'giu',
-);
-/** `gmail: jane`, `my Gmail id is jane`. */
-const NAME_AT_PROVIDER =
-  /(?<![\p{L}\p{N}])(?:gmail|hotmail)(?:\s(?:id|address|account))?(?:\s?[:=]|\sis)\s{0,3}[\p{L}\p{N}_.+-]{3,64}/giu;
 /** Letters with a blank after each: `j a n e @ …`. */
 const SPACED_LETTERS = /(?<!\S)\S(?:[^\S\n]\S){3,80}(?!\S)/gu;
 /** Seven digits and more with anything but words between them, line breaks as well. */
@@ -90,6 +63,9 @@ export function hideContacts(text: string): string {
     .replace(INVISIBLE, '')
     .replaceAll('。', '.');
   const closeUp = (letters: string) => letters.replace(/\s/gu, '');
+  const closedUp = plain.replace(SPACED_LETTERS, closeUp);
+  // As of most texts.
+  if (closedUp === plain) return hideIn(plain);
   const cleaned = hideIn(
     plain.replace(SPACED_LETTERS, (letters) => {
       const word = closeUp(letters);
@@ -97,106 +73,14 @@ export function hideContacts(text: string): string {
     }),
   );
   // `j a n e at m a i l dot c o m`, of which no word by itself tells anything.
-  const closedUp = hideIn(plain.replace(SPACED_LETTERS, closeUp));
-  return countHidden(closedUp) > countHidden(cleaned) ? closedUp : cleaned;
+  const cleanedClosed = hideIn(closedUp);
+  return countHidden(cleanedClosed) > countHidden(cleaned) ? cleanedClosed : cleaned;
 }
 
 const countHidden = (text: string) => text.split(HIDDEN).length;
 
 function hideIn(text: string): string {
-  const named = text.replace(ADDRESS_IN_WORDS, HIDDEN).replace(NAME_AT_PROVIDER, HIDDEN);
-  const withoutAddresses = hideSpelled(named, SPELLED_ADDRESS, endOfSpelledAddress);
-  const withoutHosts = hideSpelled(withoutAddresses, SPELLED_HOST, endOfSpelledHost);
-  return hideTokens(withoutHosts).replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
-}
-
-interface Spelled {
-  at: string;
-  /** The words of a host, and what stands between them. */
-  labels: string[];
-  dots: string[];
-  /** The word that follows. */
-  next: string;
-}
-
-/**
- * Hides what a pattern finds, up to the last word that belongs to it; what follows is looked at anew.
- * @param pattern with three groups: what is before the at, the at, and the host
- * @param endOf how many words of the host are an address; 0 for none, and less where none of what was found is
- */
-function hideSpelled(text: string, pattern: RegExp, endOf: (spelled: Spelled) => number): string {
-  const [dot, every] = [new RegExp(DOT_AFTER_AT, 'iu'), new RegExp(DOT_AFTER_AT, 'giu')];
-  let result = '';
-  let from = 0;
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const [whole, before = '', at = '', host = ''] = found;
-    const [labels, dots] = [host.split(dot), host.match(every) ?? []];
-    const next = /^\s*[(,]?([\p{L}\p{N}]*)/u.exec(
-      text.slice(found.index + whole.length, found.index + whole.length + 40),
-    );
-    const count = endOf({ at, labels, dots, next: next?.[1]?.toLowerCase() ?? '' });
-    const shown = labels.slice(0, count).join('').length + dots.slice(0, Math.max(0, count - 1)).join('').length;
-    const end = found.index + (count > 0 ? before.length + at.length + shown : Math.max(1, before.length));
-    if (count > 0) {
-      result += text.slice(from, found.index) + HIDDEN;
-      from = end;
-    }
-    pattern.lastIndex = count < 0 ? found.index + whole.length : Math.max(end, found.index + 1);
-  }
-  return result + text.slice(from);
-}
-
-/** Words that also end addresses: after a dot and a blank they begin a sentence. */
-const BEGIN_SENTENCES = /^(?:\p{Lu}|(?:in|it|is|so|to|at|be|my|us|do|as|am|no)$)/u;
-const isPlainDot = (dot: string) => /^\s*\.\s*$/u.test(dot);
-const endsSentence = (dot: string, label: string) =>
-  /\.\s/u.test(dot) && isPlainDot(dot) && BEGIN_SENTENCES.test(label);
-
-/** The most words at the beginning that are a host, none of them of the next sentence. */
-function wordsOfHost({ labels, dots }: Spelled): number {
-  const sentence = dots.findIndex((dot, index) => endsSentence(dot, labels[index + 1] ?? ''));
-  for (let count = sentence < 0 ? labels.length : sentence + 1; count > 1; count -= 1)
-    if (isHost(labels.slice(0, count).join('.').toLowerCase())) return count;
-  return 0;
-}
-
-/** `jane at mail.com`, and not `engineer at scale. Built …`. */
-function endOfSpelledAddress(spelled: Spelled): number {
-  const { at, labels, dots } = spelled;
-  const count = wordsOfHost(spelled);
-  if (count > 0) return count;
-  // Nobody writes these of anything else, whatever the end of the address is.
-  const isPlainAt = /^\s+at\s+$/iu.test(at);
-  const isSure = isPlainAt ? !/^(?:an?|the|each|every)$/iu.test(labels[0] ?? '') : /ät|@|arroba|[([{<]\s?at/iu.test(at);
-  const plain = dots.findIndex((dot) => isPlainDot(dot) && (isPlainAt || /\s/u.test(dot)));
-  const joined = plain < 0 ? labels.length : plain + 1;
-  return isSure && joined > 1 ? joined : 0;
-}
-
-/** Around `dot net` and `dot com` where the technology and the time are meant. */
-const BEFORE_DOT_NET = new Set(
-  'and or with in the use used using of on for from to asp ado vb microsoft core senior junior lead stack certified experienced strong sharp'.split(
-    ' ',
-  ),
-);
-const AFTER_DOT_NET = new Set(
-  'developer developers engineer core framework programmer architect application applications apps stack mvc and web'.split(
-    ' ',
-  ),
-);
-const AFTER_DOT_COM = new Set('crash boom bubble era company companies startup'.split(' '));
-
-/** `jane dot dev` and `jane . dev`; what ends as no address does is a dot of something else. */
-function endOfSpelledHost(spelled: Spelled): number {
-  const { labels, dots, next } = spelled;
-  const [name = '', end = ''] = labels.map((label) => label.toLowerCase());
-  // Two of them part a list.
-  if (dots.filter((dot) => /^\s\.\s$/u.test(dot)).length > 1) return -1;
-  const count = wordsOfHost(spelled);
-  if (count !== 2 || labels.length > 2) return count;
-  if (end === 'net' && (BEFORE_DOT_NET.has(name) || AFTER_DOT_NET.has(next))) return 0;
-  return end === 'com' && AFTER_DOT_COM.has(next) ? 0 : count;
+  return hideTokens(hideSpelledAddresses(text)).replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
 }
 
 function hideTokens(text: string): string {
@@ -217,14 +101,6 @@ function isAddress(token: string): boolean {
   const lower = token.toLowerCase();
   if (lower.includes('://') || /^[^\p{L}]*(?:www\.|mailto:|tel:)/u.test(lower)) return true;
   return lower.split(/[/?#:;,=|()<>[\]{}"'“”‘’]+/u).some(isHost);
-}
-
-/** Whether a name ends as addresses do: all ends that are registered, from the public suffix list. */
-function isHost(piece: string): boolean {
-  const host = piece.replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}]+$/gu, '');
-  if (!/^[^.]+(?:\.[^.]+)+$/u.test(host) || NOT_ADDRESSES.has(host)) return false;
-  const { isIcann, domain } = parse(host, { validateHostname: false });
-  return isIcann === true && domain !== null;
 }
 
 /** `GitHub:zcanary77`, `Telegram=x`, and `telegram/zcanary77`, which are one word to us. */
