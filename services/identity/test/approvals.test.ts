@@ -151,6 +151,20 @@ describe('approval', () => {
     const automatic = await startIdentity({ env: { EMPLOYER_APPROVAL: 'auto' } });
     const employer = await signUpVerified(automatic, { login_type: 'EMP' });
     expect(employer.user).toMatchObject({ user_approval_status: 1 });
+    // Nobody looks at another company either (ADR 0024).
+    for (const [revision, cmp_name] of ['Acme Tools', 'Northwind Traders', 'Acme Tools'].entries())
+      await automatic.tell('profile.company-saved.v1', {
+        login_id: employer.user.login_id,
+        cmp_code: 'cmp_a',
+        revision: revision + 1,
+        cmp_name,
+        cmp_webs: 'https://acme.test',
+        emp_loca: 'Oslo',
+      });
+    const { body } = await request(automatic.service.handler)
+      .get('/auth/profile')
+      .set('Authorization', `Bearer ${employer.token}`);
+    expect(body).toMatchObject({ user_approval_status: 1, cmp_code: 'cmp_a' });
     await automatic.stop();
   });
 });

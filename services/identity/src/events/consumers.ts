@@ -1,7 +1,7 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
 import { noteProfile } from '../use-cases/current-account';
 import { removeTraces } from '../use-cases/end-account';
-import { noteCompany } from '../use-cases/note-company';
+import { noteCompany, type NoteCompanyNeeds } from '../use-cases/note-company';
 import type { Needs } from '../use-cases/needs';
 
 /**
@@ -9,10 +9,7 @@ import type { Needs } from '../use-cases/needs';
  * company; and what it does some minutes after an account has ended.
  */
 export function identityConsumers(
-  needs: Pick<
-    Needs,
-    'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock' | 'sessions' | 'mailLinks' | 'undoLinks' | 'codes'
-  >,
+  needs: NoteCompanyNeeds & Pick<Needs, 'sessions' | 'mailLinks' | 'undoLinks' | 'codes'>,
 ): Consumer[] {
   const note = noteProfile(needs);
   const keepCompany = noteCompany(needs);

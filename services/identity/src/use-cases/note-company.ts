@@ -12,10 +12,15 @@ export type NoteCompany = (
   requestId: string,
 ) => Promise<void>;
 
+export type NoteCompanyNeeds = Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'> & {
+  config: Pick<Needs['config'], 'employerApproval'>;
+};
+
 /**
  * Keeps what admins must know of a company, unless a newer state is known (docs/reliability.md, R07). An approval holds
  * for the company that it was given to: where another one is public under it, as when name and approval changed at the
- * same moment, it waits again.
+ * same moment, it waits again; unless the installation approves employers by itself, where a new name needs no look
+ * (ADR 0024).
  */
 export function noteCompany({
   accounts,
@@ -23,7 +28,8 @@ export function noteCompany({
   decisions,
   outbox,
   clock,
-}: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>): NoteCompany {
+  config,
+}: NoteCompanyNeeds): NoteCompany {
   return async ({ login_id, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
     const account = await accounts.find(login_id, session);
     if (!account || (account.company && account.company.revision >= revision)) return;
@@ -31,7 +37,12 @@ export function noteCompany({
     const shown = { cmp_name, cmp_webs: cmp_webs ?? account.company?.cmp_webs ?? '' };
     const company: KnownCompany = { ...shown, revision, ...(pending ? { pending } : {}) };
     const change: AccountChange = { profile_created: 1, cmp_code, company };
-    if (isAnotherCompany(account, shown)) {
+    const isRenamed = isAnotherCompany(account, shown);
+    if (isRenamed && config.employerApproval === 'auto') {
+      await accountWriter.change(session, login_id, { ...change, approved_companies: [shown] }, requestId);
+      return;
+    }
+    if (isRenamed) {
       const sentBack = await accountWriter.change(
         session,
         login_id,
