@@ -148,7 +148,11 @@ function encodingOf(properties: Record<string, Json>): Json {
 function goodAnswersOf(endpoint: Endpoint): Json {
   const answers = Object.entries(endpoint.answers).map(([status, answer]): [string, Json] => [
     status,
-    { ...responseOf(answer), ...headersOf(endpoint) },
+    {
+      ...responseOf(answer),
+      ...headersOf(endpoint),
+      ...(status === '304' ? { description: 'What `If-None-Match` names is what there is' } : {}),
+    },
   ]);
   return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]);
 }

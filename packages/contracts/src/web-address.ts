@@ -38,6 +38,8 @@ export function hasWebAddress(name: string): boolean {
 function isDomain(word: string): boolean {
   const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
   const last = labels.pop() ?? '';
+  // No domain ends with digits alone (RFC 3696, section 2), but addresses of four numbers are opened as well.
+  if (/^\d+$/.test(last)) return labels.length === 3 && labels.every((label) => /^\d+$/.test(label));
   // A single letter at the end is an initial as well: `R.K`.
   if (labels.length === 0 || /^\p{L}\p{M}*$/u.test(last)) return false;
   return ENDS.has(last) || !labels.every((label) => [...label].length === 1 || TITLES.has(label));

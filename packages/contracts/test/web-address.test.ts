@@ -53,6 +53,8 @@ test.each([
   'Smith / Jones',
   'com',
   'Information. Technology',
+  'Trainee 2026.11',
+  'Ada 1.2.3',
 ])('%j is a name', (name) => {
   expect(hasWebAddress(name)).toBe(false);
 });

@@ -269,7 +269,10 @@ describe('an account without password', () => {
     await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);
     const otp = await codeSentTo(identity, account.phone, sent + 1);
     const wrong = otp === '000000' ? '000001' : '000000';
-    expect((await edit(account, { login_email: email, otp: wrong }).expect(422)).body.fields).toHaveProperty('otp');
+    expect((await edit(account, { login_email: email, otp: wrong }).expect(422)).body.fields).toEqual({
+      otp: RULE_MESSAGES.codeWrong,
+      password: RULE_MESSAGES.codeWrong,
+    });
     await edit(account, { login_email: email, otp }).expect(200);
     await edit(account, { login_email: newEmail(), otp }).expect(422);
   });

@@ -248,7 +248,7 @@ export const listPublicJobs = {
     'Open jobs, newest first, for other programs: no key, any origin, cacheable; send `cursor` back for the next ones',
   access: 'public',
   query: publicJobsSchema,
-  answers: { 200: 'PublicJobs' },
+  answers: { 200: 'PublicJobs', 304: 'nothing' },
   caching: 'public, max-age=60, stale-while-revalidate=300',
 } as const satisfies Endpoint;
 
@@ -259,7 +259,7 @@ export const feedJobs = {
   summary:
     'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
   access: 'public',
-  answers: { 200: { type: 'application/atom+xml' } },
+  answers: { 200: { type: 'application/atom+xml' }, 304: 'nothing' },
   errors: ['fields-invalid'],
   caching: 'public, max-age=60, stale-while-revalidate=300',
 } as const satisfies Endpoint;

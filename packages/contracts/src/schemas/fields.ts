@@ -147,6 +147,12 @@ export function idField(required = texts.values.required): StringSchema<string> 
 /** As programs write numbers: `66.6666667`, `.5`, `12.`. */
 const DECIMAL = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
 
+/**
+ * What a transform makes of a field that may be left out: answers carry null where there is no value, and many programs
+ * send it like that; it counts as absent.
+ */
+export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
+
 /** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
 export function numeric(message: string): NumberSchema<number | null | undefined> {
   return number()

@@ -21,6 +21,7 @@ import {
   categoryField,
   line,
   momentField,
+  nullAsAbsent,
   numeric,
   salaryField,
   text,
@@ -32,9 +33,6 @@ const choice = <Value extends string>(values: readonly Value[], message: string)
     .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
     .typeError(message)
     .oneOf<Value>(values, message);
-
-/** Answers carry null where a post has no value; sent back like that, it counts as absent. */
-const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
 
 /** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
@@ -125,28 +123,37 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 export const ownJobPostsSchema = object({
   ...pagingFields,
   status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
-  search: line().default(''),
+  search: line().transform(nullAsAbsent).default(''),
 });
 
 /** The candidates' search. */
 export const searchJobPostsSchema = object({
   ...pagingFields,
-  search: line(300).default(''),
-  job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).default([]),
-  location: line().default(''),
+  search: line(300).transform(nullAsAbsent).default(''),
+  job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).transform(nullAsAbsent).default([]),
+  location: line().transform(nullAsAbsent).default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
-  skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).default([]),
-  emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required()).max(10).default([]),
-  work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).default([]),
-  cmp_code: line(100),
+  skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
+  emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required())
+    .max(10)
+    .transform(nullAsAbsent)
+    .default([]),
+  work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).transform(nullAsAbsent).default([]),
+  cmp_code: line(100).transform(nullAsAbsent),
   posted_within_days: numeric(texts.values.days)
     .integer(texts.values.days)
     .min(1, texts.values.days)
     .max(3_650, texts.values.days),
   sort: choice(JOB_SORTS, texts.values.sort).default('relevance'),
-  include: array(choice(SEARCH_EXTRAS, texts.values.searchExtras).required()).max(10).default([]),
-  omit: array(choice(SEARCH_OMISSIONS, texts.values.searchOmissions).required()).max(10).default([]),
+  include: array(choice(SEARCH_EXTRAS, texts.values.searchExtras).required())
+    .max(10)
+    .transform(nullAsAbsent)
+    .default([]),
+  omit: array(choice(SEARCH_OMISSIONS, texts.values.searchOmissions).required())
+    .max(10)
+    .transform(nullAsAbsent)
+    .default([]),
 });
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 

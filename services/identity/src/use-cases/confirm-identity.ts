@@ -46,7 +46,8 @@ export function confirmIdentity({
     const isRight =
       challengeId !== undefined &&
       (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
-    if (!isRight) throw fieldsInvalid({ otp: RULE_MESSAGES.codeWrong });
+    // Clients that know no `otp` hear of it where they hear that something is missing.
+    if (!isRight) throw fieldsInvalid({ password: RULE_MESSAGES.codeWrong, otp: RULE_MESSAGES.codeWrong });
     await codeSender.forgive({ purpose: 'confirm-change', phone: account.login_id });
   };
 }

@@ -1,0 +1,35 @@
+import {
+  applySchema,
+  blindCandidatesSchema,
+  companySchema,
+  employerApplicationsSchema,
+  requestAccessSchema,
+  searchJobPostsSchema,
+} from '../src';
+
+test('null counts as absent where a field may be left out', () => {
+  expect(applySchema.validateSync({ job_id: 'job-1', note: null })).toEqual({ job_id: 'job-1' });
+  expect(requestAccessSchema.validateSync({ can_code: 'can-1', message: null })).toEqual({ can_code: 'can-1' });
+  expect(employerApplicationsSchema.validateSync({ job_id: null, status: null, search: null })).toEqual({
+    search: '',
+    page: 1,
+    limit: 20,
+  });
+  expect(blindCandidatesSchema.validateSync({ job_cate: null, skills: null, search: null })).toEqual(
+    blindCandidatesSchema.validateSync({}),
+  );
+  const filters = ['search', 'location', 'job_cate', 'skills', 'emp_type', 'work_mode', 'cmp_code', 'salary_min'];
+  expect(searchJobPostsSchema.validateSync(Object.fromEntries(filters.map((name) => [name, null])))).toMatchObject({
+    search: '',
+    location: '',
+    job_cate: [],
+    skills: [],
+    emp_type: [],
+    work_mode: [],
+  });
+});
+
+test('a field that is asked for is missing when it is null', () => {
+  expect(() => applySchema.validateSync({ job_id: null })).toThrow();
+  expect(() => companySchema.validateSync({ cmp_name: null })).toThrow();
+});
