@@ -67,6 +67,15 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
     expect((body as Buffer).equals(bytes)).toBe(true);
   });
 
+  test('one that is filled up after its end is taken', async () => {
+    const bytes = Buffer.concat([await pdf(), Buffer.alloc(4_096), Buffer.from('\r\n')]);
+    await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
+    await refusedResume(
+      { bytes: Buffer.concat([bytes, Buffer.alloc(2_000, 'x')]), name: 'cv.pdf' },
+      RULE_MESSAGES.resumePdf,
+    );
+  });
+
   test('one byte more is too large, in the words of the spec', async () => {
     const who = stage.person({ login_type: 'CND' });
     const before = await countFiles();

@@ -7,6 +7,8 @@ export class ResumeRefused extends Error {}
 
 /** Viewers look for the end mark in the last kilobyte; a file cut short has none there. */
 const END_WITHIN_BYTES = 1_024;
+/** What is filled up with after the end, by programs that write whole blocks: NUL and the blanks of PDF (ISO 32000-1, 7.2.2). */
+const FILLING = new Set([0, 9, 10, 12, 13, 32]);
 
 const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
   unreadable: RULE_MESSAGES.resumePdf,
@@ -28,7 +30,13 @@ export async function checkResume(
   const looksLikePdf =
     /\.pdf$/i.test(name) &&
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
-    bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF');
+    bytes.subarray(0, lengthWithoutFilling(bytes)).subarray(-END_WITHIN_BYTES).includes('%%EOF');
   const verdict = looksLikePdf ? await pdf.judge(account, bytes) : 'unreadable';
   if (verdict !== 'fine') throw new ResumeRefused(REFUSALS[verdict]);
+}
+
+function lengthWithoutFilling(bytes: Buffer): number {
+  let length = bytes.length;
+  while (length > 0 && FILLING.has(bytes[length - 1] ?? -1)) length -= 1;
+  return length;
 }
