@@ -10,30 +10,32 @@ test('the phone is asked for before the email', () => {
 
 const employer = aUser({ login_type: 'EMP' });
 const candidate = aUser();
+const PENDING = { text: 'ship pilot', pending: true };
+const NONE = { text: 'ship pilot', pending: false };
 const waysIn: WayIn[] = ['password', 'mobile-otp', 'google'];
 
 test.each(waysIn)('a verified and approved employer who came in by %s goes to the dashboard', (way) => {
-  expect(pageAfterLogin(employer, way, false)).toBe('/dashboard-main');
-  expect(pageAfterLogin(employer, way, true)).toBe('/dashboard-main');
+  expect(pageAfterLogin(employer, way, NONE)).toBe('/dashboard-main');
+  expect(pageAfterLogin(employer, way, PENDING)).toBe('/dashboard-main');
 });
 
 test.each(waysIn)('an employer who waits for approval and came in by %s goes to the profile', (way) => {
-  expect(pageAfterLogin({ ...employer, user_approval_status: 0 }, way, true)).toBe('/profile');
+  expect(pageAfterLogin({ ...employer, user_approval_status: 0 }, way, PENDING)).toBe('/profile');
 });
 
 test('a candidate goes to the search only when one is pending', () => {
-  expect(pageAfterLogin(candidate, 'password', true)).toBe('/search-jobs');
-  expect(pageAfterLogin(candidate, 'mobile-otp', true)).toBe('/search-jobs');
-  expect(pageAfterLogin(candidate, 'password', false)).toBe('/profile');
-  expect(pageAfterLogin({ ...candidate, user_approval_status: 0 }, 'password', true)).toBe('/profile');
+  expect(pageAfterLogin(candidate, 'password', PENDING)).toBe('/search-jobs?search=ship+pilot');
+  expect(pageAfterLogin(candidate, 'mobile-otp', PENDING)).toBe('/search-jobs?search=ship+pilot');
+  expect(pageAfterLogin(candidate, 'password', NONE)).toBe('/profile');
+  expect(pageAfterLogin({ ...candidate, user_approval_status: 0 }, 'password', PENDING)).toBe('/profile');
 });
 
 test('a candidate who came in by Google goes to the profile, pending search or not', () => {
-  expect(pageAfterLogin(candidate, 'google', true)).toBe('/profile');
+  expect(pageAfterLogin(candidate, 'google', PENDING)).toBe('/profile');
 });
 
 test('the people who run the marketplace go to their own page', () => {
-  expect(pageAfterLogin(aUser({ login_type: 'ADM' }), 'password', false)).toBe('/admin');
+  expect(pageAfterLogin(aUser({ login_type: 'ADM' }), 'password', NONE)).toBe('/admin');
 });
 
 test('the steps of a sign-up and of a sign-in are counted from the first', () => {

@@ -66,7 +66,24 @@ test('a candidate with a pending search goes to the search', async () => {
   const { dialog, shell } = await openSignIn({ 'POST /auth/login': signedIn(), 'GET /auth/profile': signedIn().user });
   await fillIn(dialog);
   await logIn();
-  await waitFor(() => expect(shell.visited).toEqual(['/search-jobs']));
+  await waitFor(() => expect(shell.visited).toEqual(['/search-jobs?search=pilot']));
+});
+
+test('the search is still the target when the page below has taken it up before the flow ends', async () => {
+  useSharedState.setState({ searchQuery: { text: 'pilot', pending: true } });
+  const open = signedIn({ email_ver_status: 0 });
+  const { dialog, shell } = await openSignIn({
+    'POST /auth/login': open,
+    'GET /auth/profile': open.user,
+    'POST /auth/send-email-verification': {},
+  });
+  await fillIn(dialog);
+  await logIn();
+  expect(await dialog.findByText(/^A verification email was sent/)).toBeInTheDocument();
+  // As the search page does, which hears first that another tab has opened the link.
+  shell.searchQuery.set({ text: 'pilot', pending: false });
+  act(() => shell.session.setUser({ ...open.user, email_ver_status: 1 }));
+  await waitFor(() => expect(shell.visited).toEqual(['/search-jobs?search=pilot']));
 });
 
 test('an approved employer goes to the dashboard', async () => {

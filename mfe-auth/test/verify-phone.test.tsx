@@ -154,6 +154,16 @@ test('without a stored token nothing is asked: the person is sent to log in agai
   expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND' } }]);
 });
 
+test('a token that somebody took out of the storage counts as missing', async () => {
+  const { group, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} });
+  await waitFor(() => expect(sends(shell)).toBe(1));
+  await enter(group, '123456');
+  jest.spyOn(shell.session, 'isStored').mockReturnValue(false);
+  fireEvent.click(verifyButton());
+  await waitFor(() => expect(said(shell)).toContain('error: Please log in again.'));
+  expect(shell.http.calls.map(({ path }) => path)).toEqual(['/auth/send-phone-otp']);
+});
+
 test('a token that went missing while the code was typed: no call, log in again', async () => {
   const { group, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} });
   await waitFor(() => expect(sends(shell)).toBe(1));

@@ -255,6 +255,15 @@ test('a token without a user, or a user without login_id, is no session', () => 
   expect(session.get().isAuthenticated).toBe(false);
 });
 
+test('an open page knows that somebody has emptied the storage', () => {
+  session.signIn({ user: aUser(), token: 't-1' });
+  expect(session.isStored()).toBe(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(session.get().token).toBe('t-1');
+  expect(session.isStored()).toBe(false);
+});
+
 test('a session survives a reload', () => {
   session.signIn({ user: aUser(), token: 't-1' });
   loadPage();

@@ -39,6 +39,8 @@ export interface SessionState {
 export interface Session {
   get: () => SessionState;
   subscribe: (listener: (state: SessionState) => void) => () => void;
+  /** Whether the browser still stores it: somebody may have emptied the storage under the open page. */
+  isStored: () => boolean;
   /** After login, OTP or Google: stores token and user in local and session storage under their promised names. */
   signIn: (input: { user: SessionUser; token: string; remember?: boolean }) => void;
   /** Replaces the stored user (after verifying, or `GET auth/profile`). */

@@ -9,6 +9,7 @@ export function createServerShell(given: Pick<Shell, 'http' | 'queryClient' | 's
     ...given,
     session: {
       get: () => visitor,
+      isStored: () => false,
       subscribe: () => nothing,
       signIn: nothing,
       setUser: nothing,

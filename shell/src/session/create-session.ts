@@ -211,6 +211,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
   const session: ShellSession = {
     get: store.getState,
     subscribe: (listener) => store.subscribe(listener),
+    isStored: () => readStored() !== null,
     signIn({ user, token, remember = useSharedState.getState().rememberMe }) {
       const before = store.getState().user;
       useSharedState.setState({ rememberMe: remember });

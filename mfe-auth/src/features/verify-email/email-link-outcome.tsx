@@ -31,7 +31,7 @@ export function VerifiedEmail({ user }: { user: User }) {
           {texts.verifyEmail.verifyPhone}
         </Button>
       ) : (
-        <ButtonLink type="primary" to={pageAfterLogin(user, 'password', false)}>
+        <ButtonLink type="primary" to={pageAfterLogin(user, 'password')}>
           {texts.verifyEmail.continue}
         </ButtonLink>
       )}

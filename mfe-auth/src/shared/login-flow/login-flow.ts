@@ -21,15 +21,15 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
  * page.
  * @param user as the server answered it
  * @param way Google sends candidates to their profile even when a search is pending
- * @param searchPending whether a search waits for the person to sign in
+ * @param search what was searched for, and whether that waits for the person to sign in
  * @returns an address
  */
-export function pageAfterLogin(user: User, way: WayIn, searchPending: boolean): string {
+export function pageAfterLogin(user: User, way: WayIn, search?: { text: string; pending: boolean }): string {
   if (user.login_type === 'ADM') return links.admin();
   const full = openCheck(user) === null && user.user_approval_status === 1;
   if (!full) return links.profile();
   if (user.login_type === 'EMP') return links.dashboardMain();
-  return searchPending && way !== 'google' ? links.searchJobs() : links.profile();
+  return search?.pending && way !== 'google' ? links.searchJobs({ search: search.text }) : links.profile();
 }
 
 /**

@@ -38,6 +38,8 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
   // Counted from the first check that was open, so that the numbers do not change on the way.
   const [first, setFirst] = useState<OpenCheck>(start);
   const { user } = useSession();
+  // As it was before anybody signed in here: a search page takes it up as soon as it hears of that, also by another tab.
+  const [search] = useState(() => shell.searchQuery.get());
 
   const goOn = (user: User): boolean => {
     const next = openCheck(user);
@@ -58,7 +60,7 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
     shell.session.refreshUser().catch(() => shell.notify.error(FAILURES.profileFetch));
   };
 
-  const target = (user: User, by: WayIn): string => pageAfterLogin(user, by, shell.searchQuery.get().pending);
+  const target = (user: User, by: WayIn): string => pageAfterLogin(user, by, search);
 
   return {
     check,

@@ -5,6 +5,7 @@ import { isApiError, useSession, useShell } from '@market/web-kit';
 import { Button, MailIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
+import { hasToken } from '../has-token';
 import { secondsLeft, startWait, useSecondsLeft } from '../waits';
 import classes from './email-step.module.css';
 import { CorrectEmailForm } from './correct-email.form';
@@ -28,7 +29,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
   const address = user ? addressToProve(user) : '';
 
   const send = async (): Promise<void> => {
-    if (!session.get().token) return onTokenMissing();
+    if (!hasToken(session)) return onTokenMissing();
     setState('sending');
     try {
       const { message } = await call(http, sendEmailVerification);
@@ -44,7 +45,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
   };
 
   const onArrival = useEffectEvent(() => {
-    if (!session.get().token) onTokenMissing();
+    if (!hasToken(session)) onTokenMissing();
     // Another mail would end the link of the one on its way.
     else if (address && secondsLeft(wait) === 0) void send();
   });

@@ -6,6 +6,7 @@ import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
 import type { LoginFlow } from '../login-flow/use-login-flow';
+import { hasToken } from '../has-token';
 import { isOnItsWay, noteNotSent, secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
 import { PhoneNumberForm } from './phone-number.form';
@@ -38,7 +39,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   };
 
   const sendToKnown = async (): Promise<void> => {
-    if (!session.get().token) return flow.loginAgain();
+    if (!hasToken(session)) return flow.loginAgain();
     try {
       await send();
     } catch (error) {
@@ -49,7 +50,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   };
 
   const onArrival = useEffectEvent(() => {
-    if (!session.get().token) flow.loginAgain();
+    if (!hasToken(session)) flow.loginAgain();
     // A dialog that was closed and opened again goes on with the code that is on its way.
     else if (phone && secondsLeft(wait) === 0) void sendToKnown();
   });
@@ -83,7 +84,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
       wait={wait}
       sending={sending}
       onResend={() => void sendToKnown()}
-      verify={async (otp) => (session.get().token ? (await call(http, verifyPhone, { body: { otp } })).user : null)}
+      verify={async (otp) => (hasToken(session) ? (await call(http, verifyPhone, { body: { otp } })).user : null)}
       onVerified={(verified) => {
         if (!verified) return flow.loginAgain();
         notify.success(SUCCESSES.otpVerified);

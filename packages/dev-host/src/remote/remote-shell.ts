@@ -88,6 +88,7 @@ function createHostSession(
   const take = (token: string | null, user: SessionUser | null) => store.setState(sessionState(token, user), true);
   return {
     get: store.getState,
+    isStored: () => store.getState().token !== null,
     subscribe: (listener) => store.subscribe(listener),
     signIn: ({ token, user }) => take(token, user),
     setUser: (user) => take(store.getState().token, user),

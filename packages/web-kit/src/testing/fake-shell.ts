@@ -110,6 +110,7 @@ function createFakeSession(user: SessionUser | null, http: FakeHttp, goHome: () 
   };
   return {
     get: () => state,
+    isStored: () => state.token !== null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
