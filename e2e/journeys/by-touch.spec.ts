@@ -1,6 +1,6 @@
 import { links, SUCCESSES } from '@market/contracts';
 import { devices, expect, test, type Locator, type Page } from '@playwright/test';
-import { candidate, employer, PASSWORD, uniqueMobile, uniqueWord, type Person } from '../support/people';
+import { candidate, employer, PASSWORD, postJob, uniqueMobile, uniqueWord, type Person } from '../support/people';
 import { expectHydrated, expectToast, logIn } from '../support/screens';
 
 /**
@@ -140,4 +140,22 @@ test('the first tap on Log in counts in signing in by phone', async ({ page, req
   await expectFirstTapRefused(phone, submit, 'Phone is required');
   await tapWith(phone, person.login_mobile, submit);
   await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
+});
+
+test('Apply stays in reach while a long ad is read', async ({ page, request }) => {
+  const owner = await employer(request, `Long ${uniqueWord()}`);
+  const job_description = 'You bring ships in, by day and by night. '.repeat(150);
+  const { id } = await postJob(request, owner, `Pilot ${uniqueWord()}`, { job_description });
+  await page.goto(links.jobDetails(id));
+  await expectHydrated(page);
+  const apply = page.getByRole('main').getByRole('button', { name: 'Apply', exact: true });
+  await expect(apply).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Required skills' }).scrollIntoViewIfNeeded();
+  // The one in the box is far above; this one leads back to it.
+  await expect(apply).toHaveCount(2);
+  await expect(apply.last()).toBeInViewport({ ratio: 1 });
+  await apply.last().tap();
+  await expect(apply).toHaveCount(1);
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  await expect(apply).toBeFocused();
 });

@@ -179,8 +179,13 @@ export function jobOf(title: string): Record<string, unknown> {
   };
 }
 
-export async function postJob(request: APIRequestContext, owner: Person, title: string): Promise<JobPost> {
-  const answer = await caller(request, owner.token).post(api.postJob(), jobOf(title));
+export async function postJob(
+  request: APIRequestContext,
+  owner: Person,
+  title: string,
+  different: Record<string, unknown> = {},
+): Promise<JobPost> {
+  const answer = await caller(request, owner.token).post(api.postJob(), { ...jobOf(title), ...different });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

@@ -29,6 +29,8 @@ const EDUCATION = {
   can_stre: 'Navigation',
   can_scho: 'Harbour School',
   can_pasy: '2019',
+  can_cgpa: 8.4,
+  can_perc: 85,
 };
 const request = (different: Partial<AccessRequest>): AccessRequest => ({
   id: 'req-1',
@@ -46,7 +48,11 @@ const request = (different: Partial<AccessRequest>): AccessRequest => ({
 const ANSWERS = {
   [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
   [`GET ${api.ownAccount()}`]: aUser(),
-  [`GET ${api.viewCandidate('can-1')}`]: aCandidate({ candidate_exp: [EXPERIENCE], candidate_edu: [EDUCATION] }),
+  [`GET ${api.viewCandidate('can-1')}`]: aCandidate({
+    candidate_exp: [EXPERIENCE],
+    candidate_edu: [EDUCATION],
+    can_resume: api.openResume('can-1'),
+  }),
   [`POST ${api.listExperience()}`]: listing([EXPERIENCE]),
   [`POST ${api.listEducation()}`]: listing([EDUCATION]),
   [`POST ${api.listReceivedAccessRequests()}`]: listing([request({})]),
@@ -95,6 +101,8 @@ describe('/profile of a candidate', () => {
     const { shell } = open('/profile');
     expect(await screen.findByText('Pilot')).toBeInTheDocument();
     await waitFor(() => expect(document.body).toHaveTextContent('Nautical Diploma, Navigation'));
+    expect(screen.getByText('2019, CGPA 8.4, 85 %')).toBeVisible();
+    expect(screen.getByText('Current CTC 40,000')).toBeVisible();
     expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
     for (const path of [api.listExperience(), api.listCategories()])
       expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
@@ -286,7 +294,9 @@ test('/candidate-profile-2 shows the profile as employers with access see it', a
   open('/candidate-profile-2');
   await waitFor(() => expect(document.body).toHaveTextContent('ada@example.test · 5550001234'));
   expect(document.body).toHaveTextContent('Pilot, Tide & Co');
-  expect(document.body).toHaveTextContent('Nautical Diploma, Navigation');
+  expect(document.body).toHaveTextContent(/Nautical Diploma, Navigation.*, CGPA 8.4, 85 %/);
+  expect(screen.getByRole('button', { name: 'Download resume' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('CTC');
 });
 
 test('/settings leads to the profile’s dialog and to who may see it', async () => {

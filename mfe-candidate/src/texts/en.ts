@@ -288,6 +288,8 @@ export const en = {
     loadingYourProfile: 'Loading your profile',
     whoSeesPart:
       'Everybody else sees your category, skills and experience, without your name, contact details, picture and resume.',
+    currentCtc: 'Current CTC {amount, number}',
+    cgpa: 'CGPA {cgpa}',
     experience: 'Experience',
     noExperienceStated: 'No experience stated',
     education: 'Education',

@@ -1,8 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { ApiError } from '../src';
-import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
+import {
+  FileField,
+  Form,
+  NumberField,
+  PasswordField,
+  SubmitButton,
+  TagsField,
+  TextField,
+  useSubmit,
+} from '../src/forms';
 import { renderWithShell } from '../src/testing';
 
 const schema = object({
@@ -233,5 +242,40 @@ describe('a file field', () => {
     const { shell } = renderWithShell(<ResumeForm />);
     await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Resume'), fileOf('ada.docx', 10));
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Please select a PDF file.' })]);
+  });
+});
+
+describe('a number', () => {
+  const salary = object({ pay: number().typeError('Pay must be a number').nullable() });
+  async function openPay(pay: number | null) {
+    const send = jest.fn().mockResolvedValue(undefined);
+    const submitted = (values: { pay: number | null }) => Promise.resolve(send(salary.cast(values)));
+    renderWithShell(
+      <Form initialValues={{ pay }} schema={salary} onSubmit={submitted}>
+        <NumberField name="pay" label="Pay" />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    );
+    return { send, field: screen.getByLabelText('Pay'), save: () => userEvent.click(screen.getByText('Save')) };
+  }
+
+  it('that is none is refused in the words of the rule, and stays as it was typed', async () => {
+    const { field, save, send } = await openPay(null);
+    await userEvent.type(field, 'lots');
+    await save();
+    expect(await screen.findByText('Pay must be a number')).toBeVisible();
+    expect(field).toHaveValue('lots');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is sent as a number, and as null where the field was emptied', async () => {
+    const { field, save, send } = await openPay(5);
+    expect(field).toHaveValue('5');
+    await userEvent.type(field, '.25');
+    await save();
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ pay: 5.25 }));
+    await userEvent.clear(field);
+    await save();
+    await waitFor(() => expect(send).toHaveBeenLastCalledWith({ pay: null }));
   });
 });

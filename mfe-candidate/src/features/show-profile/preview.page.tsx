@@ -21,6 +21,8 @@ import {
 import { Fragment } from 'react';
 import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
+import { gradeText } from './grade-text';
+import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
 /** The candidate's own profile as an employer with access sees it. */
@@ -87,6 +89,7 @@ export function PreviewPage() {
                   <Chip key={skill}>{skill}</Chip>
                 ))}
             </Row>
+            {candidate.can_resume ? <ResumeButton candidate={candidate} /> : null}
           </Card>
           <Card title={texts.showProfile.experience}>
             <Entries
@@ -101,10 +104,10 @@ export function PreviewPage() {
           <Card title={texts.showProfile.education}>
             <Entries
               none={texts.showProfile.noEducationStated}
-              rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({
+              rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy, ...marks }) => ({
                 id,
                 title: [can_edu, can_stre],
-                time: [can_scho, can_pasy],
+                time: [can_scho, can_pasy, gradeText(marks)].filter(Boolean),
               }))}
             />
           </Card>

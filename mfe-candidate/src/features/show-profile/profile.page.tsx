@@ -5,7 +5,6 @@ import {
   ButtonLink,
   Card,
   Chip,
-  DownloadIcon,
   EditIcon,
   EmptyState,
   ErrorState,
@@ -22,11 +21,12 @@ import {
 } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
-import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
+import { useOwnCandidate } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from './access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
+import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
@@ -140,7 +140,6 @@ function AccountCard() {
 function Details({ candidate }: { candidate: Candidate }) {
   const { openDialog } = useShell();
   const { choices } = useCategories();
-  const download = useResumeDownload();
   const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, can_resume } = candidate;
   return (
     <Card
@@ -179,17 +178,7 @@ function Details({ candidate }: { candidate: Candidate }) {
             <Chip key={skill}>{skill}</Chip>
           ))}
       </Row>
-      {can_resume ? (
-        <Row className={classes.resume}>
-          <Button
-            icon={<DownloadIcon size={16} />}
-            loading={download.isPending}
-            onClick={() => download.mutate(candidate)}
-          >
-            {texts.showProfile.downloadResume}
-          </Button>
-        </Row>
-      ) : null}
+      {can_resume ? <ResumeButton candidate={candidate} /> : null}
     </Card>
   );
 }

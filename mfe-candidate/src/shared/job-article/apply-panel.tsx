@@ -1,7 +1,7 @@
 import { links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import classes from './job.module.css';
@@ -18,11 +18,11 @@ const HINTS: Record<Exclude<OwnStep, 'apply' | 'not-approved'>, string> = {
 };
 
 /** The way to apply: one press when nothing else is open, else the step that is. Employers see none of it. */
-export function ApplyPanel({ job }: { job: JobPost }) {
+export function ApplyPanel({ job, box }: { job: JobPost; box: RefObject<HTMLDivElement | null> }) {
   const step = useApplyStep();
   if (step === 'other-role') return null;
   return (
-    <div className={classes.apply}>
+    <div ref={box} className={classes.apply}>
       <Steps job={job} step={step} />
     </div>
   );

@@ -21,10 +21,11 @@ import {
   WorkModeIcon,
 } from '@market/web-kit/ui';
 import { isApiError } from '@market/web-kit';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
+import { BackToApply } from './back-to-apply';
 import classes from './job.module.css';
 import { placeText } from './place-text';
 import { useJob } from './use-job';
@@ -40,6 +41,7 @@ interface JobArticleProps {
 /** A job in full, with the way to apply. */
 export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
+  const applyBox = useRef<HTMLDivElement>(null);
   if (isPending) return <LoadingState shape="page" label={texts.viewJob.loadingTheJob} />;
   if (isError && !job) {
     const isGone = isApiError(error) && error.status === 404;
@@ -104,7 +106,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             ) : null}
           </ul>
         </div>
-        <ApplyPanel job={job} />
+        <ApplyPanel job={job} box={applyBox} />
         <div className={classes.text}>
           <VisuallyHidden>
             <Subheading>{texts.viewJob.aboutTheJob}</Subheading>
@@ -121,6 +123,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             </section>
           ) : null}
         </div>
+        {headingLevel === 1 ? <BackToApply job={job} box={applyBox} /> : null}
       </article>
       {children?.(job)}
     </>

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { DatePicker, FileDrop, InputNumber, OtpInput, type FileRefusal } from '../ui/ui-forms';
+import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
 import type { ReactNode } from 'react';
 import { FILE_SIZE_TOAST_SECONDS } from '@market/contracts/constants';
 import { useShell } from '../remote/shell-context';
@@ -37,26 +37,24 @@ export function DateField({ name, label, hint, optional, disabled, picker = 'dat
 }
 
 interface NumberFieldProps extends FieldProps {
-  min?: number;
-  max?: number;
-  step?: number;
   suffix?: ReactNode;
 }
 
-/** A number; empty is `null`. */
-export function NumberField({ name, label, hint, optional, disabled, ...input }: NumberFieldProps) {
-  const field = useFormField<number | null>(name, { hasHint: Boolean(hint) });
+/**
+ * A number. What is typed stays as it is, so that the schema says what is wrong with it and makes a number of it; empty
+ * is `null`.
+ */
+export function NumberField({ name, label, hint, optional, disabled, suffix }: NumberFieldProps) {
+  const field = useFormField<number | string | null>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
-      <InputNumber<number>
-        {...input}
-        className={classes.full}
+      <Input
         {...controlProps(field, { optional, disabled })}
         name={name}
-        controls={false}
+        suffix={suffix}
         inputMode="decimal"
-        value={field.value}
-        onChange={(value) => field.setValue(value)}
+        value={String(field.value ?? '')}
+        onChange={({ target }) => field.setValue(target.value === '' ? null : target.value)}
       />
     </FieldFrame>
   );

@@ -20,6 +20,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
+import { gradeText } from '../grade-text';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
@@ -61,7 +62,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
       query={query}
       remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
-      show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
+      show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt, cur_ctc }) => (
         <>
           <strong>
             <bdi>{exp_desg}</bdi>
@@ -72,6 +73,9 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
           <span className={classes.time}>
             {monthText(job_stdt)} – {monthText(job_endt)}
           </span>
+          {typeof cur_ctc === 'number' ? (
+            <span className={classes.time}>{texts.showProfile.currentCtc({ amount: cur_ctc })}</span>
+          ) : null}
         </>
       )}
       form={(entry, close) => <ExperienceForm entry={entry} onClose={close} />}
@@ -91,7 +95,7 @@ export function EducationSection({ query }: { query: UseQueryResult<{ records: E
       query={query}
       remove={(id) => call(http, removeEducation, { params: { id } })}
       nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
-      show={({ can_edu, can_stre, can_scho, can_pasy }) => (
+      show={({ can_edu, can_stre, can_scho, can_pasy, ...marks }) => (
         <>
           <strong>
             <bdi>{can_edu}</bdi>, <bdi>{can_stre}</bdi>
@@ -99,7 +103,7 @@ export function EducationSection({ query }: { query: UseQueryResult<{ records: E
           <span>
             <bdi>{can_scho}</bdi>
           </span>
-          <span className={classes.time}>{can_pasy}</span>
+          <span className={classes.time}>{[can_pasy, gradeText(marks)].filter(Boolean).join(', ')}</span>
         </>
       )}
       form={(entry, close) => <EducationForm entry={entry} onClose={close} />}
