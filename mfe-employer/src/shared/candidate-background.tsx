@@ -23,7 +23,7 @@ interface BackgroundProps {
 const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
   [
     typeof can_cgpa === 'number' ? texts.candidateBackground.cgpa({ canCgpa: can_cgpa }) : '',
-    typeof can_perc === 'number' ? `${String(can_perc)} %` : '',
+    typeof can_perc === 'number' ? `${String(can_perc)}\u00a0%` : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -5,7 +5,7 @@ import { texts } from '../../texts';
 export const gradeText = ({ can_cgpa, can_perc }: Pick<Education, 'can_cgpa' | 'can_perc'>): string =>
   [
     typeof can_cgpa === 'number' ? texts.showProfile.cgpa({ cgpa: can_cgpa }) : '',
-    typeof can_perc === 'number' ? `${String(can_perc)} %` : '',
+    typeof can_perc === 'number' ? `${String(can_perc)}\u00a0%` : '',
   ]
     .filter(Boolean)
     .join(', ');
