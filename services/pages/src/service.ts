@@ -65,6 +65,7 @@ export function createPageWriter({
   const threads = createThreads({
     shellFile: join(shellFolder, SERVER_BUNDLE),
     pageLimitMs,
+    now,
   });
   const versions = new Map<string, Version>();
   let build: { html: string; is: string } | undefined;

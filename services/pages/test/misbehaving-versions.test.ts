@@ -386,6 +386,27 @@ test('a version that keeps failing is left alone for a while, then tried again',
   expect(reportOf(broken)).toMatchObject({ failed: 4 });
 });
 
+test('a version that another one has taken the place of is dropped; one that is only quiet stays', async () => {
+  const counting = (label: string) =>
+    withPage(`return React.createElement('p', null, '${label}', loads += 1);`, 'let loads = 0;');
+  const [old, current] = [counting('old '), counting('current ')];
+  /** How often the page was rendered since the version was loaded. */
+  const rendered = async (version: PageRemote) => {
+    // Longer than a written page is kept.
+    now += 60_000;
+    return Number(/<p>\D*(?:<!-- -->)?(\d+)/.exec((await write(version))?.body?.html ?? '')?.[1]);
+  };
+  const first = await rendered(old);
+  now += 60 * 60_000;
+  expect(await rendered(old)).toBeGreaterThan(first);
+  expect(await rendered(current)).toBe(first);
+  // Still asked for, as by those who are not in the canary.
+  expect(await rendered(old)).toBeGreaterThan(first);
+  now += 5 * 60_000;
+  expect(await rendered(current)).toBeGreaterThan(first);
+  expect(await rendered(old)).toBe(first);
+});
+
 test('a page is written again only when an answer that it was made of has changed, or after a minute', async () => {
   const jobs = withPage(
     `

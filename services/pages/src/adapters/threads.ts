@@ -52,6 +52,8 @@ const THREAD_MB = 64;
 const THREADS_OF_A_VERSION = 2;
 /** Versions that are ready at once; the one that was not asked for for longest goes. */
 const VERSIONS_MAX = 6;
+/** A version that nobody has asked for since goes when another one of its remote is asked for: it is out of use. */
+const OUT_OF_USE_MS = 5 * 60_000;
 
 /** How large the process is without the heap and the buffers of its main thread. */
 interface ThreadsSize {
@@ -61,6 +63,8 @@ interface ThreadsSize {
 
 interface Pool {
   piscina: Piscina;
+  /** Of the remote; undefined for the shell. */
+  remote: string | undefined;
   usedAt: number;
 }
 
@@ -71,18 +75,23 @@ interface Pool {
 export function createThreads({
   shellFile,
   pageLimitMs = PAGE_LIMIT_MS,
+  now = Date.now,
 }: {
   shellFile: string;
   pageLimitMs?: number | undefined;
+  now?: () => number;
 }) {
   const pools = new Map<string, Pool>();
   /** Ended by us: what was being written is no fault of its version. */
   const ended = new WeakSet<Piscina>();
 
   function poolOf(key: string, data: Omit<ThreadData, 'buffersMaxBytes'>): Piscina {
+    const remote = data.remote?.name;
+    for (const [other, pool] of pools)
+      if (other !== key && pool.remote === remote && now() - pool.usedAt > OUT_OF_USE_MS) drop(other);
     const known = pools.get(key);
     if (known) {
-      known.usedAt = Date.now();
+      known.usedAt = now();
       return known.piscina;
     }
     const piscina = new Piscina({
@@ -98,7 +107,7 @@ export function createThreads({
     });
     // The task of a thread that dies is told; a thread that dies without one is replaced by the pool.
     piscina.on('error', () => undefined);
-    pools.set(key, { piscina, usedAt: Date.now() });
+    pools.set(key, { piscina, remote, usedAt: now() });
     for (const [old] of [...pools].sort(([, a], [, b]) => a.usedAt - b.usedAt).slice(0, -VERSIONS_MAX)) drop(old);
     return piscina;
   }
