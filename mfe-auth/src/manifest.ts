@@ -4,7 +4,7 @@ export const manifest: RemoteManifest = {
   name: 'mfe_auth',
   label: 'Signing in',
   owner: 'identity team',
-  version: '1.0.0',
+  version: '1.1.0',
   contracts: '^2.2.0',
   pages: [
     { path: '/verify-email', title: 'Verify your email', layout: 'default', access: 'public' },

@@ -4,7 +4,7 @@ export const manifest: RemoteManifest = {
   name: 'mfe_candidate',
   label: 'Jobs and applications',
   owner: 'candidate team',
-  version: '1.0.0',
+  version: '1.1.0',
   contracts: '^2.2.0',
   pages: [
     { path: '/search-jobs', render: 'server', title: 'Search jobs', layout: 'default', access: 'public' },

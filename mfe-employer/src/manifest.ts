@@ -4,7 +4,7 @@ export const manifest: RemoteManifest = {
   name: 'mfe_employer',
   label: 'Hiring',
   owner: 'employer team',
-  version: '1.0.0',
+  version: '1.1.0',
   contracts: '^2.2.0',
   pages: [
     { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'], approved: true },
