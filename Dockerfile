@@ -45,7 +45,7 @@ RUN npm ci --omit=dev $(cat workspaces) && node slim.mjs
 
 FROM node:${NODE_VERSION}-bookworm-slim AS image
 ARG PART
-ARG VERSION=1.1.0
+ARG VERSION=1.2.0
 LABEL org.opencontainers.image.title="perch-${PART}" org.opencontainers.image.version="${VERSION}"
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FRONTENDS_DIR=/app/frontends OTEL_SERVICE_NAME=${PART}
 WORKDIR /app
