@@ -409,3 +409,9 @@ test('there are at least twenty job categories, each with its own code and name'
   for (const key of ['cate_code', 'cate_desc'] as const)
     expect(new Set(JOB_CATEGORIES.map((category) => category[key])).size).toBe(JOB_CATEGORIES.length);
 });
+
+test('control characters are refused at the ends of a text as well, where blanks are cut off', () => {
+  const note = (value: string) => applySchema.validateSync({ job_id: 'job-1', note: value }).note;
+  expect(note('  Hello \n')).toBe('Hello');
+  for (const value of ['\u000bHello', 'Hello\u000c', '\u000b']) expect(() => note(value)).toThrow();
+});

@@ -36,7 +36,10 @@ export const DESCRIPTION_MAX = 40_000;
  */
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
-    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
+    .transform((_value, original: unknown) =>
+      // `trim` takes some control characters for blanks: they are refused, wherever they stand.
+      typeof original === 'string' && NO_CONTROL_CHARACTERS.test(original) ? original.trim() : original,
+    )
     .typeError(texts.values.text)
     .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
     .test(atMost(max, texts.values.textLong({ max })));
