@@ -3,23 +3,23 @@ import type { Notification } from '../answers/application';
 import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
-import { idField, line, nullAsAbsent, text } from './fields';
+import { idField, line, text } from './fields';
 
-export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000).transform(nullAsAbsent) });
+export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000) });
 export type ApplyInput = InferType<typeof applySchema>;
 
 export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
 export const employerApplicationsSchema = object({
   ...pagingFields,
-  job_id: line(100).transform(nullAsAbsent),
+  job_id: line(100),
   status: optionalStatus(),
-  search: line().transform(nullAsAbsent).default(''),
+  search: line().default(''),
 });
 /** The list that an application is opened from: who comes before and after it there. */
 export const applicationListSchema = object({
-  job_id: line(100).transform(nullAsAbsent),
+  job_id: line(100),
   status: optionalStatus(),
-  search: line().transform(nullAsAbsent).default(''),
+  search: line().default(''),
 });
 /** How long an employer may take a rejection back that was asked for as `undoable`, in seconds (ADR 0026). */
 export const REJECTION_UNDO_SECONDS = 10;
@@ -31,7 +31,7 @@ export const applicationStatusSchema = object({
     .typeError(texts.values.status)
     .oneOf(APPLICATION_STATUSES, texts.values.status)
     .required(texts.values.status),
-  reason: ofRejection(text(REJECTION_REASON_MAX).transform(nullAsAbsent)),
+  reason: ofRejection(text(REJECTION_REASON_MAX)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.undoable).default(false)),
 });
 /** What is typed where somebody is rejected. */

@@ -76,14 +76,14 @@ export const educationSchema = object({
 export type EducationInput = InferType<typeof educationSchema>;
 
 /** `experience/candidate` and `education/get-edu-details`: one's own, or those of a candidate one may see. */
-export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100).transform(nullAsAbsent) });
+export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) });
 
 /** Blind candidates: filters of `employers/get-not-accessible-candidates`. */
 export const blindCandidatesSchema = object({
   ...pagingFields,
   job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).transform(nullAsAbsent).default([]),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
-  search: line().transform(nullAsAbsent).default(''),
+  search: line().default(''),
 });
 
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
@@ -91,9 +91,9 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const requestAccessSchema = object({
   can_code: idField(texts.values.candidate),
-  message: text(1_000).transform(nullAsAbsent),
+  message: text(1_000),
 });
-export const accessRequestsSchema = object({ ...pagingFields, status: line(20).transform(nullAsAbsent) });
+export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({
   status: string()

@@ -31,14 +31,20 @@ export const LONG_TEXT_MAX = 5_000;
 export const DESCRIPTION_MAX = 40_000;
 
 /**
- * Text as typed, without the blanks around it. Only a string is text: a number, list or object where text belongs is
+ * What a transform makes of a field that may be left out: answers carry null where there is no value, and many programs
+ * send it like that; it counts as absent.
+ */
+export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
+
+/**
+ * Text as typed, without the blanks around it; null counts as absent. Only a string is text: a number, list or object where text belongs is
  * refused and not turned into a string, so that no operator of a query language gets through (docs/security.md, S51).
  */
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) =>
       // `trim` takes some control characters for blanks: they are refused, wherever they stand.
-      typeof original === 'string' && NO_CONTROL_CHARACTERS.test(original) ? original.trim() : original,
+      typeof original === 'string' && NO_CONTROL_CHARACTERS.test(original) ? original.trim() : nullAsAbsent(original),
     )
     .typeError(texts.values.text)
     .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
@@ -149,12 +155,6 @@ export function idField(required = texts.values.required): StringSchema<string> 
 
 /** As programs write numbers: `66.6666667`, `.5`, `12.`. */
 const DECIMAL = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
-
-/**
- * What a transform makes of a field that may be left out: answers carry null where there is no value, and many programs
- * send it like that; it counts as absent.
- */
-export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
 
 /** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
 export function numeric(message: string): NumberSchema<number | null | undefined> {

@@ -47,7 +47,6 @@ const unlessDraft = <Field extends Schema>(field: Field, message: string): Field
 export const jobDetailFields = {
   currency: line(3)
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-    .transform(nullAsAbsent)
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true }),
   emp_type: choice(EMPLOYMENT_TYPES, texts.values.employmentType),
   work_mode: choice(WORK_MODES, texts.values.workMode),
@@ -75,9 +74,9 @@ export const NO_JOB_DETAILS = jobDetailsOf({});
 
 const jobPostFields = {
   job_title: line().required(RULE_MESSAGES.jobTitleRequired),
-  job_description: unlessDraft(text(DESCRIPTION_MAX).transform(nullAsAbsent), RULE_MESSAGES.jobDescriptionRequired),
+  job_description: unlessDraft(text(DESCRIPTION_MAX), RULE_MESSAGES.jobDescriptionRequired),
   job_cate: unlessDraft(categoryChoiceField(), RULE_MESSAGES.categoryRequired),
-  job_location: unlessDraft(line().transform(nullAsAbsent), RULE_MESSAGES.jobLocationRequired),
+  job_location: unlessDraft(line(), RULE_MESSAGES.jobLocationRequired),
   salary: unlessDraft(salaryField().transform(nullAsAbsent), RULE_MESSAGES.salaryRequired),
   required_skills: unlessDraft(
     anySkillsField().test(
@@ -112,9 +111,9 @@ export type JobPostInput = InferType<typeof jobPostSchema>;
 export const jobPostChangeSchema = object({
   ...jobPostFields,
   job_title: line().optional().min(1, RULE_MESSAGES.jobTitleRequired),
-  job_description: text(DESCRIPTION_MAX).transform(nullAsAbsent),
+  job_description: text(DESCRIPTION_MAX),
   job_cate: categoryChoiceField(),
-  job_location: line().transform(nullAsAbsent),
+  job_location: line(),
   salary: salaryField().transform(nullAsAbsent),
   required_skills: anySkillsField().transform(nullAsAbsent).default(undefined),
 });
@@ -123,15 +122,15 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 export const ownJobPostsSchema = object({
   ...pagingFields,
   status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
-  search: line().transform(nullAsAbsent).default(''),
+  search: line().default(''),
 });
 
 /** The candidates' search. */
 export const searchJobPostsSchema = object({
   ...pagingFields,
-  search: line(300).transform(nullAsAbsent).default(''),
+  search: line(300).default(''),
   job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).transform(nullAsAbsent).default([]),
-  location: line().transform(nullAsAbsent).default(''),
+  location: line().default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
@@ -140,7 +139,7 @@ export const searchJobPostsSchema = object({
     .transform(nullAsAbsent)
     .default([]),
   work_mode: array(choice(WORK_MODES, texts.values.workModes).required()).max(10).transform(nullAsAbsent).default([]),
-  cmp_code: line(100).transform(nullAsAbsent),
+  cmp_code: line(100),
   posted_within_days: numeric(texts.values.days)
     .integer(texts.values.days)
     .min(1, texts.values.days)
