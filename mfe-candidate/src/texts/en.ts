@@ -289,7 +289,6 @@ export const en = {
     whoSeesPart:
       'Everybody else sees your category, skills and experience, without your name, contact details, picture and resume.',
     currentCtc: 'Current CTC {amount, number}',
-    cgpa: 'CGPA {cgpa}',
     experience: 'Experience',
     noExperienceStated: 'No experience stated',
     education: 'Education',

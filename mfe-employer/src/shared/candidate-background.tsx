@@ -1,3 +1,4 @@
+import { gradeText } from '@market/contracts/grade-text';
 import { monthText } from '@market/contracts/month';
 import { Chip, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
@@ -19,14 +20,6 @@ interface BackgroundProps {
     can_perc?: number | null;
   }>;
 }
-
-const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
-  [
-    typeof can_cgpa === 'number' ? texts.candidateBackground.cgpa({ canCgpa: can_cgpa }) : '',
-    typeof can_perc === 'number' ? `${String(can_perc)}\u00a0%` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 /** What a candidate has done and can do, as employers read it. */
 export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {

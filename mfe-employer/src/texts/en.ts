@@ -31,7 +31,6 @@ export const en = {
     messageHint: 'Why you would like to know them. They see it with your company’s name.',
   },
   candidateBackground: {
-    cgpa: 'CGPA {canCgpa}',
     about: 'About',
     skills: 'Skills',
     experience: 'Experience',

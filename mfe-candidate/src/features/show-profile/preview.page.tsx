@@ -1,4 +1,5 @@
 import { links } from '@market/contracts';
+import { gradeText } from '@market/contracts/grade-text';
 import { monthText } from '@market/contracts/month';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import {
@@ -21,7 +22,6 @@ import {
 import { Fragment } from 'react';
 import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
-import { gradeText } from './grade-text';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 

@@ -344,7 +344,7 @@ export const en = {
     access_answers: 'Answers to access requests',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
-  amounts: { aYear: '{pay} a year' },
+  amounts: { aYear: '{pay} a year', cgpa: 'CGPA {cgpa}' },
   times: { justNow: 'just now' },
   /** What an employer reads where a program that gives no reason declined. */
   decisions: { noReason: 'No reason was written down. Please ask us.' },

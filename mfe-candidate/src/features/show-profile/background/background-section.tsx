@@ -1,6 +1,7 @@
 import { EXPERIENCE_LIST_LIMIT, type Education, type Experience } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
+import { gradeText } from '@market/contracts/grade-text';
 import { monthText } from '@market/contracts/month';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
@@ -20,7 +21,6 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
-import { gradeText } from '../grade-text';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
