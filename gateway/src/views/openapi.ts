@@ -149,9 +149,8 @@ function goodAnswersOf(endpoint: Endpoint): Json {
   const answers = Object.entries(endpoint.answers).map(([status, answer]): [string, Json] => [
     status,
     {
-      ...responseOf(answer),
+      ...responseOf(answer, status === '304' ? 'Not changed since the answer of `If-None-Match`' : 'Done'),
       ...headersOf(endpoint),
-      ...(status === '304' ? { description: 'What `If-None-Match` names is what there is' } : {}),
     },
   ]);
   return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]);
@@ -161,15 +160,15 @@ function headersOf({ caching }: Endpoint): Json {
   return caching ? { headers: { 'Cache-Control': { schema: { type: 'string', const: caching } } } } : {};
 }
 
-function responseOf(answer: Answer): Json {
-  if (answer === 'nothing') return { description: 'Done' };
+function responseOf(answer: Answer, description = 'Done'): Json {
+  if (answer === 'nothing') return { description };
   if (typeof answer === 'object') {
     // Without a type: readers of a stream of events look at each event, which is an object for them.
     const schema = { contentMediaType: answer.type };
-    return { description: 'Done', content: { [answer.type]: { schema } } };
+    return { description, content: { [answer.type]: { schema } } };
   }
   const schema = { $ref: refTo(answer) };
-  return { description: 'Done', content: { 'application/json': { schema } } };
+  return { description, content: { 'application/json': { schema } } };
 }
 
 /** Codes of one status stand together, each with its sentence. */

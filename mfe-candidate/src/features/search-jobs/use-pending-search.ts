@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 
 /**
  * Takes up the search of a visitor who has signed in since: its words go to the address when that has none, and nothing
- * is pending from then on. Not before phone and email are verified, for the login flow asks until then whether a search
- * is pending.
+ * is pending from then on. Not before phone and email are verified: a sign-in that is begun until then still ends here.
  */
 export function usePendingSearch({
   filter,

@@ -11,7 +11,8 @@ const inReact = React as unknown as Record<string, { recentlyCreatedOwnerStacks:
 const ofReact = inReact.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (ofReact) Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-// What jsdom lacks and antd or a page asks for. Nothing has a size in jsdom: nothing is ever resized, matched or scrolled away.
+// What jsdom lacks and antd or a page asks for. Nothing has a size in jsdom, so nothing is ever resized, matched or
+// scrolled away.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
