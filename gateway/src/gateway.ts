@@ -20,6 +20,7 @@ import {
 import type { Forward } from './forward';
 import type { WritePage } from './html/written-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
+import { sendAtOnce, setAll } from './http/before-express';
 import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
 import type { GatewaySettings } from './settings';
@@ -131,12 +132,17 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     answerError({ error, req, res, requestId: factsOf(res).requestId, log });
   });
   return (req, res) => {
-    res.setMaxListeners(ANSWER_LISTENERS);
     // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when they
     // close.
-    if (needs.isLeaving?.()) res.setHeader('Connection', 'close');
-    for (const step of first) step(req, res);
-    if (!kept.some((answers) => answers(req, res))) app(req, res);
+    const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
+    for (const step of first) headers.push(...step(req, res));
+    for (const step of kept) {
+      const answer = step(req);
+      if (answer) return sendAtOnce(res, headers, answer);
+    }
+    setAll(res, headers);
+    res.setMaxListeners(ANSWER_LISTENERS);
+    app(req, res);
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -49,13 +49,7 @@ export function tagOf(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the browser has this very answer (RFC 9110, 13.1.2); its ETag is set before. */
-export function isFresh(req: IncomingMessage, res: ServerResponse): boolean {
-  return res.statusCode === 200 && fresh(req.headers, { etag: res.getHeader('etag') });
-}
-
-/** Names a header of the request that the answer depends on. */
-export function varyBy(res: ServerResponse, header: string): void {
-  const named = res.getHeader('Vary');
-  res.setHeader('Vary', named === undefined ? header : `${String(named)}, ${header}`);
+/** Whether the browser has the answer of this ETag (RFC 9110, 13.1.2). */
+export function isFresh({ headers }: IncomingMessage, tag: string): boolean {
+  return fresh(headers, { etag: tag });
 }

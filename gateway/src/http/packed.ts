@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingFor, isFresh, varyBy } from './negotiate';
+import type { Answer, HeaderList } from './before-express';
+import { encodingFor, isFresh } from './negotiate';
 
 const GZIP_LEVEL = 9;
 /** Nearly as small as the highest one, in a tenth of the time. */
@@ -32,18 +33,29 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
   return { plain, gzip: gzipped, br };
 }
 
-/** Sends the smallest form that the browser takes; 304 where it has it. Type, caching and ETag are set before. */
-export function sendPacked(req: IncomingMessage, res: ServerResponse, { plain, gzip: gzipped, br }: Packed): void {
-  varyBy(res, 'Accept-Encoding');
-  if (isFresh(req, res)) {
-    res.statusCode = 304;
-    res.end();
-    return;
-  }
+/** What an answer of packed bytes says of itself. */
+export interface PackedFacts {
+  /** 200 unless it says otherwise. */
+  status?: number;
+  /** ETag. */
+  tag: string;
+  /** Headers of the request that it depends on, beside the ways of packing. */
+  variesBy?: string;
+  headers: HeaderList;
+}
+
+/** The smallest form that the browser takes; 304 where it has it. */
+export function packedAnswer(
+  req: IncomingMessage,
+  { plain, gzip: gzipped, br }: Packed,
+  { status = 200, tag, variesBy, headers }: PackedFacts,
+): Answer {
+  const named = variesBy === undefined ? 'Accept-Encoding' : `${variesBy}, Accept-Encoding`;
+  const all = [...headers, 'ETag', tag, 'Vary', named];
+  if (status === 200 && isFresh(req, tag)) return { status: 304, headers: all };
   const encoding = gzipped && br ? encodingFor(req) : 'identity';
   const body = (encoding === 'br' ? br : encoding === 'gzip' ? gzipped : null) ?? plain;
-  if (body !== plain) res.setHeader('Content-Encoding', encoding);
-  res.setHeader('Content-Length', body.length);
-  if (req.method === 'HEAD') res.end();
-  else res.end(body);
+  if (body !== plain) all.push('Content-Encoding', encoding);
+  all.push('Content-Length', String(body.length));
+  return { status, headers: all, body: req.method === 'HEAD' ? undefined : body };
 }

@@ -1,6 +1,8 @@
 import { isStream, type Metrics } from '@market/service-kit';
 import { rowFor } from '../route-table';
-import { pathOf, type FirstStep } from '../http/before-express';
+import { pathOf, type FirstStep, type HeaderList } from '../http/before-express';
+
+const NO_HEADERS: HeaderList = [];
 
 /**
  * Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and
@@ -11,7 +13,7 @@ export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSecond
     const startedAt = performance.now();
     const { method = '' } = req;
     const path = pathOf(req);
-    if (path === '/healthz' || path === '/readyz' || path === '/metrics') return;
+    if (path === '/healthz' || path === '/readyz' || path === '/metrics') return NO_HEADERS;
     const route = routeOf(path);
     res.once('close', () => {
       if (!isStream(res))
@@ -20,6 +22,7 @@ export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSecond
           (performance.now() - startedAt) / 1000,
         );
     });
+    return NO_HEADERS;
   };
 }
 

@@ -15,11 +15,16 @@ const NO_PAGES = /^(?:\/(?:api|metrics|healthz|readyz)(?:\/|$)|[^/])/i;
 export function requireTls(publicUrl: string): { redirect: KeptStep; refuse: RequestHandler } {
   const lacksTls = (req: IncomingMessage) => publicUrl.startsWith('https:') && forwardedScheme(req) === 'http';
   return {
-    redirect: (req, res) => {
-      if (!isReading(req) || !lacksTls(req) || NO_PAGES.test(pathOf(req))) return false;
-      res.writeHead(308, { Location: `${publicUrl}${req.url ?? '/'}`, 'Cache-Control': 'no-store' }).end();
-      return true;
-    },
+    redirect: (req) =>
+      isReading(req) && lacksTls(req) && !NO_PAGES.test(pathOf(req))
+        ? {
+            status: 308,
+            headers: [
+              ...['Location', `${publicUrl}${req.url ?? '/'}`],
+              ...['Cache-Control', 'no-store', 'Content-Length', '0'],
+            ],
+          }
+        : undefined,
     refuse: (req, _res, next) => {
       if (lacksTls(req)) throw new MarketError('https-required');
       next();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
-import type { FirstStep } from '../http/before-express';
+import type { FirstStep, HeaderList } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
@@ -71,16 +71,14 @@ export function securityHeaders({
       referrerPolicy: { policy: 'no-referrer' },
     });
   const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
-  return (req, res) => {
-    res.setHeaders(https && cameOverTls(req, isTrusted) ? overTls : plain);
-  };
+  return (req) => (https && cameOverTls(req, isTrusted) ? overTls : plain);
 }
 
 /**
  * The headers that helmet sets with these options, and Permissions-Policy. They are the same for every answer, so it is
  * asked once.
  */
-function headersOf(options: HelmetOptions): Map<string, string> {
+function headersOf(options: HelmetOptions): HeaderList {
   const headers = new Map<string, string>([['Permissions-Policy', NOTHING_OF_THE_DEVICE]]);
   const response = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -90,7 +88,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error instanceof Error ? error : new Error('helmet gave no headers');
   });
-  return headers;
+  return [...headers].flat();
 }
 
 /**

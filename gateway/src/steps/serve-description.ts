@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { tagOf } from '../http/negotiate';
-import { pack, sendPacked } from '../http/packed';
+import { send } from '../http/before-express';
+import { pack, packedAnswer } from '../http/packed';
 import { openApiDocument } from '../views/openapi';
 
 /**
@@ -16,7 +17,7 @@ export function serveDescription({ publicUrl }: { publicUrl: string }): RequestH
   return async (req, res) => {
     made ??= make();
     const { packed, tag } = await made;
-    res.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ETag: tag });
-    sendPacked(req, res, packed);
+    const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-cache'];
+    send(res, packedAnswer(req, packed, { tag, headers }));
   };
 }

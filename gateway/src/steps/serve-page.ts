@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError, links, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
@@ -10,13 +10,13 @@ import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
 import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
 import { keyOf, registryFor, type Choice } from '../remotes/choose-versions';
-import { prefersHtml, tagOf, takesHtml, varyBy } from '../http/negotiate';
-import { pack, sendPacked } from '../http/packed';
+import { prefersHtml, tagOf, takesHtml } from '../http/negotiate';
+import { pack, packedAnswer } from '../http/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/json-for-html';
-import { isReading, pathOf, type KeptStep } from '../http/before-express';
+import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
 import { factsOf } from './identify-request';
 
 /** Who asks for a page that nobody waits for, and what for. */
@@ -79,12 +79,10 @@ export function servePage({
   const cache = createPageCache(make);
   const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log });
   return {
-    kept(req, res) {
+    kept(req) {
       const page = asksForPage(req) && takesHtml(req) ? keptFor(req) : undefined;
       // What is not packed yet is packed on its way, behind.
-      if (!page?.packed.br) return false;
-      send(req, res, page);
-      return true;
+      return page?.packed.br && answerOf(req, page);
     },
     async any(req, res, next) {
       if (!asksForPage(req) || !takesHtml(req)) return next();
@@ -99,7 +97,7 @@ export function servePage({
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        send(req, res, await cache.get(keyFor(asked), asked));
+        send(res, answerOf(req, await cache.get(keyFor(asked), asked)));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -192,13 +190,10 @@ function keyFor({ shell, published, choice, url }: Omit<Asked, 'requestId'>): st
   return `${published.generation} ${shell.changedAt} ${keyOf(choice)} ${url}`;
 }
 
-function send(req: IncomingMessage, res: ServerResponse, { status, tag, packed }: MadePage): void {
-  res.statusCode = status;
-  varyBy(res, 'Cookie');
-  res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.setHeader('Cache-Control', 'private, no-cache');
-  res.setHeader('ETag', tag);
-  sendPacked(req, res, packed);
+const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-cache'];
+
+function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answer {
+  return packedAnswer(req, packed, { status, tag, headers: PAGE_HEADERS, variesBy: 'Cookie' });
 }
 
 /** The file's text; read again when it has changed on disk. */

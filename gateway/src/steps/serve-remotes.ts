@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts';
 import { keyOf, registryFor } from '../remotes/choose-versions';
-import { varyBy } from '../http/negotiate';
-import { pack, sendPacked } from '../http/packed';
+import { pack, packedAnswer } from '../http/packed';
 import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
-import { isReading, pathOf, type KeptStep } from '../http/before-express';
+import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
 
 /**
  * Files of published versions: their address has the hash of their content in it, so they never change.
@@ -15,17 +14,16 @@ import { isReading, pathOf, type KeptStep } from '../http/before-express';
  */
 export function serveRemoteFiles(mirror: RemotesMirror): { kept: KeptStep; any: RequestHandler } {
   return {
-    kept(req, res) {
+    kept(req) {
       const address = addressOf(req);
       const file = address && mirror.kept(...address);
-      if (file) send(req, res, file);
-      return file !== undefined;
+      return file && answerOf(req, file);
     },
     async any(req, res) {
       const address = addressOf(req);
       const file = address && (await mirror.file(...address));
       if (!file) throw new MarketError('not-found');
-      send(req, res, file);
+      send(res, answerOf(req, file));
     },
   };
 }
@@ -36,11 +34,9 @@ function addressOf(req: IncomingMessage): [remote: string, id: string, path: str
   return folder === 'remotes' && isReading(req) ? [name, id, rest.join('/')] : undefined;
 }
 
-function send(req: IncomingMessage, res: ServerResponse, file: RemoteFile): void {
-  res.setHeader('Content-Type', file.type);
-  res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  res.setHeader('ETag', `"${file.hash}"`);
-  sendPacked(req, res, file);
+function answerOf(req: IncomingMessage, file: RemoteFile): Answer {
+  const headers = ['Content-Type', file.type, 'Cache-Control', 'public, max-age=31536000, immutable'];
+  return packedAnswer(req, file, { tag: `"${file.hash}"`, headers });
 }
 
 /**
@@ -54,8 +50,7 @@ export function serveRegistry({ mirror, visitors }: { mirror: RemotesMirror; vis
     const { packed, tag } = await documents(String(published.generation), keyOf(choice), () =>
       registryFor(published, choice),
     );
-    varyBy(res, 'Cookie');
-    res.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
-    sendPacked(req, res, packed);
+    const headers = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'private, no-cache'];
+    send(res, packedAnswer(req, packed, { tag, headers, variesBy: 'Cookie' }));
   };
 }

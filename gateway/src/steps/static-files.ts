@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import { remoteFileType } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
-import { pack, sendPacked, sizeOf, type Packed } from '../http/packed';
+import { pack, packedAnswer, sizeOf, type Packed } from '../http/packed';
 import { tagOf } from '../http/negotiate';
-import { isReading, pathOf, type KeptStep } from '../http/before-express';
+import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
 
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
@@ -20,14 +20,15 @@ const LOOK_AGAIN_MS = 500;
 
 interface KeptFile extends Packed {
   type: string;
+  caching: string;
   tag: string;
   /** Modification time in ms. */
   changedAt: number;
 }
 
 /** Caching: hashed files for a year, everything else (manifests, entries, the page) asked for again each time. */
-function setCacheHeader(res: { setHeader(name: string, value: string): unknown }, path: string): void {
-  res.setHeader('Cache-Control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+function cachingOf(path: string): string {
+  return HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /**
@@ -50,15 +51,13 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
     redirect: false,
     dotfiles: 'ignore',
     fallthrough: true,
-    setHeaders: setCacheHeader,
+    setHeaders: (res, path) => void res.setHeader('Cache-Control', cachingOf(path)),
   });
 
   return {
-    kept(req, res) {
+    kept(req) {
       const file = isWhole(req) ? files.get(pathOf(req)) : undefined;
-      if (!file) return false;
-      send(req, res, file);
-      return true;
+      return file && answerOf(req, file);
     },
     async any(req, res, next) {
       // What else lies there is for nobody: source maps, what a build notes of itself, what somebody left. The shell's
@@ -66,7 +65,7 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
       const type = typeOf(req.path);
       if ((!type && !FILM.test(req.path)) || req.path === '/mf-stats.json') return next();
       const file = isWhole(req) && type ? await files.fetch(req.path) : undefined;
-      if (file) send(req, res, file);
+      if (file) send(res, answerOf(req, file));
       else fromDisk(req, res, next);
     },
   };
@@ -84,15 +83,13 @@ async function read(folder: string, path: string, known: KeptFile | undefined): 
   const changedAt = found.mtimeMs;
   if (known?.changedAt === changedAt) return known;
   const content = await readFile(file);
-  return { ...(await pack(content, type)), type, tag: tagOf(content), changedAt };
+  return { ...(await pack(content, type)), type, caching: cachingOf(path), tag: tagOf(content), changedAt };
 }
 
 /** Parts of files are read from disk. */
 const isWhole = (req: IncomingMessage) => isReading(req) && req.headers.range === undefined;
 
-function send(req: IncomingMessage, res: ServerResponse, file: KeptFile): void {
-  setCacheHeader(res, pathOf(req));
-  res.setHeader('Content-Type', file.type);
-  res.setHeader('ETag', file.tag);
-  sendPacked(req, res, file);
+function answerOf(req: IncomingMessage, file: KeptFile): Answer {
+  const headers = ['Cache-Control', file.caching, 'Content-Type', file.type];
+  return packedAnswer(req, file, { tag: file.tag, headers });
 }

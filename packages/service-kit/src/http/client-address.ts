@@ -40,7 +40,8 @@ export function clientAddressOf(req: IncomingMessage, isTrusted: (address: strin
   if (given) return given;
   let address = plainAddress(req.socket.remoteAddress);
   const forwarded = req.headers['x-forwarded-for'];
-  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+  if (forwarded === undefined) return address;
+  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)
     .split(',')
     .map((hop) => plainAddress(hop.trim()))
     .filter((hop) => isIP(hop) !== 0);
