@@ -49,12 +49,27 @@ const accessEvent = (change: object = {}) => ({
   ...change,
 });
 
+it('a line that an earlier release has stored says its sentence', async () => {
+  const line = { login_id: candidate.login_id, kind: 'access-requested', link: '/profile', read: false };
+  await stage.rows('notifications').insertOne({
+    ...line,
+    _id: 'of-release-1.2' as never,
+    text: 'Night Bakery asks to see your profile.',
+    at: stage.clock.now(),
+  });
+  const { login_id: _, ...shown } = line;
+  expect((await listOf(candidate)).records).toEqual([
+    { ...shown, id: 'of-release-1.2', text: 'Night Bakery asks to see your profile.', at: expect.any(String) },
+  ]);
+});
+
 describe('each side hears of what concerns it, in the list and by mail', () => {
   it('the employer of an application', async () => {
     const { id } = await applied();
     expect(await told(employer)).toEqual({
       id: expect.any(String),
       kind: 'application-received',
+      values: { candidate: 'Maya Lind', job: 'Night Baker' },
       text: 'Maya Lind applied for Night Baker.',
       link: `/dashboard-applicants/${id}`,
       read: false,
@@ -89,6 +104,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     await until(async () => (await listOf(candidate)).total === 2);
     expect(await told(candidate)).toMatchObject({
       kind: 'application-status',
+      values: { company: 'Night Bakery', job: 'Night Baker', status: 'rejected' },
       text: 'Night Bakery has decided not to go on with your application for Night Baker.',
       link: '/my-applications',
     });

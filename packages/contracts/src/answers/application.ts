@@ -118,10 +118,26 @@ export const DashboardData = record({
 });
 export type DashboardData = Static<typeof DashboardData>;
 
+/** What a notification is about; its kind says which of these it has. */
+export const NotificationValues = record({
+  candidate: optional(text('Ada Nwosu', 'Left out where the name is not told')),
+  company: optional(text('Northwind Ltd', 'The employer’s, or the new name that was decided on')),
+  shown: optional(text('Northwind', 'The name that stays, where a new one was declined')),
+  job: optional(text('Senior nurse', 'Title of the post')),
+  status: optional(status()),
+  reader: optional(oneOf(['EMP', 'CND'], 'Who reads it, where each side reads something else')),
+  reason: optional(text('We have filled this post.', 'In the words of whoever gave it')),
+});
+export type NotificationValues = Static<typeof NotificationValues>;
+
 export const Notification = record({
   id: id(),
-  kind: text('application-status-changed'),
-  text: text('Northwind Ltd has viewed your application.'),
+  kind: text('application-status'),
+  values: optional(NotificationValues),
+  text: text(
+    'Northwind Ltd has viewed your application for Senior nurse.',
+    'The same in an English sentence; a client with words of its own makes one of kind and values',
+  ),
   link: optional(text('/my-applications')),
   read: yesNo(),
   at: time(),

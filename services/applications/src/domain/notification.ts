@@ -1,3 +1,5 @@
+import type { NotificationValues } from '@market/contracts';
+
 /** A line of an account's list of notifications. */
 export interface StoredNotification {
   /** Made of the event's id: what an event tells is told once, however often it comes. */
@@ -6,6 +8,9 @@ export interface StoredNotification {
   /** The access request that it asks an answer for. */
   about?: string;
   kind: string;
+  /** What it is about; none of a line from before release 1.3, which has its sentence alone. */
+  values?: NotificationValues;
+  /** Its sentence: replicas of the release before know no other, so it is written for them until the one after. */
   text: string;
   /** Page that it leads to. */
   link: string;

@@ -6,13 +6,14 @@ import {
   type EventType,
   type LoginType,
   type NotificationChoice,
+  type NotificationValues,
 } from '@market/contracts';
+import { notificationSentence, type NotificationKind } from '@market/contracts/notifications/sentence';
 import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 
-/** The words of a notification: one sentence for the list, and its mail, whose title is the subject. */
-interface NotificationWords {
-  text: string;
+/** The words of a notice's mail, whose title is the subject. */
+export interface NoticeMail {
   subject: string;
   paragraphs: string[];
   buttonLabel: string;
@@ -20,7 +21,7 @@ interface NotificationWords {
 
 /** What one account hears of an event: a line in the header's list and a mail. */
 interface NotificationRow<Payload> {
-  kind: string;
+  kind: NotificationKind;
   /** Which events of the type it tells of; left out where it tells of all. */
   when?(payload: Payload): boolean;
   /** Account that hears it. */
@@ -33,7 +34,10 @@ interface NotificationRow<Payload> {
   isOwnDoing?: true;
   /** Page that it leads to. */
   link(payload: Payload, reader: LoginType): string;
-  words(payload: Payload, reader: LoginType): NotificationWords;
+  /** What its line in the list is about. */
+  values(payload: Payload, reader: LoginType): NotificationValues;
+  /** @param text what its line says, without a reason */
+  mail(text: string, payload: Payload, reader: LoginType): NoticeMail;
 }
 
 type NotificationTable = { [Type in EventType]?: ReadonlyArray<NotificationRow<EventPayload<Type>>> };
@@ -52,11 +56,8 @@ const NOTIFICATIONS = {
       choice: 'application_status',
       isOwnDoing: true,
       link: () => links.myApplications(),
-      words({ cmp_name, job_title: jobTitle }) {
-        const { company, text: textOf, subject, paragraph, button } = texts.applicationSent;
-        const text = textOf({ jobTitle, company: cmp_name || company });
-        return { text, subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
-      },
+      values: ({ cmp_name, job_title }) => ({ company: cmp_name, job: job_title }),
+      mail: (text, { job_title }) => mailAboutJob(texts.applicationSent, text, job_title),
     },
   ],
   'applications.application-status-changed.v1': [
@@ -72,12 +73,16 @@ const NOTIFICATIONS = {
       to: ({ candidate_login_id }) => candidate_login_id,
       choice: 'application_status',
       link: () => links.myApplications(),
-      words({ cmp_name, job_title: jobTitle, status, reason }) {
-        const { company, subject, paragraph, button } = texts.applicationMoved;
-        const text = texts.statusSentences[status]({ company: cmp_name || company, job: jobTitle });
+      values: ({ cmp_name, job_title, status, reason }) => ({
+        company: cmp_name,
+        job: job_title,
+        status,
+        ...(reason ? { reason } : {}),
+      }),
+      mail(text, { job_title: jobTitle, status, reason }) {
+        const { subject, paragraph, button } = texts.applicationMoved;
         const { label } = APPLICATION_STATES[status];
         return {
-          text: withReason(text, reason),
           subject: subject({ jobTitle, label }),
           paragraphs: [text, ...reasonLine(reason), paragraph({ label })],
           buttonLabel: button,
@@ -92,11 +97,14 @@ const NOTIFICATIONS = {
       about: ({ id }) => id,
       choice: 'access_requests',
       link: () => links.profile(),
-      words({ cmp_name }) {
-        const { text: textOf, subject, paragraph, button } = texts.accessRequested;
-        const company = cmp_name || texts.accessRequested.company;
-        const text = textOf({ company });
-        return { text, subject: subject({ company }), paragraphs: [text, paragraph], buttonLabel: button };
+      values: ({ cmp_name }) => ({ company: cmp_name }),
+      mail(text, { cmp_name }) {
+        const { company, subject, paragraph, button } = texts.accessRequested;
+        return {
+          subject: subject({ company: cmp_name || company }),
+          paragraphs: [text, paragraph],
+          buttonLabel: button,
+        };
       },
     },
   ],
@@ -110,11 +118,10 @@ const NOTIFICATIONS = {
       kind: 'account-approved',
       to: ({ login_id }) => login_id,
       link: (_, reader) => (reader === 'EMP' ? links.dashboardMain() : links.searchJobs()),
-      words(_, reader) {
-        const { employerText, employerButton, candidateText, candidateButton, subject } = texts.accountApproved;
-        const text = reader === 'EMP' ? employerText : candidateText;
+      values: (_, reader) => ({ reader: reader === 'EMP' ? 'EMP' : 'CND' }),
+      mail(text, _, reader) {
+        const { employerButton, candidateButton, subject } = texts.accountApproved;
         return {
-          text,
           subject: subject({ productName: PRODUCT_NAME }),
           paragraphs: [text],
           buttonLabel: reader === 'EMP' ? employerButton : candidateButton,
@@ -127,12 +134,11 @@ const NOTIFICATIONS = {
       kind: 'approval-withdrawn',
       to: ({ login_id }) => login_id,
       link: () => links.contact(),
-      words({ reason }, reader) {
-        const { text, employerMeaning, candidateMeaning, subject, nothingDeleted, mistake, button } =
-          texts.approvalWithdrawn;
+      values: ({ reason }) => (reason ? { reason } : {}),
+      mail(text, { reason }, reader) {
+        const { employerMeaning, candidateMeaning, subject, nothingDeleted, mistake, button } = texts.approvalWithdrawn;
         const meaning = reader === 'EMP' ? employerMeaning : candidateMeaning;
         return {
-          text: withReason(text, reason),
           subject: subject({ productName: PRODUCT_NAME }),
           paragraphs: [text, ...reasonLine(reason), nothingDeleted({ meaning }), mistake],
           buttonLabel: button,
@@ -146,10 +152,10 @@ const NOTIFICATIONS = {
       kind: 'approval-declined',
       to: ({ login_id }) => login_id,
       link: (_, reader) => (reader === 'EMP' ? links.profile() : links.contact()),
-      words({ reason }, reader) {
-        const { text, employerNext, employerButton, candidateNext, candidateButton, subject } = texts.approvalDeclined;
+      values: ({ reason }) => (reason ? { reason } : {}),
+      mail(text, { reason }, reader) {
+        const { employerNext, employerButton, candidateNext, candidateButton, subject } = texts.approvalDeclined;
         return {
-          text: withReason(text, reason),
           subject: subject({ productName: PRODUCT_NAME }),
           paragraphs: [text, ...reasonLine(reason), reader === 'EMP' ? employerNext : candidateNext],
           buttonLabel: reader === 'EMP' ? employerButton : candidateButton,
@@ -164,11 +170,10 @@ const NOTIFICATIONS = {
       when: ({ outcome }) => outcome === 'approved',
       to: ({ login_id }) => login_id,
       link: () => links.profile(),
-      words({ decided, reason }) {
-        const { approvedText, approvedSubject, website, button } = texts.companyDecided;
-        const text = approvedText({ cmpName: decided.cmp_name });
+      values: ({ decided, reason }) => ({ company: decided.cmp_name, ...(reason ? { reason } : {}) }),
+      mail(text, { decided, reason }) {
+        const { approvedSubject, website, button } = texts.companyDecided;
         return {
-          text: withReason(text, reason),
           subject: approvedSubject,
           paragraphs: [text, website({ website: decided.cmp_webs }), ...reasonLine(reason)],
           buttonLabel: button,
@@ -180,11 +185,14 @@ const NOTIFICATIONS = {
       when: ({ outcome }) => outcome === 'declined',
       to: ({ login_id }) => login_id,
       link: () => links.profile(),
-      words({ decided, cmp_name, reason }) {
-        const { declinedText, declinedSubject, websiteStays, button } = texts.companyDecided;
-        const text = declinedText({ wanted: decided.cmp_name, shown: cmp_name });
+      values: ({ decided, cmp_name, reason }) => ({
+        company: decided.cmp_name,
+        shown: cmp_name,
+        ...(reason ? { reason } : {}),
+      }),
+      mail(text, { reason }) {
+        const { declinedSubject, websiteStays, button } = texts.companyDecided;
         return {
-          text: withReason(text, reason),
           subject: declinedSubject,
           paragraphs: [text, websiteStays, ...reasonLine(reason)],
           buttonLabel: button,
@@ -211,22 +219,28 @@ export interface Notice {
   idOf(eventId: string): string;
 }
 
-/** The words of a notice's mail. */
-export type NoticeMail = Omit<NotificationWords, 'text'>;
-
 /** Whom an event concerns, and what each of them is told. */
 export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>): Notice[] {
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
     .filter(({ when }) => !when || when(payload))
-    .map(({ kind, to, about, choice, isOwnDoing = false, link, words }) => {
+    .map(({ kind, to, about, choice, isOwnDoing = false, link, values: valuesOf, mail }) => {
       const addressed = { login_id: to(payload), ...(about ? { about: about(payload) } : {}) };
       return {
         loginId: addressed.login_id,
         ...(choice ? { choice } : {}),
         written(reader) {
-          const { text, ...mail } = words(payload, reader);
-          return { line: { ...addressed, kind, text, link: link(payload, reader), read: isOwnDoing }, mail };
+          const values = valuesOf(payload, reader);
+          const { reason: _, ...facts } = values;
+          return {
+            line: {
+              ...addressed,
+              ...saying(kind, values),
+              link: link(payload, reader),
+              read: isOwnDoing,
+            },
+            mail: mail(saying(kind, facts).text, payload, reader),
+          };
         },
         idOf: (eventId) => notificationId(eventId, { isOwnDoing }),
       };
@@ -244,12 +258,16 @@ export function notificationId(eventId: string, { isOwnDoing }: { isOwnDoing: bo
  */
 export function accessWithdrawn(
   event: EventPayload<'profile.access-withdrawn.v1'>,
-): Pick<StoredNotification, 'kind' | 'text' | 'read'> {
-  return {
-    kind: 'access-withdrawn',
-    text: texts.accessWithdrawn.text({ cmpName: event.cmp_name || texts.accessWithdrawn.company }),
-    read: true,
-  };
+): Pick<StoredNotification, 'kind' | 'values' | 'text' | 'read'> {
+  return { ...saying('access-withdrawn', { company: event.cmp_name }), read: true };
+}
+
+/** What a line says: its kind with the values, and the sentence that they make. */
+function saying(
+  kind: NotificationKind,
+  values: NotificationValues,
+): Required<Pick<StoredNotification, 'kind' | 'values' | 'text'>> {
+  return { kind, values, text: notificationSentence({ kind, values }) ?? '' };
 }
 
 type AboutApplicant = EventPayload<
@@ -257,24 +275,21 @@ type AboutApplicant = EventPayload<
 >;
 
 /** To the employer: what a candidate did with an application, and the way to it. */
-function aboutApplicant({
-  canName,
-  text: textOf,
-  subject,
-  paragraph,
-  button,
-}: typeof texts.applicationReceived | typeof texts.applicationWithdrawn): Pick<
-  NotificationRow<AboutApplicant>,
-  'to' | 'link' | 'words'
-> {
+function aboutApplicant(
+  words: WordsAboutJob,
+): Pick<NotificationRow<AboutApplicant>, 'to' | 'link' | 'values' | 'mail'> {
   return {
     to: ({ employer_login_id }) => employer_login_id,
     link: ({ id }) => links.dashboardApplicant(id),
-    words({ can_name, job_title: jobTitle }) {
-      const text = textOf({ canName: can_name || canName, jobTitle });
-      return { text, subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
-    },
+    values: ({ can_name, job_title }) => ({ job: job_title, ...(can_name ? { candidate: can_name } : {}) }),
+    mail: (text, { job_title }) => mailAboutJob(words, text, job_title),
   };
+}
+
+type WordsAboutJob = Pick<typeof texts.applicationReceived, 'subject' | 'paragraph' | 'button'>;
+
+function mailAboutJob({ subject, paragraph, button }: WordsAboutJob, text: string, jobTitle: string): NoticeMail {
+  return { subject: subject({ jobTitle }), paragraphs: [text, paragraph], buttonLabel: button };
 }
 
 type AccessAnswer = EventPayload<'profile.access-answered.v1'>;
@@ -282,7 +297,7 @@ type AccessAnswer = EventPayload<'profile.access-answered.v1'>;
 /** To the employer: the candidate answered, or took an earlier yes back. */
 function accessAnswer(
   status: AccessAnswer['status'],
-  { text, next, subject, buttonLabel }: Omit<NotificationWords, 'paragraphs'> & { next: string },
+  { next, subject, buttonLabel }: Omit<NoticeMail, 'paragraphs'> & { next: string },
   link: (canCode: string) => string,
 ): NotificationRow<AccessAnswer> {
   return {
@@ -291,18 +306,11 @@ function accessAnswer(
     to: ({ employer_login_id }) => employer_login_id,
     choice: 'access_answers',
     link: ({ can_code }) => link(can_code),
-    words: () => ({ text, subject, paragraphs: [text, next], buttonLabel }),
+    values: () => ({}),
+    mail: (text) => ({ subject, paragraphs: [text, next], buttonLabel }),
   };
 }
 
-function withReason(text: string, reason: string | undefined): string {
-  return reason ? `${text} ${oneLine(reason)}` : text;
-}
-
 function reasonLine(reason: string | undefined): string[] {
-  return reason ? [texts.reasonLine.reason({ reason: oneLine(reason) })] : [];
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return reason ? [texts.reasonLine.reason({ reason: reason.replace(/\s+/g, ' ') })] : [];
 }

@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
+import type { NotificationValues } from '@market/contracts';
 import type { StoredNotification } from '../domain/notification';
 import type { Page } from './application-store';
 
@@ -15,6 +16,18 @@ const notificationSchema = new Schema<NotificationRow>(
     login_id: { type: String, required: true },
     about: String,
     kind: { type: String, required: true },
+    values: new Schema<NotificationValues>(
+      {
+        candidate: String,
+        company: String,
+        shown: String,
+        job: String,
+        status: String,
+        reader: String,
+        reason: String,
+      },
+      { _id: false },
+    ),
     text: { type: String, required: true },
     link: { type: String, required: true },
     read: { type: Boolean, required: true },
@@ -49,18 +62,24 @@ export function createNotificationStore(connection: Connection) {
     /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */
     async replace(
       { login_id, kind, about }: { login_id: string; kind: string; about: string },
-      by: Pick<StoredNotification, 'kind' | 'text' | 'read'>,
+      by: Pick<StoredNotification, 'kind' | 'values' | 'text' | 'read'>,
       session: ClientSession,
     ): Promise<void> {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
-    /** Says the same news in other words. */
+    /** Tells the same news of other values. */
     async reword(
-      { login_id, kind, link, text }: Pick<StoredNotification, 'login_id' | 'kind' | 'link' | 'text'>,
+      {
+        login_id,
+        kind,
+        link,
+        values,
+        text,
+      }: Pick<StoredNotification, 'login_id' | 'kind' | 'link' | 'values' | 'text'>,
       session: ClientSession,
     ): Promise<void> {
-      await rows.updateMany({ login_id, kind, link }, { $set: { text } }, { session });
+      await rows.updateMany({ login_id, kind, link }, { $set: { values, text } }, { session });
     },
 
     async removeAll(loginId: string, session: ClientSession): Promise<void> {

@@ -1,0 +1,50 @@
+import type { NotificationValues } from '../answers/application';
+import { texts } from './texts';
+
+const { lines, statuses, unnamed } = texts;
+
+/** What each kind says, of its values: a name that is missing is one that is not told. */
+const SENTENCES = {
+  'application-received': ({ candidate, job = '' }) =>
+    lines.applicationReceived({ candidate: candidate || unnamed.candidate, job }),
+  'application-sent': ({ company, job = '' }) =>
+    lines.applicationSent({ company: company || unnamed.employerWithin, job }),
+  'application-withdrawn': ({ candidate, job = '' }) =>
+    lines.applicationWithdrawn({ candidate: candidate || unnamed.candidate, job }),
+  'application-status': ({ company, job = '', status }) =>
+    status && Object.hasOwn(statuses, status)
+      ? statuses[status]({ company: company || unnamed.employer, job })
+      : undefined,
+  'access-requested': ({ company }) => lines.accessRequested({ company: company || unnamed.asker }),
+  'access-withdrawn': ({ company }) => lines.accessWithdrawn({ company: company || unnamed.asker }),
+  'access-granted': () => lines.accessGranted,
+  'access-declined': () => lines.accessDeclined,
+  'access-revoked': () => lines.accessRevoked,
+  'account-approved': ({ reader }) => (reader === 'EMP' ? lines.employerApproved : lines.candidateApproved),
+  'approval-withdrawn': () => lines.approvalWithdrawn,
+  'approval-declined': () => lines.approvalDeclined,
+  'company-approved': ({ company = '' }) => lines.companyApproved({ company }),
+  'company-declined': ({ company = '', shown = '' }) => lines.companyDeclined({ company, shown }),
+} satisfies Record<string, (values: NotificationValues) => string | undefined>;
+
+/** A kind of notification; each has its sentence. */
+export type NotificationKind = keyof typeof SENTENCES;
+
+/**
+ * What a notification says, in the language of the page (a server's is English): the sentence of its kind, and the
+ * reason that somebody gave, in their own words.
+ * @returns undefined for a kind or status that this version does not know
+ */
+export function notificationSentence({
+  kind,
+  values,
+}: {
+  kind: string;
+  values: NotificationValues;
+}): string | undefined {
+  const sentence = isKind(kind) ? SENTENCES[kind](values) : undefined;
+  const reason = values.reason?.replace(/\s+/g, ' ');
+  return sentence && reason ? `${sentence} ${reason}` : sentence;
+}
+
+const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(SENTENCES, kind);

@@ -1,0 +1,39 @@
+/** What the lines of the list of notifications say, a message for each kind. */
+export const en = {
+  lines: {
+    applicationReceived: '{candidate} applied for {job}.',
+    applicationSent: 'Your application for {job} was sent to {company}.',
+    applicationWithdrawn: '{candidate} withdrew the application for {job}.',
+    accessRequested: '{company} asks to see your profile.',
+    accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',
+    accessGranted: 'A candidate has given you access to their profile.',
+    accessDeclined: 'A candidate has declined your request to see their profile.',
+    accessRevoked: 'A candidate has taken back the access to their profile.',
+    employerApproved: 'Your account is approved. You can now post jobs and see applicants.',
+    candidateApproved: 'Your account is approved. You can now apply to jobs, and employers can find you.',
+    approvalWithdrawn: 'The approval of your account was withdrawn.',
+    approvalDeclined: 'Your account was not approved.',
+    companyApproved: 'Your company is now shown as {company}.',
+    companyDeclined: 'Your company is not shown as {company}; it is still shown as {shown}.',
+  },
+  /** What a candidate is told of a status that their application has now. */
+  statuses: {
+    applied: '{company} has received your application for {job}.',
+    viewed: '{company} has viewed your application for {job}.',
+    shortlisted: '{company} has put you on the shortlist for {job}.',
+    interview: '{company} would like to interview you for {job}.',
+    offered: '{company} has made you an offer for {job}.',
+    hired: '{company} has hired you for {job}. Congratulations!',
+    rejected: '{company} has decided not to go on with your application for {job}.',
+    withdrawn: 'Your application for {job} at {company} was withdrawn.',
+  },
+  /** Stands in a line for somebody whose name is not known, or is not told any more. */
+  unnamed: {
+    candidate: 'A candidate',
+    /** The one who asks for access. */
+    asker: 'An employer',
+    /** The one of the job, at the beginning of a line and within one. */
+    employer: 'The employer',
+    employerWithin: 'the employer',
+  },
+} as const;
