@@ -87,6 +87,19 @@ describe('live notifications in the header', () => {
     expect(screen.getByRole('link', { name: /Maya Lind applied/ })).toHaveAttribute('href', '/dashboard-applicants');
   });
 
+  it('are in the language of the page, where the server has said what they are about', async () => {
+    document.documentElement.lang = 'en-XA';
+    try {
+      const said = news('n1', 'Maya Lind applied for Night Baker.');
+      open({ ...said, values: { candidate: 'Maya Lind', job: 'Night Baker' } }, news('n2', 'A line of before.'));
+      await userEvent.click(await screen.findByRole('button', { name: /2 unread/ }));
+      expect(await screen.findByRole('link', { name: /⟦Maya Lind àpplïéd för .*Night Baker.*⟧/ })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: /A line of before/ })).toBeInTheDocument();
+    } finally {
+      document.documentElement.lang = '';
+    }
+  });
+
   it('are all there, the earlier ones page by page', async () => {
     const all = Array.from({ length: 45 }, (_, n) => news(`n${String(n)}`, `News ${String(n)}.`));
     const page = ({ body }: { body: { page: number; limit: number } }) => ({

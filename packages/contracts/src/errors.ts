@@ -66,6 +66,8 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string 
   (code) => ({ status: STATUS_OF[code], error: texts.errors[code] }),
 );
 
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS_OF, code);
+
 interface MarketErrorOptions {
   /** A sentence for a person, in place of the code's own. */
   error?: string;
@@ -107,7 +109,7 @@ export function isMarketError(error: unknown): error is MarketError {
     error !== null &&
     'code' in error &&
     typeof error.code === 'string' &&
-    Object.hasOwn(ERRORS, error.code) &&
+    isErrorCode(error.code) &&
     'status' in error
   );
 }

@@ -110,7 +110,7 @@ test('lists in the query are repeated keys, and an idempotency key is sent as it
   expect(asked[0]?.headers['idempotency-key']).toBe('key-1');
 });
 
-test('a page in another language says a field’s rule in its own words, and keeps the server’s where it knows none', async () => {
+test('a page in another language says a code and a field’s rule in its own words, and keeps the server’s where it knows none', async () => {
   document.documentElement.lang = 'en-XA';
   jest.resetModules();
   try {
@@ -132,7 +132,8 @@ test('a page in another language says a field’s rule in its own words, and kee
       config: { headers: new AxiosHeaders() },
       data,
     });
-    const { fields } = await inPseudo(failure);
+    const { fields, error } = await inPseudo(failure);
+    expect(error).toMatch(/^⟦.+⟧$/);
     expect(fields.login_email).toMatch(/^⟦.+⟧$/);
     expect(fields.job_title).toMatch(/^⟦.*120.*⟧$/);
     expect(fields.other).toBe('No.');

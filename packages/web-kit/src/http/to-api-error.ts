@@ -19,12 +19,13 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
   const wait = Number(headers['retry-after']);
   // The specification ends a session by a bare sentence; our services send its code as well.
   const bareCode = error === FAILURES.invalidToken ? 'token-invalid' : 'unknown';
+  const code = text(body.code) ?? bareCode;
   return new ApiError(
     {
       status,
-      code: text(body.code) ?? bareCode,
-      error,
-      fields: isTexts(body.fields) ? await inPageLanguage(body.fields, body.rules) : {},
+      code,
+      error: await sentenceInPageLanguage(code, error),
+      fields: isTexts(body.fields) ? await fieldsInPageLanguage(body.fields, body.rules) : {},
       requestId: text(body.requestId) ?? null,
       retryAfterSeconds: wait > 0 ? wait : null,
     },
@@ -32,8 +33,15 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
   );
 }
 
-/** The server speaks English; a page in another language says the rules in its own words, where it knows them. */
-async function inPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
+/** The server speaks English; a page in another language says its code in words of its own, where it knows it. */
+async function sentenceInPageLanguage(code: string, error: string): Promise<string> {
+  if (pageLanguage() === 'en') return error;
+  const { ERRORS, isErrorCode } = await import('@market/contracts/errors');
+  return isErrorCode(code) ? ERRORS[code].error : error;
+}
+
+/** The rules that fields broke, in the same way. */
+async function fieldsInPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
   if (pageLanguage() === 'en' || !isRecord(rules)) return fields;
   const { ruleSentence } = await import('@market/contracts/rule-codes');
   return Object.fromEntries(

@@ -4,6 +4,7 @@ import type { LiveNotificationEvent, NotificationListing } from '@market/contrac
 import { useSession, useShell } from '@market/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { inPageLanguage } from './in-page-language';
 import { useLiveNotifications } from './use-live-notifications';
 
 const PAGE_SIZE = 20;
@@ -37,7 +38,7 @@ export const useNotifications = () => {
   };
   useEffect(() => () => window.clearTimeout(gathering.current), []);
   const heard = (event: LiveNotificationEvent) => {
-    if (event.event === 'notification') setLatest(event.data.text);
+    if (event.event === 'notification') void inPageLanguage(event.data).then(({ text }) => setLatest(text));
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (
       event.event === 'state' &&
@@ -52,8 +53,10 @@ export const useNotifications = () => {
   const isLive = useLiveNotifications({ heard, tokenRefused: askAgain });
   const listing = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      call(http, listNotifications, { body: { page: pageParam, limit: PAGE_SIZE }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(http, listNotifications, { body: { page: pageParam, limit: PAGE_SIZE }, signal });
+      return { ...page, records: await Promise.all(page.records.map(inPageLanguage)) };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     enabled: isAuthenticated,
