@@ -121,6 +121,8 @@ function sourceHash(name) {
     'package-lock.json',
   ];
   const hash = createHash('sha256').update(process.version);
+  // A build with the pseudo-language is another one.
+  if (process.env.PAGE_LANGUAGE === 'en-XA') hash.update('en-XA');
   for (const file of places.flatMap(filesIn))
     hash
       .update(file)

@@ -226,6 +226,7 @@ function createFrontends(
       mirror,
       visitors,
       settings,
+      language: config.language,
       writePage,
       pageLimitMs,
       publicUrl: config.publicUrl,

@@ -3,6 +3,10 @@ import { commonSettings, sharedSettings, variable, type SettingsOf } from '@mark
 /** What the gateway reads. */
 export const gatewaySettings = commonSettings.shape({
   defaultCountry: sharedSettings.defaultCountry,
+  /** The language of the pages; there must be texts in it (docs/operations.md, in another language). */
+  language: variable
+    .matching('PAGE_LANGUAGE', /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/, 'a language such as en, de or pt-BR')
+    .default('en'),
   frontendsDir: sharedSettings.frontendsDir,
   google: sharedSettings.google,
   /** What screens show of who runs this installation; what is not set is left out there. */

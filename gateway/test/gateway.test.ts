@@ -11,7 +11,14 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRecord, type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import {
+  isRecord,
+  type MarketError,
+  type PageQuestion,
+  type PublishedRemotes,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import {
   createAddressSeal,
@@ -31,6 +38,7 @@ import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
+import type { WritePage } from '../src/html/written-page';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 import { gatewaySettings } from '../src/settings';
 
@@ -127,7 +135,10 @@ const remotesServiceOf =
 
 function builtShell(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>x</title></head><body></body></html>',
+  );
   writeFileSync(join(folder, 'main.0a1b2c3d.js'), 'window.started = true;');
   writeFileSync(join(folder, 'main.0a1b2c3d.js.map'), '{}');
   return folder;
@@ -142,6 +153,7 @@ async function gatewayTo(
     broken = false,
     shellFolder = builtShell(),
     callsAMinute,
+    writePage,
   }: {
     handlers?: Handlers;
     env?: NodeJS.ProcessEnv;
@@ -149,6 +161,7 @@ async function gatewayTo(
     broken?: boolean;
     shellFolder?: string;
     callsAMinute?: number;
+    writePage?: WritePage;
   } = {},
 ) {
   const config = readSettings(gatewaySettings, {
@@ -166,6 +179,7 @@ async function gatewayTo(
   };
   if (broken) mirror.published = fault;
   return createGateway({
+    ...(writePage ? { writePage } : {}),
     config,
     forward,
     peers,
@@ -366,6 +380,24 @@ test('any page address answers the shell with the registry inlined, unable to en
     deployment: { traffic: 100, default: true },
     extras: { assets },
   });
+});
+
+test.each([
+  ['', '<html lang="en">', 'en'],
+  ['pt-BR', '<html lang="pt-BR" dir="ltr">', 'pt-BR'],
+  ['ar', '<html lang="ar" dir="rtl">', 'ar'],
+])('PAGE_LANGUAGE=%s: pages say so, and are asked for in it', async (language, element, asked) => {
+  const questions: PageQuestion[] = [];
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    env: { PAGE_LANGUAGE: language },
+    writePage: (question) => {
+      questions.push(question);
+      return Promise.resolve(null);
+    },
+  });
+  const page = await request(gateway).get('/').set('accept', 'text/html');
+  expect(page.text).toContain(element);
+  expect(questions.at(-1)?.language).toBe(asked);
 });
 
 test('an address that no page has answers 404, that of a shell page, a remote’s page or an old address 200', async () => {

@@ -146,8 +146,8 @@ function makePeers(): Peers {
   };
 }
 
-async function makeGateway(): Promise<RequestListener> {
-  const config = readSettings(gatewaySettings, { NODE_ENV: 'test', DATA_DIR, PUBLIC_URL });
+async function makeGateway(env: NodeJS.ProcessEnv = {}): Promise<RequestListener> {
+  const config = readSettings(gatewaySettings, { NODE_ENV: 'test', DATA_DIR, PUBLIC_URL, ...env });
   const mirror: RemotesMirror = {
     published: () => published,
     file: async () => undefined,
@@ -200,6 +200,20 @@ const xml = (text: string) => new JSDOM(text, { contentType: 'application/xml' }
 const inXml = (text: string, name: string) =>
   [...xml(text).getElementsByTagName(name)].map((element) => element.textContent);
 const ask = (path: string) => request(gateway).get(path);
+
+test('an installation in another language has its pages written in it, with its numbers and dates', async () => {
+  const english = (await read('/search-jobs')).visible;
+  gateway = await makeGateway({ PAGE_LANGUAGE: 'de' });
+  const page = await until(async () => {
+    const written = await read('/search-jobs');
+    return written.document.querySelector('#root h1') ? written : undefined;
+  });
+  expect(page.document.documentElement.lang).toBe('de');
+  for (const german of [/\d\.\d00 €/, /\d\d\.\d\d\.2026/]) {
+    expect(page.visible).toMatch(german);
+    expect(english).not.toMatch(german);
+  }
+});
 
 describe('a job’s page', () => {
   test('has title, description, address, Open Graph, text and structured data in its HTML', async () => {

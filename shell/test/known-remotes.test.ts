@@ -63,6 +63,25 @@ beforeEach(() => {
 
 const known = () => useKnownRemotes.getState().remotes[0];
 
+test('titles and labels are in the language of the page, as far as the manifest has them', async () => {
+  const words = { de: { 'Search jobs': 'Stellen suchen' } };
+  const menu: RemoteManifest['menu'] = [
+    { label: 'Search jobs', to: '/search-jobs', place: 'header', loginTypes: ['CND'], order: 1 },
+  ];
+  document.documentElement.lang = 'de';
+  try {
+    inline(JSON.stringify(registry({ manifest: { ...manifest, menu, words } })));
+    await discoverRemotes();
+    expect(known()?.manifest).toMatchObject({
+      label: 'Jobs and applications',
+      pages: [{ title: 'Stellen suchen' }],
+      menu: [{ label: 'Stellen suchen' }],
+    });
+  } finally {
+    document.documentElement.lang = '';
+  }
+});
+
 test('the list in the page is enough: nothing is fetched when it has the manifests too', async () => {
   inline(JSON.stringify(registry({ manifest })));
   await discoverRemotes();

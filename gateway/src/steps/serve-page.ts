@@ -17,6 +17,7 @@ import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/json-for-html';
 import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
+import { directionOf } from '../html/direction-of';
 import { factsOf } from './identify-request';
 
 /** Who asks for a page that nobody waits for, and what for. */
@@ -49,6 +50,8 @@ interface PageNeeds {
   mirror: RemotesMirror;
   visitors: Visitors;
   settings: Record<string, unknown>;
+  /** Of the pages (BCP 47). */
+  language: string;
   publicUrl: string;
   log: Log;
 }
@@ -64,6 +67,7 @@ export function servePage({
   mirror,
   visitors,
   settings,
+  language,
   publicUrl,
   writePage,
   pageLimitMs,
@@ -74,7 +78,7 @@ export function servePage({
   outdate: () => void;
   warmUp: () => void;
 } {
-  const shellPage = createShellPage(join(shellFolder, 'index.html'));
+  const shellPage = createShellPage(join(shellFolder, 'index.html'), language);
   const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   const cache = createPageCache(make);
   const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log });
@@ -153,6 +157,7 @@ export function servePage({
       remote,
       manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
       settings,
+      language,
       requestId,
     });
     const status = page ? (page.head.status ?? 200) : statusOfAddress(path, registry);
@@ -196,8 +201,8 @@ function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answ
   return packedAnswer(req, packed, { status, tag, headers: PAGE_HEADERS, variesBy: 'Cookie' });
 }
 
-/** The file's text; read again when it has changed on disk. */
-function createShellPage(file: string): () => ShellPage | undefined {
+/** The file's text, in its language; read again when it has changed on disk. */
+function createShellPage(file: string, language: string): () => ShellPage | undefined {
   let known: ShellPage | undefined;
   let lookedAt = 0;
   return () => {
@@ -208,10 +213,17 @@ function createShellPage(file: string): () => ShellPage | undefined {
     if (changedAt === undefined) known = undefined;
     else if (known?.changedAt !== changedAt) {
       const html = readFileSync(file, 'utf8');
-      known = { changedAt, html, build: buildOf(html) };
+      known = { changedAt, html: inLanguage(language, html), build: buildOf(html) };
     }
     return known;
   };
+}
+
+/** The page says its language and where its lines begin; the shell's own file says that it is English. */
+function inLanguage(language: string, html: string): string {
+  return language === 'en'
+    ? html
+    : html.replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`);
 }
 
 function withInlined(html: string, inlined: Record<string, unknown>): string {

@@ -139,4 +139,13 @@ export const en = {
     resend: 'Resend OTP',
     resendReady: 'You can ask for a new code.',
   },
+  /** Titles of pages and labels of menus, which the shell shows before the code of this remote runs. */
+  manifest: {
+    signingIn: 'Signing in',
+    verifyYourEmail: 'Verify your email',
+    verifyingYourEmail: 'Verifying your email',
+    resetPassword: 'Reset password',
+    chooseANewPassword: 'Choose a new password',
+    takeAChangeBack: 'Take a change back',
+  },
 } as const;

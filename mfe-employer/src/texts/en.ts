@@ -438,4 +438,21 @@ export const en = {
   useResumeDownload: {
     resumeNotDownloaded: 'The resume could not be downloaded. Please try again.',
   },
+  /** Titles of pages and labels of menus, which the shell shows before the code of this remote runs. */
+  manifest: {
+    hiring: 'Hiring',
+    dashboard: 'Dashboard',
+    postedJobs: 'Posted Jobs',
+    applicants: 'Applicants',
+    application: 'Application',
+    candidates: 'Candidates',
+    availableCandidates: 'Available Candidates',
+    requestedCandidates: 'Requested Candidates',
+    settings: 'Settings',
+    profile: 'Profile',
+    candidate: 'Candidate',
+    companyProfile: 'Company profile',
+    company: 'Company',
+    editProfile: 'Edit Profile',
+  },
 } as const;

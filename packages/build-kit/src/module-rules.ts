@@ -1,3 +1,4 @@
+import { PSEUDO_LANGUAGE } from '@market/texts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { OWN_SHARED_PACKAGES } from './sharing';
@@ -10,6 +11,9 @@ const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 
 /** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
+
+/** `PAGE_LANGUAGE=en-XA npm start` builds the pseudo-language into every catalogue (docs/operations.md, in another language). */
+const hasPseudo = () => process.env.PAGE_LANGUAGE === PSEUDO_LANGUAGE;
 
 /** Shared packages, and what they are made with: the contracts' words are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>
@@ -34,7 +38,7 @@ export function moduleRules(name: string, { refresh = false }: { refresh?: boole
 export function serverModuleRules(name: string): RuleSetRule[] {
   return [
     { test: /\/shared-modules\.ts$/, enforce: 'pre', loader: require.resolve('./shared-modules-loader') },
-    ...scriptRules(),
+    ...scriptRules({ isServer: true }),
     { test: /\.css$/, use: [cssLoader(name, { exportOnlyLocals: true })] },
     { test: FILES, type: 'asset/resource', generator: { emit: false } },
   ];
@@ -55,13 +59,15 @@ function cssLoader(name: string, modules: { exportOnlyLocals?: true } = {}): Rul
   };
 }
 
-function scriptRules({ refresh = false } = {}): RuleSetRule[] {
+function scriptRules({ refresh = false, isServer = false } = {}): RuleSetRule[] {
+  const loader = require.resolve('./texts-loader');
+  const options = { isServer, withPseudo: hasPseudo() };
   return [
     {
       test: CATALOGUE,
       oneOf: [
-        { include: ofSharedPackage, loader: require.resolve('./texts-loader'), options: { isShared: true } },
-        { loader: require.resolve('./texts-loader') },
+        { include: ofSharedPackage, loader, options: { ...options, isShared: true } },
+        { loader, options },
       ],
     },
     {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { readManifest } from './remote-workspaces';
+import { wordsOfManifest } from './manifest-words';
 
 /** Writes `remote.json` beside `mf-manifest.json`: what the shell learns about a remote before any of its code runs. */
 export class RemoteManifestPlugin {
@@ -13,11 +14,13 @@ export class RemoteManifestPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('RemoteManifest', (compilation) => {
       compilation.fileDependencies.add(path.join(this.workspace, 'src/manifest.ts'));
+      compilation.contextDependencies.add(path.join(this.workspace, 'src/texts'));
       compilation.hooks.processAssets.tap(
         { name: 'RemoteManifest', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const manifest = readManifest(this.workspace, this.federationName);
-          compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
+          const words = wordsOfManifest(path.join(this.workspace, 'src/texts'));
+          compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify({ ...manifest, ...words })));
         },
       );
     });

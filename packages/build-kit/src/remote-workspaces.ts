@@ -16,7 +16,7 @@ export function readManifest(workspace: string, federationName: string): RemoteM
   const file = path.join(workspace, 'src/manifest.ts');
   // The file is TypeScript; webpack's own start-up has tsx registered (see the workspaces' webpack.config.cjs).
   const load = createRequire(__filename);
-  delete load.cache[file];
+  for (const loaded of [file, path.join(workspace, 'src/texts/en.ts')]) delete load.cache[loaded];
   // What it is, is checked below.
   const { manifest } = load(file) as { manifest: unknown };
   const checked = remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { PAGE_LANGUAGE_CODE, PSEUDO_LANGUAGE, pseudoMessage, type CompiledMessage } from '@market/texts';
 import { compileMessage } from '@market/texts/compile';
 import { transformSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
@@ -9,58 +10,78 @@ const SOURCE_LANGUAGE = 'en';
 /** A file that is called otherwise is code (BCP 47: `de`, `pt-BR`, `zh-Hant`). */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
 
+/** Which catalogue is loaded, and for what. */
+interface TextsOptions {
+  /** Of a package that the shell shares. */
+  isShared?: boolean;
+  /** For a server, which writes pages. */
+  isServer?: boolean;
+  /** With the pseudo-language, as though a file for it lay beside the English one. */
+  withPseudo?: boolean;
+}
+
 /**
  * Compiles the messages of a catalogue (`texts/<language>.ts`) when the bundle is made, so that no page parses one.
  * The English one also looks for its translations, which lie beside it: the page gets the file of the language that it
  * says it is in, before the first module that shows a text. As long as there is none, this costs a page nothing.
  *
  * A package that the shell shares has its translations in its own bundle (`isShared`): Module Federation hands a shared
- * module over synchronously, so one that waited for a file would reach its users as a promise.
+ * module over synchronously, so one that waited for a file would reach its users as a promise. So has a server's one.
  */
-export default function textsLoader(this: LoaderContext<{ isShared?: boolean }>, source: string): string {
+export default function textsLoader(this: LoaderContext<TextsOptions>, source: string): string {
   const language = languageOf(this.resourcePath);
   const folder = dirname(this.resourcePath);
   this.addContextDependency(folder);
-  const translations =
-    language === SOURCE_LANGUAGE
-      ? readdirSync(folder)
-          .map(languageOf)
-          .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE)
-      : [];
+  const { isShared = false, isServer = false, withPseudo = false } = this.getOptions();
+  const translations = language === SOURCE_LANGUAGE ? translationsIn(folder) : [];
+  const hasPseudo = withPseudo && language === SOURCE_LANGUAGE;
   const ending = extname(this.resourcePath);
-  const catalogues = Object.entries(evaluate(source));
-  const { isShared = false } = this.getOptions();
-  const choice = isShared ? choiceOfLoaded(translations, ending) : choiceOfFiles(translations, ending);
+  const catalogues = Object.entries(evaluateCatalogue(source));
+  const here = PAGE_LANGUAGE_CODE[isServer ? 'server' : 'browser'];
+  const choice =
+    isShared || isServer ? choiceOfLoaded(translations, ending, here) : choiceOfFiles(translations, ending, here);
   return [
     ...(translations.length > 0 ? [choice] : []),
     ...catalogues.map(([name, messages]) => {
-      const key = name === SOURCE_LANGUAGE ? 'document.documentElement.lang' : `'${name}'`;
-      return `export const ${name} = ${translations.length > 0 ? `translation[${key}] ?? ` : ''}${JSON.stringify(compileAll(messages))};`;
+      const key = name === SOURCE_LANGUAGE ? here : `'${name}'`;
+      const compiled = compileAll(messages);
+      const pseudo = hasPseudo
+        ? `${here} === '${PSEUDO_LANGUAGE}' ? ${JSON.stringify(inPseudoLanguage(compiled))} : `
+        : '';
+      const translated = translations.length > 0 ? `translation[${key}] ?? ` : '';
+      return `export const ${name} = ${pseudo}${translated}${JSON.stringify(compiled)};`;
     }),
   ].join('\n');
 }
 
+/** The languages beside English that a folder of texts has a file for. */
+export function translationsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .map(languageOf)
+    .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE);
+}
+
 /** Of languages as `de` and `pt-BR`, the code by which a module gets the page's own as `translation`. */
-const choiceOfFiles = (languages: readonly string[], ending: string) => `const files = {${languages
+const choiceOfFiles = (languages: readonly string[], ending: string, here: string) => `const files = {${languages
   .map((name) => `'${name}': () => import('./${name}${ending}')`)
   .join(', ')}};
-const translation = (await files[document.documentElement.lang]?.()) ?? {};
+const translation = (await files[${here}]?.()) ?? {};
 `;
 
-const choiceOfLoaded = (languages: readonly string[], ending: string) => `${languages
+const choiceOfLoaded = (languages: readonly string[], ending: string, here: string) => `${languages
   .map((name, index) => `import * as translation${index} from './${name}${ending}';`)
   .join('\n')}
 const translations = {${languages.map((name, index) => `'${name}': translation${index}`).join(', ')}};
-const translation = translations[document.documentElement.lang] ?? {};
+const translation = translations[${here}] ?? {};
 `;
 
 /** `en.ts`, of a package `en.js`; types beside it (`en.d.ts`) are no language. */
 const languageOf = (file: string): string => basename(file, extname(file));
 
-type Messages = { [key: string]: string | Messages };
+export type Messages = { [key: string]: string | Messages };
 
-/** What the file exports; it holds data and types only. */
-function evaluate(source: string): Record<string, Messages> {
+/** What a catalogue exports; it holds data and types only. */
+export function evaluateCatalogue(source: string): Record<string, Messages> {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
@@ -70,10 +91,22 @@ function evaluate(source: string): Record<string, Messages> {
   return exports;
 }
 
-const compileAll = (messages: Messages): Record<string, unknown> =>
+interface Compiled {
+  [key: string]: CompiledMessage | Compiled;
+}
+
+const compileAll = (messages: Messages): Compiled =>
   Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [
       key,
       typeof message === 'string' ? compileMessage(message) : compileAll(message),
+    ]),
+  );
+
+const inPseudoLanguage = (messages: Compiled): Compiled =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === 'string' || Array.isArray(message) ? pseudoMessage(message) : inPseudoLanguage(message),
     ]),
   );

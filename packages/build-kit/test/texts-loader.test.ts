@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import webpack from 'webpack';
-import { CONDITIONS, moduleRules } from '../src/module-rules';
+import { PSEUDO_LANGUAGE } from '@market/texts';
+import { CONDITIONS, moduleRules, serverModuleRules } from '../src/module-rules';
 
 const ROOT = path.join(__dirname, '../../..');
 let top: string;
@@ -22,7 +23,11 @@ const { jobs } = createTexts(en);
 globalThis.shown = [jobs.title, jobs.count({ count: 1 }), jobs.count({ count: 2 })];`;
 
 /** Bundles a page with these catalogues beside it; answers its first file. */
-async function bundle(catalogues: Record<string, string>, place = 'src'): Promise<string> {
+async function bundle(
+  catalogues: Record<string, string>,
+  place = 'src',
+  rules = moduleRules('small'),
+): Promise<string> {
   mkdirSync(path.join(folder, place, 'texts'), { recursive: true });
   writeFileSync(path.join(folder, place, 'index.ts'), SHOWS_ALL);
   for (const [file, text] of Object.entries(catalogues)) writeFileSync(path.join(folder, place, 'texts', file), text);
@@ -36,7 +41,7 @@ async function bundle(catalogues: Record<string, string>, place = 'src'): Promis
         output: { path: path.join(folder, 'dist'), filename: 'main.js', library: { type: 'commonjs2' } },
         resolve: { extensions: ['.ts', '.js'], conditionNames: CONDITIONS, modules: [path.join(ROOT, 'node_modules')] },
         resolveLoader: { modules: [path.join(ROOT, 'node_modules')] },
-        module: { rules: moduleRules('small') },
+        module: { rules },
       },
       (error, stats) => {
         if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
@@ -93,6 +98,34 @@ test('the translations of a package that the shell shares are there without wait
   expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
   expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
 });
+
+test('a server, which has no document, writes in the language that it is told, without waiting', async () => {
+  expect(await bundle({ 'en.ts': EN, 'de.ts': DE }, 'src', serverModuleRules('small'))).not.toContain('await');
+  const writtenIn = (language?: string) => {
+    const globals: Record<string | symbol, unknown> = { module: { exports: {} } };
+    if (language) globals[Symbol.for('market.language')] = language;
+    runInNewContext(readFileSync(path.join(folder, 'dist/main.js'), 'utf8'), globals);
+    return globals.shown;
+  };
+  expect(writtenIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  expect(writtenIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
+  expect(writtenIn()).toEqual(['Jobs', '1 job', '2 jobs']);
+});
+
+test.each(['src', 'packages/web-kit/src'])(
+  'a build with the pseudo-language has it of each catalogue (%s), as though a file for it lay there',
+  async (place) => {
+    process.env.PAGE_LANGUAGE = PSEUDO_LANGUAGE;
+    try {
+      await bundle({ 'en.ts': EN, 'de.ts': DE }, place, moduleRules('small'));
+    } finally {
+      delete process.env.PAGE_LANGUAGE;
+    }
+    expect(await shownIn(PSEUDO_LANGUAGE)).toEqual(['⟦Jöbš~~⟧', '⟦1 jöb~~⟧', '⟦2 jöbš~~⟧']);
+    expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+    expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
+  },
+);
 
 test('what is no message stops the build', async () => {
   await expect(

@@ -1,4 +1,5 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import { isRecord } from './type-guards';
 import { LOGIN_TYPES, type LoginType } from './roles';
 
 /** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
@@ -59,6 +60,16 @@ const menuItemSchema = object({
   icon: string().max(MOST.name),
 });
 
+/** What titles and labels are in other languages: by language, and there by the English words. */
+export type ManifestWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const isRecordOf = <Value>(
+  value: unknown,
+  isValue: (value: unknown) => value is Value,
+): value is Record<string, Value> =>
+  isRecord(value) && Object.keys(value).length <= 3 * MOST.items && Object.values(value).every(isValue);
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST.text;
+
 /**
  * What a remote tells the shell before any of its code runs: data only, checked on load and against the code in CI.
  * `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract it was built
@@ -78,8 +89,30 @@ export const remoteManifestSchema = object({
   dialogs: array(string().required().max(MOST.name)).required().max(MOST.items),
   /** Loaded with the first idle moments of the page. */
   prefetch: boolean().default(true),
+  /** Written by the build, where a remote has translations. */
+  words: mixed<ManifestWords>()
+    .test(
+      'words',
+      'words must name languages, and for each what its titles and labels are',
+      (value) => value === undefined || isRecordOf(value, (words) => isRecordOf(words, isWord)),
+    )
+    .notRequired()
+    .nonNullable(),
 }).noUnknown();
 
 export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
 export type RemoteMenuItem = RemoteManifest['menu'][number];
+
+/** The manifest with its titles and labels in a language, as far as it has them; else in English. */
+export function manifestIn(language: string, manifest: RemoteManifest): RemoteManifest {
+  const words = manifest.words?.[language];
+  if (!words) return manifest;
+  const word = (english: string) => words[english] ?? english;
+  return {
+    ...manifest,
+    label: word(manifest.label),
+    pages: manifest.pages.map((page) => ({ ...page, title: word(page.title) })),
+    menu: manifest.menu.map((item) => ({ ...item, label: word(item.label) })),
+  };
+}

@@ -43,6 +43,8 @@ export interface PageQuestion {
   remote: PageRemote | null;
   /** Of every remote that this visitor gets: pages and menus are made from them. */
   manifests: readonly RemoteManifest[];
+  /** The language that the page says it is in (BCP 47); left out, English. */
+  language?: string;
   /** As the browser is given them in `<script id="settings">`. */
   settings: unknown;
   requestId: string;

@@ -1,3 +1,4 @@
+export type { CompiledMessage } from 'icu-minify/format';
 export * from './create-texts';
-export { pageLanguage } from './page-language';
-export { PSEUDO_LANGUAGE } from './pseudo-language';
+export { PAGE_LANGUAGE_CODE, pageLanguage, writePagesIn } from './page-language';
+export { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-language';

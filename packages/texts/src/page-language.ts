@@ -1,6 +1,21 @@
 const ENGLISH = 'en';
+/** Where a server's thread that writes pages keeps the language of its pages: it has no document. */
+const WRITTEN_IN = Symbol.for('market.language');
 
-/** The language that the page says it is in (`<html lang>`); a server speaks English. */
+/** The language that the page says it is in (`<html lang>`), or that a server writes it in; anything else is English. */
 export function pageLanguage(): string {
-  return (typeof document === 'undefined' ? '' : document.documentElement.lang) || ENGLISH;
+  const named: unknown =
+    typeof document === 'undefined' ? Reflect.get(globalThis, WRITTEN_IN) : document.documentElement.lang;
+  return typeof named === 'string' && named !== '' ? named : ENGLISH;
 }
+
+/** Lets the pages that this thread writes be in a language. Called before the first code that shows a text is loaded. */
+export function writePagesIn(language: string): void {
+  Reflect.set(globalThis, WRITTEN_IN, language);
+}
+
+/** JavaScript that says the same without importing anything, for what a build writes. */
+export const PAGE_LANGUAGE_CODE = {
+  browser: 'document.documentElement.lang',
+  server: `globalThis[Symbol.for('${String(WRITTEN_IN.description)}')]`,
+} as const;

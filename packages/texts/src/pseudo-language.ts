@@ -13,6 +13,8 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
  * A message as a language would have it that has accents and is longer by two fifths, so that what is no text of a
  * catalogue, or has no room, is seen at once. Its values and tags stay.
  */
+export function pseudoMessage(message: string): string;
+export function pseudoMessage(message: CompiledMessage): CompiledMessage;
 export function pseudoMessage(message: CompiledMessage): CompiledMessage {
   if (typeof message === 'string') return `⟦${pseudoText(message)}⟧`;
   // A node stays one of its kind.

@@ -102,12 +102,12 @@ export function createPageWriter({
       try {
         const bundle = remote?.assets[SERVER_BUNDLE];
         const code = bundle === undefined ? undefined : await files.read(bundle);
-        const { address, manifests, settings } = question;
+        const { address, manifests, settings, language = 'en' } = question;
         return await kept.get(
-          [question.build, key, address, ...[settings, ...manifests].map(digestOf)].join(' '),
+          [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
           (call) => answerCall(call, question.requestId),
           async (answer) => {
-            const written = await threads.write(`${question.build} ${key}`, question, { code, answer });
+            const written = await threads.write(`${question.build} ${key} ${language}`, question, { code, answer });
             version.failuresInTurn = 0;
             version.report.resting = false;
             if (!written) return null;

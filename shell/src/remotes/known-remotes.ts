@@ -1,5 +1,6 @@
-import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
+import { manifestIn, remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
 import type { RemoteVersion } from '@market/contracts/remotes-registry';
+import { pageLanguage } from '@market/texts';
 import { create } from 'zustand';
 import { browserStorage } from '../base/storage';
 import { chooseVersion, filesOf, keepFailure, type ChosenVersion, type VersionState } from './chosen-version';
@@ -177,12 +178,17 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
   }
 }
 
+/** With the titles and labels that its pages and menus have in the language of the page. */
+export function inPageLanguage(remote: KnownRemote): KnownRemote {
+  return remote.manifest ? { ...remote, manifest: manifestIn(pageLanguage(), remote.manifest) } : remote;
+}
+
 /** Makes `remotes` the known ones, here and to the loader of their code. */
 function take(generation: number, remotes: KnownRemote[]): void {
   registerEntries(
     remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])),
   );
-  useKnownRemotes.setState({ generation, remotes, error: null });
+  useKnownRemotes.setState({ generation, remotes: remotes.map(inPageLanguage), error: null });
   // What the list says itself is as fresh as the list.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
 }
@@ -204,7 +210,7 @@ function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemo
 
 function change(name: string, patch: Partial<KnownRemote>): void {
   useKnownRemotes.setState(({ remotes }) => ({
-    remotes: remotes.map((known) => (known.name === name ? { ...known, ...patch } : known)),
+    remotes: remotes.map((known) => (known.name === name ? inPageLanguage({ ...known, ...patch }) : known)),
   }));
 }
 

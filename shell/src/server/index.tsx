@@ -15,7 +15,7 @@ import type { PageData } from '../app/hydration';
 import { PageView } from '../navigation/page-view';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
-import { useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
+import { inPageLanguage, useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
 import { renderPage } from './render-page';
 import { createServerQueryClient, type Asking } from './server-query-client';
@@ -120,16 +120,18 @@ function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemot
     if (known?.said !== said)
       known = {
         said,
-        remotes: manifests.map((manifest) => ({
-          name: manifest.name,
-          manifest,
-          entry: null,
-          version: null,
-          state: 'live',
-          listed: null,
-          fallback: null,
-          error: null,
-        })),
+        remotes: manifests.map((manifest) =>
+          inPageLanguage({
+            name: manifest.name,
+            manifest,
+            entry: null,
+            version: null,
+            state: 'live',
+            listed: null,
+            fallback: null,
+            error: null,
+          }),
+        ),
       };
     return known.remotes;
   };

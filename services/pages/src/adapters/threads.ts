@@ -11,6 +11,8 @@ export interface ThreadData {
   shellFile: string;
   /** The remote whose pages it writes, with its code; none for the shell's own. */
   remote: { name: string; code: string } | null;
+  /** The language that it writes in. */
+  language: string;
   /** It says that it is full once its buffers take more. */
   buffersMaxBytes: number;
 }
@@ -133,7 +135,7 @@ export function createThreads({
 
   return {
     /**
-     * @param key of the version; another build of the shell is another version
+     * @param key of the version in its language; another build of the shell is another version
      * @param needs.answer answers the calls of the page
      * @throws ThreadFailed, or MarketError 'service-unavailable' where too many pages wait already or the version's
      *   threads are ended meanwhile
@@ -144,7 +146,7 @@ export function createThreads({
       { code, answer }: { code: string | undefined; answer: (call: PageCall) => Promise<CallAnswer> },
     ): Promise<ThreadResult> {
       const remote = question.remote && code !== undefined ? { name: question.remote.name, code } : null;
-      const piscina = poolOf(key, { shellFile, remote });
+      const piscina = poolOf(key, { shellFile, remote, language: question.language ?? 'en' });
       if (piscina.queueSize >= QUEUE_MAX) throw new MarketError('service-unavailable');
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();

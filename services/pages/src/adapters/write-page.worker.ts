@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { workerData, type MessagePort } from 'node:worker_threads';
+import { writePagesIn } from '@market/texts';
 import type { CallAnswer, PageCall } from './answer-calls';
 import type { ThreadData, ThreadResult, ThreadSays, ThreadState } from './threads';
 
@@ -29,10 +30,11 @@ const HARMLESS_PROCESS = Object.freeze({
 
 const thread = ownNumber();
 // The pool gives them to each of its threads.
-const { shellFile, remote, buffersMaxBytes } = workerData as ThreadData;
+const { shellFile, remote, language, buffersMaxBytes } = workerData as ThreadData;
 /** In a thread this counts its own buffers. */
 const { memoryUsage } = process;
 const isFull = () => memoryUsage().arrayBuffers > buffersMaxBytes;
+writePagesIn(language);
 // The shell's build of its server side.
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);

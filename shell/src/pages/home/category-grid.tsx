@@ -1,4 +1,5 @@
 import type { FacetValue } from '@market/contracts';
+import { categoryName } from '@market/contracts/categories';
 import { links } from '@market/contracts/links';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
@@ -17,7 +18,7 @@ export function CategoryGrid({ categories }: { categories: readonly FacetValue[]
         .map(({ value, label, count }) => (
           <li key={value}>
             <Link className={classes.category} to={links.searchJobs({ job_cate: String(value) })}>
-              {label} <span>{texts.home.jobCount({ count })}</span>
+              {categoryName(Number(value)) ?? label} <span>{texts.home.jobCount({ count })}</span>
             </Link>
           </li>
         ))}

@@ -17,7 +17,12 @@ export function KitProvider({ children }: { children: ReactNode }) {
   const config = useMemo(() => antdThemeFor(theme), [theme]);
   return (
     <InKitContext value={true}>
-      <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={popupContainerOf}>
+      <ConfigProvider
+        theme={config}
+        wave={{ disabled: true }}
+        direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}
+        getPopupContainer={popupContainerOf}
+      >
         {children}
       </ConfigProvider>
     </InKitContext>

@@ -15,7 +15,7 @@ export function PhoneText({ digits, phone }: PhoneTextProps) {
   const { settings } = useShell();
   if (!phone) return digits;
   return (
-    <a href={`tel:${phone.e164}`} title={phone.e164}>
+    <a href={`tel:${phone.e164}`} title={phone.e164} dir="ltr">
       {phone.national}
       {phone.country && phone.country !== settings.defaultCountry ? ` (${phone.country})` : ''}
     </a>

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import { PSEUDO_LANGUAGE, pseudoMessage } from '@market/texts';
+import { evaluateCatalogue, translationsIn, type Messages } from './texts-loader';
+
+/** The group of a remote's catalogue that its manifest takes its titles and labels from. */
+const GROUP = 'manifest';
+
+/**
+ * What the titles and labels of a manifest are in the languages that a remote has, for the shell shows them before any
+ * of the remote's code runs.
+ * @param folder the remote's `src/texts`
+ * @param withPseudo whether the pseudo-language is one of them
+ * @returns nothing where there is English alone
+ */
+export function wordsOfManifest(
+  folder: string,
+  withPseudo = process.env.PAGE_LANGUAGE === PSEUDO_LANGUAGE,
+): Pick<RemoteManifest, 'words'> {
+  if (!existsSync(folder)) return {};
+  const english = manifestTexts(folder, 'en');
+  const words: Record<string, Record<string, string>> = {};
+  for (const language of translationsIn(folder)) {
+    const translated = manifestTexts(folder, language);
+    words[language] = inWordsOf(english, (key) => translated[key]);
+  }
+  if (withPseudo) words[PSEUDO_LANGUAGE] = inWordsOf(english, (_, word) => pseudoMessage(word));
+  return Object.keys(words).length > 0 ? { words } : {};
+}
+
+function inWordsOf(
+  english: Record<string, string>,
+  translate: (key: string, word: string) => string | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(english).flatMap(([key, word]) => {
+      const translated = translate(key, word);
+      return translated === undefined ? [] : [[word, translated]];
+    }),
+  );
+}
+
+/** By their keys; a manifest takes no messages with values. */
+function manifestTexts(folder: string, language: string): Record<string, string> {
+  const catalogues = evaluateCatalogue(readFileSync(path.join(folder, `${language}.ts`), 'utf8'));
+  const groups: Messages | undefined = Object.values(catalogues)[0];
+  const group = groups?.[GROUP];
+  if (group === undefined || typeof group === 'string') return {};
+  return Object.fromEntries(
+    Object.entries(group).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
