@@ -23,7 +23,11 @@ const answers = {
     page: 1,
     limit: 6,
     facets: {
-      job_cate: [category(7, 'Marketing', 3), category(22, 'Nursing', 41), category(9, 'Legal', 0)],
+      job_cate: [
+        category(7, 'Marketing & Communications', 3),
+        category(22, 'Healthcare & Nursing', 41),
+        category(13, 'Legal', 0),
+      ],
       location: [],
       skills: [],
       emp_type: [],
@@ -57,11 +61,11 @@ describe('the home page', () => {
 
   it('shows the categories with the most open jobs first, and none that is empty', async () => {
     renderHome();
-    const nursing = await screen.findByRole('link', { name: 'Nursing 41 jobs' });
+    const nursing = await screen.findByRole('link', { name: 'Healthcare & Nursing 41 jobs' });
     expect(nursing).toHaveAttribute('href', '/search-jobs?job_cate=22');
-    expect(nursing.compareDocumentPosition(screen.getByRole('link', { name: 'Marketing 3 jobs' }))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    expect(
+      nursing.compareDocumentPosition(screen.getByRole('link', { name: 'Marketing & Communications 3 jobs' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('link', { name: /Legal/ })).not.toBeInTheDocument();
   });
 
