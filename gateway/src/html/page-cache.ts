@@ -35,7 +35,8 @@ export interface PageCache<Asked> {
 }
 
 /**
- * Keeps pages for half a second, and longer where what they are made of has not changed or cannot be asked for (ADR 0037).
+ * Page cache: keeps each for half a second; then it is made anew, and the kept bytes go on being sent where
+ * they are the same, or where it cannot be made (ADR 0037).
  * @param make makes the page of a key
  */
 export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>): PageCache<Asked> {

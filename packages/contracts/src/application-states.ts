@@ -9,15 +9,15 @@ type Side = 'EMP' | 'CND';
 interface State {
   tone: StatusTone;
   /**
-   * Where each side may take the application from here; steps may be skipped, and only a rejection can be undone (ADR
-   * 0026).
+   * Where each side may take the application from here; steps may be skipped. To undo a rejection is no step: for ten
+   * seconds it is held, and taken back by a call of its own (ADR 0026).
    */
   next: Readonly<Record<Side, readonly string[]>>;
 }
 
 const NOWHERE = { EMP: [], CND: [] } as const;
 
-/** The states of an application, in the order of its way; their words are in the catalogue. */
+/** State machine of an application: its states, in the order of its way; their words are in the catalogue. */
 const STATES = {
   applied: {
     tone: 'active',

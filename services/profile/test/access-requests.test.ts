@@ -402,6 +402,24 @@ describe('an employer withdraws a request', () => {
     expect(again).not.toHaveProperty('message');
   });
 
+  test('S66 two hundred requests a day are taken from one employer, and no more, with the wait', async () => {
+    const ofRequests = () =>
+      stage
+        .rows('limits')
+        .find({ key: { $regex: '^access-requests:' } })
+        .toArray();
+    const before = new Set((await ofRequests()).map(({ key }) => key as string));
+    await ask().expect(201);
+    const [counted] = (await ofRequests()).filter(({ key }) => !before.has(key as string));
+    expect(counted).toMatchObject({ points: 1 });
+    // To ask two hundred candidates takes as many calls: all but the last are taken as one.
+    await stage.rows('limits').updateOne({ _id: counted!._id }, { $set: { points: 199 } });
+    await ask(employer, (await stage.candidate()).can_code).expect(201);
+    const refused = await ask(employer, (await stage.candidate()).can_code).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+    await ask(await stage.employer()).expect(201);
+  });
+
   test('gets nothing back of the requests that a day allows', async () => {
     const counted = async () =>
       (

@@ -1,11 +1,20 @@
 import type { EventEnvelope } from '@market/contracts';
-import { TryLater, type EventHandler } from './event-bus';
+import { TryLater, UnprocessableEvent, type EventHandler } from './event-bus';
 import { fail, within } from '../clock';
 
 /**
- * Delivery limit: an event is redelivered at most this often after its first failure, then it becomes a dead letter.
+ * Delivery limit: an event is redelivered at most this often after its first failure, so that it fails six times, then
+ * it becomes a dead letter.
  */
 export const DELIVERY_LIMIT = 5;
+
+/**
+ * Whether an event that failed becomes a dead letter, on both buses.
+ * @param redeliveries how often it was delivered again before this failure
+ */
+export function isGivenUp(error: unknown, redeliveries: number): boolean {
+  return error instanceof UnprocessableEvent || redeliveries >= DELIVERY_LIMIT;
+}
 
 /** How failing deliveries are repeated; the same on both buses. */
 export interface DeliveryRules {

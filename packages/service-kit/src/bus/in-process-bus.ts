@@ -1,8 +1,8 @@
 import { EVENTS, allQueues, queueName, type EventEnvelope } from '@market/contracts';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
-import { DEFAULT_DELIVERY_RULES, DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
-import { PublishFailed, UnprocessableEvent, type EventBus, type EventHandler, type QueueDepth } from './event-bus';
+import { DEFAULT_DELIVERY_RULES, deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';
+import { PublishFailed, type EventBus, type EventHandler, type QueueDepth } from './event-bus';
 import { createParkedEvents } from './parked-events';
 
 /** Deliveries of one queue at once, as with RabbitMQ's prefetch. */
@@ -91,8 +91,7 @@ export function createInProcessBus({
         { err: error, queue: name, id: event.id, requestId: event.requestId, delivery },
         'event could not be handled',
       );
-      if (error instanceof UnprocessableEvent || delivery > DELIVERY_LIMIT)
-        return park(name, event, error).then(done, failed);
+      if (isGivenUp(error, delivery - 1)) return park(name, event, error).then(done, failed);
       if (!(await pause(redeliveryDelay(rules, delivery)))) return failed(new Error('the bus was stopped'));
     }
   }

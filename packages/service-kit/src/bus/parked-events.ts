@@ -71,6 +71,7 @@ export function createParkedEvents({
         return found.map(letterOf);
       },
       async replay({ queue, ids }) {
+        // Worked on anew, from the first delivery.
         const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
         const { modifiedCount } = await rows
           .collection()

@@ -1,7 +1,7 @@
 import { EVENT_MAX_BYTES, isRecord, type EventEnvelope } from '@market/contracts';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Log } from '../log';
-import { DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
+import { deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';
 import { UnprocessableEvent, type EventHandler } from './event-bus';
 
 /** One subscriber of one queue, over however many channels come and go. */
@@ -101,7 +101,7 @@ export function createRabbitConsumer({
       const reason = error instanceof Error ? error.message : String(error);
       const about = { queue, id: idOf(message), requestId: event?.requestId };
       log.warn({ ...about, err: error, delivery: repetition + 1 }, 'event could not be handled');
-      if (error instanceof UnprocessableEvent || repetition >= DELIVERY_LIMIT) {
+      if (isGivenUp(error, repetition)) {
         log.error({ ...about, reason }, 'event parked as a dead letter');
         await park(message, reason).then(
           () => on.ack(message),

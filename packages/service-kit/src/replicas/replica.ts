@@ -6,8 +6,8 @@ import type { ReplicaAddress } from './find-addresses';
 /**
  * Health of a replica. `ready` ones are preferred. One that answers its probe with `not-ready` is used only where no
  * ready one is left (its database may just be electing a primary), and one that was `refusing` connections only after
- * those: trying it costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached,
- * gets no calls at all.
+ * those: trying it costs a millisecond, and it may be back. One that is `away`, because it hangs, cannot be reached,
+ * or has its circuit breaker open, gets no calls at all.
  */
 export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'away';
 

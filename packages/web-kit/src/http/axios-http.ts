@@ -29,7 +29,7 @@ interface SentRequest extends InternalAxiosRequestConfig {
 }
 
 /**
- * The one HTTP client of the page .
+ * The one HTTP client of the page; a call that is refused for its token is sent once more after a token refresh.
  * @param needs what it reads from the session and tells it
  * @returns calls below `/api`; every failure is an `ApiError`
  */

@@ -18,7 +18,7 @@ export interface RefreshNeeds {
 const LOCK = 'market.refresh';
 
 /**
- * One refresh for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a
+ * Token refresh: one for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a
  * second time ends the whole session.
  * @param needs what it reads and tells
  * @param client one without the bearer token and without this very refresh

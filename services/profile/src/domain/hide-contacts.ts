@@ -55,7 +55,7 @@ const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6,30}/gu;
 /** Some signs stand for words of up to eighteen letters; a text of nothing else is none. */
 const LONGER_AT_MOST = 3;
 
-/** Takes email addresses, links, handles and phone numbers out of a text, also spelled or spaced out. */
+/** Redaction: takes email addresses, links, handles and phone numbers out of a text, also spelled or spaced out. */
 export function hideContacts(text: string): string {
   const plain = text
     .normalize('NFKC')

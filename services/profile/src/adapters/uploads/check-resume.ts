@@ -21,8 +21,8 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 
 /**
  * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads
- * it as a PDF of at most 50 pages without encryption, scripts, files inside, or anything that opens by itself
- * (docs/security.md, S43, S44).
+ * it as a PDF of at most 50 pages without encryption and without active content: scripts, files inside, or anything
+ * that opens by itself (docs/security.md, S43, S44).
  * @throws ResumeRefused
  */
 export async function checkResume(
