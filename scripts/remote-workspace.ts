@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import type { RemoteWorkspace } from '@market/contracts/remote-workspaces';
-import { faultsOfBuild } from '@market/remote-tools';
+import { faultsOfRemote } from '@market/remote-tools';
 import { ROOT } from './start/root';
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
@@ -15,7 +15,7 @@ const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 export async function main([verb = '', ...more]: string[]): Promise<void> {
   if (verb === 'weigh') {
     for (const { workspace, name } of findRemotes(ROOT))
-      if (!tell(faultsOfBuild(join(ROOT, workspace), name))) process.exitCode = 1;
+      if (!tell(await faultsOf(workspace, name))) process.exitCode = 1;
     return;
   }
   const remote = findRemotes(ROOT).find(({ workspace }) => workspace === basename(process.cwd()));
@@ -37,6 +37,9 @@ export async function main([verb = '', ...more]: string[]): Promise<void> {
     if (!isFine) process.exitCode = 1;
   }
 }
+
+const faultsOf = (workspace: string, name: string) =>
+  faultsOfRemote(join(ROOT, workspace), name, (line) => console.log(`${workspace}: ${line}`));
 
 interface Step {
   name: string;
@@ -70,7 +73,10 @@ function stepsOf({ workspace, name }: RemoteWorkspace, more: string[]): Record<s
     name: 'build',
     run: () => program(process.execPath, join(ROOT, 'scripts', 'build.mjs'), '--only', workspace),
   };
-  const weigh = { name: 'manifest and size', run: async () => tell(faultsOfBuild(join(ROOT, workspace), name)) };
+  const weigh = {
+    name: 'manifest, size and releases of the contract',
+    run: async () => tell(await faultsOf(workspace, name)),
+  };
   return { test: [test], check: [types, lint], ci: [types, lint, test, build, weigh] };
 }
 

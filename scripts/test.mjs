@@ -48,7 +48,7 @@ checked.forEach(count);
 const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
   const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'remote-workspace', 'weigh'];
-  const name = 'manifests and sizes of the remotes';
+  const name = 'manifests and sizes of the remotes, and the releases of the contract that they fit';
   count({ name, ...(await runCheck({ name, command: weigh })) });
   count({ name: BUILT_SECRETS.name, ...(await runCheck(BUILT_SECRETS)) });
 }

@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import { PSEUDO_LANGUAGE, pseudoMessage } from '@market/texts';
+import { readManifest } from './remote-workspaces';
 import { evaluateCatalogue, translationsIn, type Messages } from './texts-loader';
 
 /** The group of a remote's catalogue that its manifest takes its titles and labels from. */
 const GROUP = 'manifest';
+
+/** The manifest as a build writes it: what `src/manifest.ts` states, with its words in the remote's other languages. */
+export function builtManifest(workspace: string, federationName: string): RemoteManifest {
+  return { ...readManifest(workspace, federationName), ...wordsOfManifest(path.join(workspace, 'src/texts')) };
+}
 
 /**
  * What the titles and labels of a manifest are in the languages that a remote has, for the shell shows them before any

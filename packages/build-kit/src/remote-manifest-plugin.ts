@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
-import { readManifest } from './remote-workspaces';
-import { wordsOfManifest } from './manifest-words';
+import { builtManifest } from './manifest-words';
 
 /** Writes `remote.json` beside `mf-manifest.json`: what the shell learns about a remote before any of its code runs. */
 export class RemoteManifestPlugin {
@@ -18,9 +17,8 @@ export class RemoteManifestPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'RemoteManifest', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const manifest = readManifest(this.workspace, this.federationName);
-          const words = wordsOfManifest(path.join(this.workspace, 'src/texts'));
-          compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify({ ...manifest, ...words })));
+          const manifest = builtManifest(this.workspace, this.federationName);
+          compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
         },
       );
     });

@@ -7,11 +7,10 @@ import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
-import { fitReleases } from './fit-releases';
 import { connectToMarket } from './market-client';
 import { Refused, endRefused } from './refused';
 import { runProgram } from './run-program';
-import { faultsOfBuild } from './weigh';
+import { faultsOfRemote } from './weigh';
 
 const USAGE = `market-remote COMMAND, in the folder of a remote:
   dev                           the remote alone with hot reload, its calls answered by msw
@@ -64,7 +63,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
     await buildWhereChanged(folder);
-    const faults = [...faultsOfBuild(folder, name), ...(await fitReleases(folder, name, console.log))];
+    const faults = await faultsOfRemote(folder, name, console.log);
     if (faults.length > 0) throw new Refused(faults.join('\n'));
     console.log(`${label} is fine.`);
   },

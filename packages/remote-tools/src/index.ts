@@ -6,4 +6,4 @@ export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';
 export { refusedAhead, type BuildState } from './refused-ahead';
 export { Refused, endRefused } from './refused';
-export { faultsOfBuild } from './weigh';
+export { faultsOfRemote } from './weigh';

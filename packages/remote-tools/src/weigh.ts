@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { readManifest } from '@market/build-kit/remote-workspaces';
+import { builtManifest } from '@market/build-kit/manifest-words';
+import { fitReleases } from './fit-releases';
 
 /** What a remote's package.json allows its build to weigh: kB of JavaScript, gzip -9. */
 interface Budget {
@@ -10,11 +11,20 @@ interface Budget {
 }
 
 /**
+ * What is wrong with a built remote: its build, and releases of the shell's contract that it accepts and does not fit.
+ * @param say hears how it stands with each release
+ */
+export async function faultsOfRemote(folder: string, name: string, say: (line: string) => void): Promise<string[]> {
+  const faults = faultsOfBuild(folder, name);
+  return faults.length > 0 ? faults : fitReleases(folder, name, say);
+}
+
+/**
  * What is wrong with a remote's build: a manifest that is not the source's, or more JavaScript than it allows itself.
  * @param folder the remote's workspace
  * @param name its federation name
  */
-export function faultsOfBuild(folder: string, name: string): string[] {
+function faultsOfBuild(folder: string, name: string): string[] {
   const dist = join(folder, 'dist');
   // What a remote may state of itself (docs/remotes.md).
   const { budget } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { budget?: Budget };
@@ -24,7 +34,7 @@ export function faultsOfBuild(folder: string, name: string): string[] {
   if (missing.length > 0) return missing.map((file) => `${dist} has no ${file}: npm run build.`);
 
   const faults: string[] = [];
-  const manifest = JSON.stringify(readManifest(folder, name));
+  const manifest = JSON.stringify(builtManifest(folder, name));
   if (readFileSync(join(dist, 'remote.json'), 'utf8') !== manifest)
     faults.push('dist/remote.json is not what src/manifest.ts says: npm run build.');
   const scripts = readdirSync(dist, { recursive: true })
