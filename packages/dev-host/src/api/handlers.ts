@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /**
- * The whole API for msw: a handler for each call, and one at the end that names what has none.
+ * The whole API for msw: a handler for each endpoint, and one at the end that names what is none.
  * @param needs what is answered from, and how the API behaves
  */
 export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
@@ -24,7 +24,7 @@ export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
       const { pathname } = new URL(request.url);
       return HttpResponse.json(
         {
-          error: `The mock has no answer to ${request.method} ${pathname}: add one in packages/dev-host/src/api/answers.`,
+          error: `The contract has no ${request.method} ${pathname}: endpoints are in packages/contracts/src/endpoints.`,
           code: 'internal',
           requestId: 'dev-host',
         },

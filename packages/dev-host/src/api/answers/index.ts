@@ -1,10 +1,22 @@
-import type { AnswerRow } from '../call';
+import { goodStatusOf, type Endpoint } from '@market/contracts';
+import { ANSWERS } from '@market/contracts/answers';
+import { exampleOf } from '@market/contracts/answers/example';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { answerTo, type AnswerRow } from '../call';
 import { applicationsAnswers } from './applications.answers';
 import { identityAnswers } from './identity.answers';
 import { jobsAnswers } from './jobs.answers';
 import { profileAnswers } from './profile.answers';
 
-const all = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicationsAnswers];
+/** What is answered from the records, so that a change can be seen afterwards. */
+const written: readonly AnswerRow[] = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicationsAnswers];
+
+/** Every other call of the API gets the example that its answer's schema shows. */
+const derived = Object.values<Endpoint>(ENDPOINTS)
+  .filter((endpoint) => endpoint.internal !== true && !written.some((row) => row.endpoint === endpoint))
+  .map((endpoint) => answerTo(endpoint, () => exampleFor(endpoint)));
+
+const all = [...written, ...derived];
 
 /**
  * Every call that the mock answers. Plain paths stand before those with a parameter, which would take them as a value
@@ -14,3 +26,11 @@ export const answers: AnswerRow[] = [
   ...all.filter(({ endpoint }) => !endpoint.path.includes(':')),
   ...all.filter(({ endpoint }) => endpoint.path.includes(':')),
 ];
+
+function exampleFor(endpoint: Endpoint): Response {
+  const status = goodStatusOf(endpoint);
+  const given = endpoint.answers[status];
+  if (given === undefined || given === 'nothing') return new Response(null, { status: 204 });
+  if (typeof given === 'object') return new Response('', { status, headers: { 'Content-Type': given.type } });
+  return Response.json(exampleOf(ANSWERS[given]), { status });
+}
