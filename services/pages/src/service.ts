@@ -21,15 +21,21 @@ export interface PageWriter {
   stop(): Promise<void>;
 }
 
-/** A version that failed so often in turn is not tried again for a while: each try costs a thread its life. */
-const FAILURES_MAX = 3;
+/**
+ * A version that failed so often in turn, or in so many of its last pages, is not tried again for a while: each try costs
+ * a thread its life.
+ */
+const FAILURES_IN_TURN = 3;
+const LAST_PAGES = 10;
+const FAILURES_OF_LAST = 5;
 const REST_MS = 5 * 60_000;
 /** Versions whose figures are kept; the one that was not asked for for longest goes. */
 const REPORTED_MAX = 200;
 
 interface Version {
   report: Rendering;
-  failuresInTurn: number;
+  /** Whether its last pages failed, the newest last. */
+  failed: boolean[];
   restsUntil: number;
 }
 
@@ -108,7 +114,7 @@ export function createPageWriter({
           (call) => answerCall(call, question.requestId),
           async (answer) => {
             const written = await threads.write(`${question.build} ${key} ${language}`, question, { code, answer });
-            version.failuresInTurn = 0;
+            noteOutcome(version, false);
             version.report.resting = false;
             if (!written) return null;
             const { head, html, data } = written;
@@ -136,15 +142,21 @@ export function createPageWriter({
   };
 
   function noteFailure(version: Version, error: Error): void {
-    version.failuresInTurn += 1;
+    noteOutcome(version, true);
     version.report.failed += 1;
     version.report.last_failure = error.message.slice(0, REASON_LENGTH);
     log.warn({ err: error, version: version.report.version }, 'the server side of a version failed');
-    if (version.failuresInTurn < FAILURES_MAX) return;
-    version.failuresInTurn = 0;
+    const count = version.failed.filter(Boolean).length;
+    const inTurn = version.failed.slice(-FAILURES_IN_TURN);
+    if (count < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
+    version.failed = [];
     version.restsUntil = now() + REST_MS;
     version.report.resting = true;
   }
+}
+
+function noteOutcome(version: Version, hasFailed: boolean): void {
+  version.failed = [...version.failed, hasFailed].slice(-LAST_PAGES);
 }
 
 /** In the report: the shell's own pages. */
@@ -154,7 +166,7 @@ const REASON_LENGTH = 300;
 function newVersion(version: string): Version {
   return {
     report: { version, written: 0, failed: 0, last_failure: null, resting: false },
-    failuresInTurn: 0,
+    failed: [],
     restsUntil: 0,
   };
 }

@@ -386,6 +386,25 @@ test('a version that keeps failing is left alone for a while, then tried again',
   expect(reportOf(broken)).toMatchObject({ failed: 4 });
 });
 
+test('a version that fails at every second page is left alone too, one that fails now and then is not', async () => {
+  const flaky = (mark: string) =>
+    withPage(
+      `if (useLocation().search.includes('bad')) throw new Error('broken page'); return '${mark}';`,
+      "const { useLocation } = require('@market/web-kit/router');",
+    );
+  const [often, seldom] = [flaky('often'), flaky('seldom')];
+  for (let page = 1; page <= 5; page += 1) {
+    await write(often, `/zoo?good=${page}`);
+    await expect(write(often, `/zoo?bad=${page}`)).rejects.toThrow();
+  }
+  expect(reportOf(often)).toMatchObject({ written: 5, failed: 5, resting: true });
+  for (let page = 1; page <= 20; page += 1)
+    await (page % 4 === 0
+      ? expect(write(seldom, `/zoo?bad=${page}`)).rejects.toThrow()
+      : write(seldom, `/zoo?good=${page}`));
+  expect(reportOf(seldom)).toMatchObject({ written: 15, failed: 5, resting: false });
+});
+
 test('a version that another one has taken the place of is dropped; one that is only quiet stays', async () => {
   const counting = (label: string) =>
     withPage(`return React.createElement('p', null, '${label}', loads += 1);`, 'let loads = 0;');
