@@ -219,7 +219,7 @@ function createShellPage(file: string, language: string): () => ShellPage | unde
   };
 }
 
-/** The page says its language and where its lines begin; the shell's own file says that it is English. */
+/** Page language: the page says it, and where its lines begin; the shell's own file says that it is English. */
 function inLanguage(language: string, html: string): string {
   return language === 'en'
     ? html

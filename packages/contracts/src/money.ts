@@ -26,7 +26,7 @@ export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_m
   return lowest === undefined ? [] : highest !== undefined && highest > lowest ? [lowest, highest] : [lowest];
 }
 
-/** `$40,000 – $50,000`; undefined where nothing is stated. */
+/** Money as people read it, `$40,000 – $50,000`; undefined where nothing is stated. */
 export function payText({ currency, ...pay }: Pay): string | undefined {
   const amounts = amountsOf(pay).map((amount) => amountText(amount, currencyOf(currency)));
   return amounts.length > 0 ? amounts.join(' – ') : undefined;

@@ -2,7 +2,7 @@ const ENGLISH = 'en';
 /** Where a server's thread that writes pages keeps the language of its pages: it has no document. */
 const WRITTEN_IN = Symbol.for('market.language');
 
-/** The language that the page says it is in (`<html lang>`), or that a server writes it in; anything else is English. */
+/** Page language: what the page says it is in (`<html lang>`), or a server writes it in; else English. */
 export function pageLanguage(): string {
   const named: unknown =
     typeof document === 'undefined' ? Reflect.get(globalThis, WRITTEN_IN) : document.documentElement.lang;

@@ -29,7 +29,7 @@ const {
 } = require('@cantoo/pdf-lib');
 
 /**
- * Keys and values of dictionaries that make a viewer do something, or carry or open other files (docs/security.md,
+ * Active content: keys and values of dictionaries that make a viewer do something, or carry or open other files (docs/security.md,
  * S44).
  */
 const ACTIVE = new Set([
