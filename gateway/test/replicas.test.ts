@@ -400,6 +400,18 @@ test('R19: above what its replicas can have in hand a service refuses at once wi
   expect(settled.filter((status) => status === 200)).toHaveLength(128);
 });
 
+test('peers ask each replica where each knows something of its own, and go without those that do not answer', async () => {
+  const all = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
+  const peers = createHttpPeers({ ...NO_URLS, jobs: all.map(({ url }) => url) }, { log });
+  closers.push(() => peers.close());
+  const question = { service: 'jobs', method: 'GET', path: '/readyz' } as const;
+  await expect(peers.askEach(question)).resolves.toEqual([{}, {}]);
+  await all[0]!.stop();
+  await expect(peers.askEach(question)).resolves.toEqual([{}]);
+  all[1]!.ready = false;
+  await expect(peers.askEach(question)).resolves.toEqual([]);
+});
+
 test('peers ask a replica that is ready where another is not, and fail where no replica is left', async () => {
   const [leaving, fine] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   leaving.ready = false;

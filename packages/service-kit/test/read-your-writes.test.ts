@@ -16,6 +16,7 @@ function stage(answer: (question: PeerQuestion) => unknown, busStatus = 'ok') {
       asked.push(question);
       return answer(question) as Answer;
     },
+    askEach: () => Promise.resolve([]),
   };
   const { settled } = createReadYourWrites({
     peers,

@@ -36,7 +36,7 @@ describe('what the profile service tells', () => {
         connection,
         bus,
         keys: { find: async () => undefined },
-        peers: { ask: () => Promise.reject(new Error('nobody')) },
+        peers: { ask: () => Promise.reject(new Error('nobody')), askEach: () => Promise.resolve([]) },
         clock: fakeClock(),
         log,
         metrics: createMetrics(),
@@ -110,6 +110,7 @@ describe('a profile whose event has not come yet', () => {
       if (!answer) throw new MarketError('not-found');
       return answer as Answer;
     },
+    askEach: () => Promise.resolve([]),
   };
   const started = startIdentity({ peers });
   beforeEach(() => {

@@ -39,7 +39,10 @@ export interface TestIdentity {
   stop(): Promise<void>;
 }
 
-const noPeers: Peers = { ask: () => Promise.reject(new Error('identity asks nobody')) };
+const noPeers: Peers = {
+  ask: () => Promise.reject(new Error('identity asks nobody')),
+  askEach: () => Promise.resolve([]),
+};
 
 /**
  * A running identity service on a database of its own; messages are recorded (or lie in the development mailbox), the

@@ -7,19 +7,24 @@ const mongo = testMongo();
 let stage: Stage;
 /** What the service `pages` tells; undefined while it is away. */
 let told: Rendering[] | undefined;
+/** What a second replica of it tells. */
+let alsoTold: Rendering[] | undefined;
 
 beforeAll(async () => {
   stage = await createStage(mongo, {
     database: 'renderings',
     answer({ service, path }) {
       if (service !== 'pages' || path !== pagesApi.renderings || !told) throw new MarketError('service-unavailable');
-      return { records: told };
+      return alsoTold ? [{ records: told }, { records: alsoTold }] : { records: told };
     },
   });
   for (const version of ['1.0.0', '1.1.0']) await stage.deploy({ version }).expect(201);
   await stage.deploy({ name: 'mfe_zoo', version: '1.0.0' }).expect(201);
 });
-afterEach(() => (told = undefined));
+afterEach(() => {
+  told = undefined;
+  alsoTold = undefined;
+});
 afterAll(async () => {
   await stage.close();
   await mongo.drop();
@@ -40,6 +45,20 @@ test('each version says what came of writing its pages on the server, those of o
     [oldest!.id, undefined],
   ]);
   expect((await versions('mfe_zoo')).map(({ rendering }) => rendering)).toEqual([undefined]);
+});
+
+test('of several replicas of `pages` it says what came of it at all of them', async () => {
+  const [newest, oldest] = await versions();
+  const [one, other] = [newest, oldest].map((version) => `mfe_reports/${version!.id}`) as [string, string];
+  told = [
+    { version: one, written: 7, failed: 0, last_failure: null, resting: false },
+    { version: other, written: 1, failed: 0, last_failure: null, resting: false },
+  ];
+  alsoTold = [{ version: one, written: 3, failed: 2, last_failure: 'broken page', resting: true }];
+  expect((await versions()).map(({ rendering }) => rendering)).toEqual([
+    { written: 10, failed: 2, last_failure: 'broken page', resting: true },
+    { written: 1, failed: 0, last_failure: null, resting: false },
+  ]);
 });
 
 test('the list is whole while the service `pages` is away, without what that would tell', async () => {

@@ -9,6 +9,7 @@ import {
   type PeerName,
 } from '@market/contracts';
 import { requestOf, type InputArgs, type Parts } from '@market/contracts/call';
+import type { Pool } from 'undici';
 import { createReplicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
@@ -24,6 +25,8 @@ export interface Peers {
    * not answer in time.
    */
   ask(question: PeerQuestion): Promise<unknown>;
+  /** Asks every replica of the service. @returns the good answers' JSON; none where nobody answers */
+  askEach(question: PeerQuestion): Promise<unknown[]>;
 }
 
 export interface PeerQuestion {
@@ -115,22 +118,27 @@ export function createHttpPeers(
       bodyTimeoutMs: TIME_LIMIT_MS,
     }),
   );
+  const askIn = (question: PeerQuestion) => async (pool: Pool) => {
+    const answer = await pool.request({
+      method: question.method,
+      path: question.path,
+      headers: headersOf(question),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      body: question.body === undefined ? null : JSON.stringify(question.body),
+    });
+    return { status: answer.statusCode, text: await answer.body.text() };
+  };
   return {
     async ask(question) {
-      const { status, text } = await replicas[question.service].send(
-        async (pool) => {
-          const answer = await pool.request({
-            method: question.method,
-            path: question.path,
-            headers: headersOf(question),
-            signal: AbortSignal.timeout(TIME_LIMIT_MS),
-            body: question.body === undefined ? null : JSON.stringify(question.body),
-          });
-          return { status: answer.statusCode, text: await answer.body.text() };
-        },
-        { mayRepeat: true, isRefusal: (answer) => answer.status === SERVICE_UNAVAILABLE },
-      );
+      const { status, text } = await replicas[question.service].send(askIn(question), {
+        mayRepeat: true,
+        isRefusal: (answer) => answer.status === SERVICE_UNAVAILABLE,
+      });
       return readAnswer(status, text);
+    },
+    async askEach(question) {
+      const answers = await replicas[question.service].sendToEach(askIn(question));
+      return answers.filter(({ status }) => status < 400).map(({ status, text }) => readAnswer(status, text));
     },
     async close() {
       await Promise.all(Object.values(replicas).map((of) => of.close()));
@@ -140,17 +148,23 @@ export function createHttpPeers(
 
 /** Peers in the same process: their HTTP side is called directly, without a network between. */
 export function createLocalPeers(handlerOf: (service: PeerName) => RequestListener | undefined): Peers {
+  async function ask(question: PeerQuestion): Promise<unknown> {
+    const handler = handlerOf(question.service);
+    if (!handler) throw new MarketError('service-unavailable');
+    const { status, text } = await callHandler(handler, {
+      method: question.method,
+      path: question.path,
+      headers: headersOf(question),
+      body: question.body === undefined ? undefined : JSON.stringify(question.body),
+    });
+    return readAnswer(status, text);
+  }
   return {
-    async ask(question) {
-      const handler = handlerOf(question.service);
-      if (!handler) throw new MarketError('service-unavailable');
-      const { status, text } = await callHandler(handler, {
-        method: question.method,
-        path: question.path,
-        headers: headersOf(question),
-        body: question.body === undefined ? undefined : JSON.stringify(question.body),
-      });
-      return readAnswer(status, text);
-    },
+    ask,
+    askEach: (question) =>
+      ask(question).then(
+        (answer) => [answer],
+        () => [],
+      ),
   };
 }

@@ -25,6 +25,11 @@ export interface Replicas {
     call: (pool: Pool) => Promise<Result>,
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
+  /**
+   * Runs `call` at each replica that is not away: what each has of its own is known to no other.
+   * @returns what the ones that answered gave
+   */
+  sendToEach<Result>(call: (pool: Pool) => Promise<Result>): Promise<Result[]>;
   /** Each replica with its health. */
   states(): Array<ReplicaAddress & { state: ReplicaState }>;
   close(): Promise<void>;
@@ -174,6 +179,12 @@ export function createReplicas({
             throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         }
       }
+    },
+    async sendToEach(call) {
+      if (firstLook) await firstLook;
+      const there = [...replicas.values()].filter((replica) => replica.state() !== 'away');
+      const answers = await Promise.allSettled(there.map((replica) => replica.run('call', call)));
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     },
     states: () => [...replicas.values()].map((replica) => ({ ...replica.at, state: replica.state() })),
     async close() {

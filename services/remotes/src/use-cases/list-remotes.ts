@@ -33,13 +33,26 @@ export function listRemotes({
   };
 }
 
+/** How each version fares at all replicas of `pages` together; those that are away are left out, the list is worth it. */
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
-  try {
-    const asked = { service: 'pages', method: 'GET', path: pagesApi.renderings } as const;
-    // As the page writer answers.
-    return ((await peers.ask(asked)) as { records: Rendering[] }).records;
-  } catch {
-    // The list is what it is for; how pages fare is known again once the service is back.
-    return [];
+  // As the page writer answers.
+  const answers = (await peers.askEach({ service: 'pages', method: 'GET', path: pagesApi.renderings })) as Array<{
+    records: Rendering[];
+  }>;
+  const byVersion = new Map<string, Rendering>();
+  for (const one of answers.flatMap(({ records }) => records)) {
+    const known = byVersion.get(one.version);
+    byVersion.set(one.version, known ? together(known, one) : one);
   }
+  return [...byVersion.values()];
+}
+
+function together(one: Rendering, other: Rendering): Rendering {
+  return {
+    version: one.version,
+    written: one.written + other.written,
+    failed: one.failed + other.failed,
+    last_failure: one.last_failure ?? other.last_failure,
+    resting: one.resting || other.resting,
+  };
 }
