@@ -43,7 +43,8 @@ export default function textsLoader(this: LoaderContext<TextsOptions>, source: s
   return [
     ...(translations.length > 0 ? [choice] : []),
     ...catalogues.map(([name, messages]) => {
-      const key = name === SOURCE_LANGUAGE ? here : `'${name}'`;
+      // `pt-BR.ts` exports `ptBR`.
+      const key = name === SOURCE_LANGUAGE ? `${here}?.replace('-', '')` : `'${name}'`;
       const compiled = compileAll(messages);
       const pseudo = hasPseudo
         ? `${here} === '${PSEUDO_LANGUAGE}' ? ${JSON.stringify(inPseudoLanguage(compiled))} : `

@@ -85,6 +85,12 @@ test('a file beside the English one is another language, and no code knows of it
   expect(await shownIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
 });
 
+test.each(['src', 'packages/web-kit/src'])('a language of a country is a file like any other (%s)', async (place) => {
+  await bundle({ 'en.ts': EN, 'pt-BR.ts': DE.replace('const de', 'const ptBR') }, place);
+  expect(await shownIn('pt-BR')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
+});
+
 test('pages may have a catalogue of their own beside them, with its translations', async () => {
   const code = await bundle({ 'en.ts': EN, 'de.ts': DE }, 'src/pages/public');
   expect(code).not.toContain('{count, plural');
