@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
+const { hasPseudo } = require('@market/build-kit/pseudo');
 const { findRemotes } = require('@market/build-kit/remote-workspaces');
 const FRONTENDS = ['shell', ...findRemotes(repository).map(({ workspace }) => workspace)];
 const AT_ONCE = 2;
@@ -122,7 +123,7 @@ function sourceHash(name) {
   ];
   const hash = createHash('sha256').update(process.version);
   // A build with the pseudo-language is another one.
-  if (process.env.PAGE_LANGUAGE === 'en-XA') hash.update('en-XA');
+  if (hasPseudo()) hash.update('pseudo-language');
   for (const file of places.flatMap(filesIn))
     hash
       .update(file)

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -276,6 +276,8 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   const forward = createHttpForward({ ...NO_URLS, jobs: [replica.url] }, { log, addresses });
   closers.push(() => forward.close());
   const asked: string[] = [];
+  const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
+  writeFileSync(join(shellFolder, 'main.0a1b2c3d.js'), 'the script');
   const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;
   const gateway = createGateway({
     config: readSettings(gatewaySettings, { NODE_ENV: 'test' }),
@@ -283,14 +285,17 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
     peers,
     log,
     metrics: createMetrics(),
-    shellFolder: '/nowhere',
+    shellFolder,
     mirror: NOTHING_PUBLISHED,
     isLeaving: () => true,
   });
   expect((await request(gateway).get('/readyz')).status).toBe(503);
   expect(asked).toEqual([]);
-  const { status, headers } = await request(gateway).get(SEARCH).set('Connection', 'keep-alive');
-  expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' });
+  // The file twice: the second time it is answered from memory.
+  for (const path of [SEARCH, '/main.0a1b2c3d.js', '/main.0a1b2c3d.js']) {
+    const { status, headers } = await request(gateway).get(path).set('Connection', 'keep-alive');
+    expect({ path, status, connection: headers.connection }).toEqual({ path, status: 200, connection: 'close' });
+  }
 });
 
 test('what one replica refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {

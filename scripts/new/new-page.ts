@@ -24,7 +24,7 @@ export function newPage(root: string, workspace = '', name = ''): string[] {
   const folder = join(root, workspace);
   const made = fillTemplates(templateOf('page'), folder, words);
   insertIntoSource(join(folder, 'src/manifest.ts'), [
-    [inValueOf('pages'), `{ path: '${path}', title: words.${VARIABLE}, layout: 'default', access: 'public' },`],
+    [inValueOf('pages'), `{ path: '${path}', title: words.${VARIABLE}Page, layout: 'default', access: 'public' },`],
   ]);
   insertIntoSource(join(folder, 'src/pages.tsx'), [
     [
@@ -33,7 +33,7 @@ export function newPage(root: string, workspace = '', name = ''): string[] {
     ],
   ]);
   insertIntoSource(join(folder, 'src/texts/en.ts'), [
-    [inValueOf('manifest'), `${VARIABLE}: '${LABEL}',`],
+    [inValueOf('manifest'), `${VARIABLE}Page: '${LABEL}',`],
     [inValueOf('en'), `${VARIABLE}: { title: '${LABEL}', loading: 'Loading', nothingYet: 'Nothing yet' },`],
   ]);
   const headings = join(folder, 'test/pages.test.tsx');

@@ -64,19 +64,21 @@ beforeEach(() => {
 const known = () => useKnownRemotes.getState().remotes[0];
 
 test('titles and labels are in the language of the page, as far as the manifest has them', async () => {
-  const words = { de: { 'Search jobs': 'Stellen suchen' } };
+  // One is what another one is called.
+  const translations = { de: { 'Search jobs': 'Jobs', Jobs: 'Stellen' } };
   const menu: RemoteManifest['menu'] = [
     { label: 'Search jobs', to: '/search-jobs', place: 'header', loginTypes: ['CND'], order: 1 },
   ];
   document.documentElement.lang = 'de';
   try {
-    inline(JSON.stringify(registry({ manifest: { ...manifest, menu, words } })));
+    inline(JSON.stringify(registry({ manifest: { ...manifest, menu, translations } })));
     await discoverRemotes();
-    expect(known()?.manifest).toMatchObject({
-      label: 'Jobs and applications',
-      pages: [{ title: 'Stellen suchen' }],
-      menu: [{ label: 'Stellen suchen' }],
-    });
+    const inGerman = { label: 'Jobs and applications', pages: [{ title: 'Jobs' }], menu: [{ label: 'Jobs' }] };
+    expect(known()?.manifest).toMatchObject(inGerman);
+    // Known anew, as a whole and for what befell it.
+    files['/remotes/mfe_candidate/remote.json'] = new Error('gone');
+    await readManifest('mfe_candidate');
+    expect(known()?.manifest).toMatchObject(inGerman);
   } finally {
     document.documentElement.lang = '';
   }

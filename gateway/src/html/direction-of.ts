@@ -1,13 +1,12 @@
+import { isRecord } from '@market/contracts';
 import { PSEUDO_LANGUAGE } from '@market/texts';
 
-/** Written from right to left by those who read them (CLDR, characterOrder), and the mirrored pseudo-language. */
-const FROM_THE_RIGHT: ReadonlySet<string> = new Set([
-  ...['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'nqo', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi'],
-  PSEUDO_LANGUAGE,
-]);
-
-/** On which side the lines of a language begin. @param language BCP 47 */
+/** On which side the lines of a language begin; the pseudo-language is mirrored. @param language BCP 47 */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  const [spoken = ''] = language.split('-');
-  return FROM_THE_RIGHT.has(language) || FROM_THE_RIGHT.has(spoken) ? 'rtl' : 'ltr';
+  if (language === PSEUDO_LANGUAGE) return 'rtl';
+  const locale = new Intl.Locale(language);
+  // A method by the standard, a field in Node.js 20.
+  const ask: unknown = Reflect.get(locale, 'getTextInfo');
+  const info: unknown = typeof ask === 'function' ? Reflect.apply(ask, locale, []) : Reflect.get(locale, 'textInfo');
+  return isRecord(info) && info.direction === 'rtl' ? 'rtl' : 'ltr';
 }

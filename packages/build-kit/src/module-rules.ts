@@ -1,6 +1,6 @@
-import { PSEUDO_LANGUAGE } from '@market/texts';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { hasPseudo } from './pseudo';
 import { OWN_SHARED_PACKAGES } from './sharing';
 
 /** `texts/en.ts` and its translations below `src`, of packages `en.js`; the index beside them is code. */
@@ -11,9 +11,6 @@ const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 
 /** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
-
-/** `PAGE_LANGUAGE=en-XA npm start` builds the pseudo-language into every catalogue (docs/operations.md, in another language). */
-const hasPseudo = () => process.env.PAGE_LANGUAGE === PSEUDO_LANGUAGE;
 
 /** Shared packages, and what they are made with: the contracts' words are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
-import { builtManifest } from './manifest-words';
+import { builtManifest } from './manifest-translations';
 
 /** Writes `remote.json` beside `mf-manifest.json`: what the shell learns about a remote before any of its code runs. */
 export class RemoteManifestPlugin {

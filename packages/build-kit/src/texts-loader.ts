@@ -44,7 +44,7 @@ export default function textsLoader(this: LoaderContext<TextsOptions>, source: s
     ...(translations.length > 0 ? [choice] : []),
     ...catalogues.map(([name, messages]) => {
       // `pt-BR.ts` exports `ptBR`.
-      const key = name === SOURCE_LANGUAGE ? `${here}?.replace('-', '')` : `'${name}'`;
+      const key = name === SOURCE_LANGUAGE ? `language.replace('-', '')` : `'${name}'`;
       const compiled = compileAll(messages);
       const pseudo = hasPseudo
         ? `${here} === '${PSEUDO_LANGUAGE}' ? ${JSON.stringify(inPseudoLanguage(compiled))} : `
@@ -66,15 +66,22 @@ export function translationsIn(folder: string): string[] {
 const choiceOfFiles = (languages: readonly string[], ending: string, here: string) => `const files = {${languages
   .map((name) => `'${name}': () => import('./${name}${ending}')`)
   .join(', ')}};
-const translation = (await files[${here}]?.()) ?? {};
+${languageOfPage('files', here)}
+const translation = (await files[language]?.()) ?? {};
 `;
 
 const choiceOfLoaded = (languages: readonly string[], ending: string, here: string) => `${languages
   .map((name, index) => `import * as translation${index} from './${name}${ending}';`)
   .join('\n')}
 const translations = {${languages.map((name, index) => `'${name}': translation${index}`).join(', ')}};
-const translation = translations[${here}] ?? {};
+${languageOfPage('translations', here)}
+const translation = translations[language] ?? {};
 `;
+
+/** The page's own language, or that without its country, where there is a file for it. */
+const languageOfPage = (files: string, here: string) =>
+  `const wanted = ${here} ?? '';
+const language = wanted in ${files} ? wanted : wanted.split('-')[0];`;
 
 /** `en.ts`, of a package `en.js`; types beside it (`en.d.ts`) are no language. */
 const languageOf = (file: string): string => basename(file, extname(file));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { matchPath } from '@market/web-kit/router';
 import ts from 'typescript';
-import { wordsOfManifest } from '../src/manifest-words';
+import { translationsOf } from '../src/manifest-translations';
 import { findRemotes, readManifest } from '../src/remote-workspaces';
 
 const repository = path.join(__dirname, '../../..');
@@ -20,16 +20,16 @@ test('no two remotes state the same page for the same people', () => {
 });
 
 test('a manifest carries its titles and labels in each language that the remote has a file for', () => {
-  const texts = mkdtempSync(path.join(tmpdir(), 'manifest-words-'));
+  const texts = mkdtempSync(path.join(tmpdir(), 'manifest-translations-'));
   const write = (file: string, text: string) => writeFileSync(path.join(texts, file), text);
   write(
     'en.ts',
     `export const en = { manifest: { jobs: 'Jobs', mine: 'My jobs' }, page: { title: 'Jobs' } } as const;`,
   );
-  expect(wordsOfManifest(texts, false)).toEqual({});
+  expect(translationsOf(texts, false)).toEqual({});
   write('de.ts', `export const de = { manifest: { jobs: 'Stellen' }, page: { title: 'Stellen' } };`);
-  expect(wordsOfManifest(texts, true)).toEqual({
-    words: { de: { Jobs: 'Stellen' }, 'en-XA': { Jobs: '⟦Jöbš~~⟧', 'My jobs': '⟦Mý jöbš~~~⟧' } },
+  expect(translationsOf(texts, true)).toEqual({
+    translations: { de: { Jobs: 'Stellen' }, 'en-XA': { Jobs: '⟦Jöbš~~⟧', 'My jobs': '⟦Mý jöbš~~~⟧' } },
   });
   rmSync(texts, { recursive: true });
 });

@@ -82,7 +82,8 @@ test('a file beside the English one is another language, and no code knows of it
   await bundle({ 'en.ts': EN, 'de.ts': DE });
   expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
   expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
-  expect(await shownIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
+  expect(await shownIn('de-AT')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  for (const other of ['fr', 'en-GB', '']) expect(await shownIn(other)).toEqual(['Jobs', '1 job', '2 jobs']);
 });
 
 test.each(['src', 'packages/web-kit/src'])('a language of a country is a file like any other (%s)', async (place) => {

@@ -61,7 +61,7 @@ const menuItemSchema = object({
 });
 
 /** What titles and labels are in other languages: by language, and there by the English words. */
-export type ManifestWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type ManifestTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const isRecordOf = <Value>(
   value: unknown,
@@ -90,10 +90,10 @@ export const remoteManifestSchema = object({
   /** Loaded with the first idle moments of the page. */
   prefetch: boolean().default(true),
   /** Written by the build, where a remote has translations. */
-  words: mixed<ManifestWords>()
+  translations: mixed<ManifestTranslations>()
     .test(
-      'words',
-      'words must name languages, and for each what its titles and labels are',
+      'translations',
+      'translations must name languages, and for each what its titles and labels are',
       (value) => value === undefined || isRecordOf(value, (words) => isRecordOf(words, isWord)),
     )
     .notRequired()
@@ -104,13 +104,18 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
 export type RemoteMenuItem = RemoteManifest['menu'][number];
 
-/** The manifest with its titles and labels in a language, as far as it has them; else in English. */
+/**
+ * The manifest with its titles and labels in a language, or in that without its country, as far as it has them; else in
+ * English. Done once, it has nothing left to be done.
+ */
 export function manifestIn(language: string, manifest: RemoteManifest): RemoteManifest {
-  const words = manifest.words?.[language];
+  const { translations, ...rest } = manifest;
+  const [spoken = ''] = language.split('-');
+  const words = translations?.[language] ?? translations?.[spoken];
   if (!words) return manifest;
   const word = (english: string) => words[english] ?? english;
   return {
-    ...manifest,
+    ...rest,
     label: word(manifest.label),
     pages: manifest.pages.map((page) => ({ ...page, title: word(page.title) })),
     menu: manifest.menu.map((item) => ({ ...item, label: word(item.label) })),

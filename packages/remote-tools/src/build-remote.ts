@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { hasPseudo } from '@market/build-kit/pseudo';
 import webpack, { type Configuration } from 'webpack';
 import type { BuildState } from './refused-ahead';
 import { Refused } from './refused';
@@ -53,6 +54,7 @@ const hashFile = (folder: string) => join(folder, 'dist/.build-hash');
 
 function sourceHash(folder: string): string {
   const hash = createHash('sha256').update(process.version);
+  if (hasPseudo()) hash.update('pseudo-language');
   for (const place of SOURCES.map((name) => join(folder, name)).filter(existsSync))
     for (const file of filesIn(place)) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtManifest } from '@market/build-kit/manifest-words';
+import { builtManifest } from '@market/build-kit/manifest-translations';
 import { fitReleases } from './fit-releases';
 
 /** What a remote's package.json allows its build to weigh: kB of JavaScript, gzip -9. */

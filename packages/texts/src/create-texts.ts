@@ -10,7 +10,10 @@ import { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-language';
 export type Catalogue = Readonly<Record<string, MessageGroup>>;
 export type MessageGroup = Readonly<Record<string, string>>;
 
-/** The same messages in another language: `export const de = { … } satisfies Translation<typeof en>`; `ptBR` in `pt-BR.ts`. */
+/**
+ * The same messages in another language: `export const de = { … } satisfies Translation<typeof en>`, in `pt-BR.ts` of
+ * `ptBR`.
+ */
 export type Translation<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
 };

@@ -1,3 +1,5 @@
+import { PSEUDO_LANGUAGE } from './pseudo-language';
+
 const ENGLISH = 'en';
 /** Where a server's thread that writes pages keeps the language of its pages: it has no document. */
 const WRITTEN_IN = Symbol.for('market.language');
@@ -7,6 +9,11 @@ export function pageLanguage(): string {
   const named: unknown =
     typeof document === 'undefined' ? Reflect.get(globalThis, WRITTEN_IN) : document.documentElement.lang;
   return typeof named === 'string' && named !== '' ? named : ENGLISH;
+}
+
+/** Whether texts as they stand in `en.ts` are in this language: English of any country, but not the pseudo-language. */
+export function isEnglish(language: string): boolean {
+  return language !== PSEUDO_LANGUAGE && language.split('-')[0] === ENGLISH;
 }
 
 /** Lets the pages that this thread writes be in a language. Called before the first code that shows a text is loaded. */

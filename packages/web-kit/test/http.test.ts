@@ -116,6 +116,7 @@ test('a page in another language says a code and a field’s rule in its own wor
   try {
     const { toApiError: inPseudo } = await import('../src/http/to-api-error');
     const data = {
+      title: 'Please check the marked fields.',
       error: 'Please check the marked fields.',
       code: 'fields-invalid',
       fields: { login_email: 'Email is required', job_title: 'This cannot exceed 120 characters', other: 'No.' },
@@ -125,14 +126,19 @@ test('a page in another language says a code and a field’s rule in its own wor
         other: { code: 'rules.ofLaterVersions' },
       },
     };
-    const failure = new AxiosError('refused', 'ERR', undefined, undefined, {
-      status: 422,
-      statusText: '',
-      headers: {},
-      config: { headers: new AxiosHeaders() },
-      data,
-    });
-    const { fields, error } = await inPseudo(failure);
+    const failureOf = (body: object) =>
+      new AxiosError('refused', 'ERR', undefined, undefined, {
+        status: 422,
+        statusText: '',
+        headers: {},
+        config: { headers: new AxiosHeaders() },
+        data: body,
+      });
+    const { fields, error } = await inPseudo(failureOf(data));
+    // What says more than the code is kept.
+    expect((await inPseudo(failureOf({ ...data, error: 'The row 7 has no title.' }))).error).toBe(
+      'The row 7 has no title.',
+    );
     expect(error).toMatch(/^⟦.+⟧$/);
     expect(fields.login_email).toMatch(/^⟦.+⟧$/);
     expect(fields.job_title).toMatch(/^⟦.*120.*⟧$/);

@@ -63,6 +63,16 @@ it('a line that an earlier release has stored says its sentence', async () => {
   ]);
 });
 
+it('a line whose name an earlier release has taken out of the sentence alone does not tell it', async () => {
+  await applied();
+  await told(employer);
+  const text = 'A candidate applied for Night Baker.';
+  await stage.rows('notifications').updateOne({ login_id: employer.login_id }, { $set: { text } });
+  const [line] = (await listOf(employer)).records;
+  expect(line).toMatchObject({ kind: 'application-received', text });
+  expect(JSON.stringify(line)).not.toContain('Maya');
+});
+
 describe('each side hears of what concerns it, in the list and by mail', () => {
   it('the employer of an application', async () => {
     const { id } = await applied();

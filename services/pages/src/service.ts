@@ -35,7 +35,7 @@ const REPORTED_MAX = 200;
 interface Version {
   report: Rendering;
   /** Whether its last pages failed, the newest last. */
-  failed: boolean[];
+  outcomes: boolean[];
   restsUntil: number;
 }
 
@@ -109,10 +109,12 @@ export function createPageWriter({
         const bundle = remote?.assets[SERVER_BUNDLE];
         const code = bundle === undefined ? undefined : await files.read(bundle);
         const { address, manifests, settings, language = 'en' } = question;
-        return await kept.get(
+        let isKept = true;
+        const page = await kept.get(
           [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
           (call) => answerCall(call, question.requestId),
           async (answer) => {
+            isKept = false;
             const written = await threads.write(`${question.build} ${key} ${language}`, question, { code, answer });
             noteOutcome(version, false);
             version.report.resting = false;
@@ -126,6 +128,8 @@ export function createPageWriter({
             return { head, body: { html, data, styles } };
           },
         );
+        if (isKept) noteOutcome(version, false);
+        return page;
       } catch (error) {
         if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
         // What was being written when the service is told to stop is nobody's fault.
@@ -146,17 +150,17 @@ export function createPageWriter({
     version.report.failed += 1;
     version.report.last_failure = error.message.slice(0, REASON_LENGTH);
     log.warn({ err: error, version: version.report.version }, 'the server side of a version failed');
-    const count = version.failed.filter(Boolean).length;
-    const inTurn = version.failed.slice(-FAILURES_IN_TURN);
+    const count = version.outcomes.filter(Boolean).length;
+    const inTurn = version.outcomes.slice(-FAILURES_IN_TURN);
     if (count < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
-    version.failed = [];
+    version.outcomes = [];
     version.restsUntil = now() + REST_MS;
     version.report.resting = true;
   }
 }
 
 function noteOutcome(version: Version, hasFailed: boolean): void {
-  version.failed = [...version.failed, hasFailed].slice(-LAST_PAGES);
+  version.outcomes = [...version.outcomes, hasFailed].slice(-LAST_PAGES);
 }
 
 /** In the report: the shell's own pages. */
@@ -166,7 +170,7 @@ const REASON_LENGTH = 300;
 function newVersion(version: string): Version {
   return {
     report: { version, written: 0, failed: 0, last_failure: null, resting: false },
-    failed: [],
+    outcomes: [],
     restsUntil: 0,
   };
 }

@@ -179,7 +179,7 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
 }
 
 /** With the titles and labels that its pages and menus have in the language of the page. */
-export function inPageLanguage(remote: KnownRemote): KnownRemote {
+export function remoteInPageLanguage(remote: KnownRemote): KnownRemote {
   return remote.manifest ? { ...remote, manifest: manifestIn(pageLanguage(), remote.manifest) } : remote;
 }
 
@@ -188,7 +188,7 @@ function take(generation: number, remotes: KnownRemote[]): void {
   registerEntries(
     remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])),
   );
-  useKnownRemotes.setState({ generation, remotes: remotes.map(inPageLanguage), error: null });
+  useKnownRemotes.setState({ generation, remotes: remotes.map(remoteInPageLanguage), error: null });
   // What the list says itself is as fresh as the list.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
 }
@@ -210,7 +210,7 @@ function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemo
 
 function change(name: string, patch: Partial<KnownRemote>): void {
   useKnownRemotes.setState(({ remotes }) => ({
-    remotes: remotes.map((known) => (known.name === name ? inPageLanguage({ ...known, ...patch }) : known)),
+    remotes: remotes.map((known) => (known.name === name ? remoteInPageLanguage({ ...known, ...patch }) : known)),
   }));
 }
 

@@ -15,7 +15,7 @@ import type { PageData } from '../app/hydration';
 import { PageView } from '../navigation/page-view';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
-import { inPageLanguage, useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
+import { remoteInPageLanguage, useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
 import { renderPage } from './render-page';
 import { createServerQueryClient, type Asking } from './server-query-client';
@@ -121,7 +121,7 @@ function rememberRemotes(): (manifests: readonly RemoteManifest[]) => KnownRemot
       known = {
         said,
         remotes: manifests.map((manifest) =>
-          inPageLanguage({
+          remoteInPageLanguage({
             name: manifest.name,
             manifest,
             entry: null,

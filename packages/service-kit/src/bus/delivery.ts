@@ -3,8 +3,8 @@ import { TryLater, UnprocessableEvent, type EventHandler } from './event-bus';
 import { fail, within } from '../clock';
 
 /**
- * Delivery limit: an event is redelivered at most this often after its first failure, so that it fails six times, then
- * it becomes a dead letter.
+ * Delivery limit: an event is redelivered at most this often after its first failure; at the sixth it becomes a dead
+ * letter.
  */
 export const DELIVERY_LIMIT = 5;
 

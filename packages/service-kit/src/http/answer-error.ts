@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { MarketError, isMarketError, type ErrorCode } from '@market/contracts';
+import { ERRORS, MarketError, isMarketError, type ErrorCode } from '@market/contracts';
 import { brokenRules } from '@market/contracts/rule-codes';
 import { pathForLog, type Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
@@ -46,7 +46,7 @@ export function answerError({
 export function problemOf(failure: MarketError, requestId: string): string {
   return JSON.stringify({
     type: `urn:market:error:${failure.code}`,
-    title: failure.message,
+    title: ERRORS[failure.code].error,
     status: failure.status,
     detail: failure.message,
     instance: `urn:uuid:${requestId}`,

@@ -137,8 +137,10 @@ export function createHttpPeers(
       return readAnswer(status, text);
     },
     async askEach(question) {
-      const answers = await replicas[question.service].sendToEach(askIn(question));
-      return answers.filter(({ status }) => status < 400).map(({ status, text }) => readAnswer(status, text));
+      return replicas[question.service].sendToEach(async (pool) => {
+        const { status, text } = await askIn(question)(pool);
+        return readAnswer(status, text);
+      });
     },
     async close() {
       await Promise.all(Object.values(replicas).map((of) => of.close()));

@@ -18,8 +18,8 @@ export interface RefreshNeeds {
 const LOCK = 'market.refresh';
 
 /**
- * Token refresh: one for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a
- * second time ends the whole session.
+ * Token refresh, one for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old
+ * one a second time ends the whole session.
  * @param needs what it reads and tells
  * @param client one without the bearer token and without this very refresh
  * @returns a function from the token that was refused to the one to use instead; null when there is none any more

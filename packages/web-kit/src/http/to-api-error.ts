@@ -1,7 +1,7 @@
 import { FAILURES } from '@market/contracts/messages';
 import type { BrokenRule } from '@market/contracts/rule-codes';
 import { isRecord } from '@market/contracts/type-guards';
-import { pageLanguage } from '@market/texts';
+import { isEnglish, pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
@@ -24,7 +24,8 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
     {
       status,
       code,
-      error: await sentenceInPageLanguage(code, error),
+      // A sentence of the place of failure says more than the code's own, which is its title (RFC 9457).
+      error: error === text(body.title) ? await sentenceInPageLanguage(code, error) : error,
       fields: isTexts(body.fields) ? await fieldsInPageLanguage(body.fields, body.rules) : {},
       requestId: text(body.requestId) ?? null,
       retryAfterSeconds: wait > 0 ? wait : null,
@@ -35,14 +36,14 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
 
 /** The server speaks English; a page in another language says its code in words of its own, where it knows it. */
 async function sentenceInPageLanguage(code: string, error: string): Promise<string> {
-  if (pageLanguage() === 'en') return error;
+  if (isEnglish(pageLanguage())) return error;
   const { ERRORS, isErrorCode } = await import('@market/contracts/errors');
   return isErrorCode(code) ? ERRORS[code].error : error;
 }
 
 /** The rules that fields broke, in the same way. */
 async function fieldsInPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
-  if (pageLanguage() === 'en' || !isRecord(rules)) return fields;
+  if (isEnglish(pageLanguage()) || !isRecord(rules)) return fields;
   const { ruleSentence } = await import('@market/contracts/rule-codes');
   return Object.fromEntries(
     Object.entries(fields).map(([field, message]) => {

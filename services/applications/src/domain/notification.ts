@@ -8,7 +8,7 @@ export interface StoredNotification {
   /** The access request that it asks an answer for. */
   about?: string;
   kind: string;
-  /** What it is about; none of a line from before release 1.3, which has its sentence alone. */
+  /** What it is about; none of a line that release 1.2 has stored, which has its sentence alone. */
   values?: NotificationValues;
   /** Its sentence: replicas of the release before know no other, so it is written for them until the one after. */
   text: string;

@@ -24,8 +24,8 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 const TRUE_FOR_MS = 60_000;
 
 /**
- * Page cache: keeps written pages by what they were made of: asking for a page's data takes a tenth of the time that writing it
- * takes, and as long as the answers are the same, so is the page.
+ * Page cache, by what pages were made of: asking for a page's data takes a tenth of the time that writing it takes,
+ * and as long as the answers are the same, so is the page.
  */
 export function createKeptPages({ now }: { now: () => number }) {
   const pages = new LRUCache<string, KeptPage>({

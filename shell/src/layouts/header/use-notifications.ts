@@ -4,7 +4,7 @@ import type { LiveNotificationEvent, NotificationListing } from '@market/contrac
 import { useSession, useShell } from '@market/web-kit';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inPageLanguage } from './in-page-language';
+import { notificationInPageLanguage } from './notification-in-page-language';
 import { useLiveNotifications } from './use-live-notifications';
 
 const PAGE_SIZE = 20;
@@ -38,7 +38,7 @@ export const useNotifications = () => {
   };
   useEffect(() => () => window.clearTimeout(gathering.current), []);
   const heard = (event: LiveNotificationEvent) => {
-    if (event.event === 'notification') void inPageLanguage(event.data).then(({ text }) => setLatest(text));
+    if (event.event === 'notification') void notificationInPageLanguage(event.data).then(({ text }) => setLatest(text));
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (
       event.event === 'state' &&
@@ -55,7 +55,7 @@ export const useNotifications = () => {
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(http, listNotifications, { body: { page: pageParam, limit: PAGE_SIZE }, signal });
-      return { ...page, records: await Promise.all(page.records.map(inPageLanguage)) };
+      return { ...page, records: await Promise.all(page.records.map(notificationInPageLanguage)) };
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -29,8 +29,8 @@ const {
 } = require('@cantoo/pdf-lib');
 
 /**
- * Active content: keys and values of dictionaries that make a viewer do something, or carry or open other files (docs/security.md,
- * S44).
+ * Active content: keys and values of dictionaries that make a viewer do something, or carry or open other files
+ * (docs/security.md, S44).
  */
 const ACTIVE = new Set([
   '/JS',

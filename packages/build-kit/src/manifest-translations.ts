@@ -1,16 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
 import { PSEUDO_LANGUAGE, pseudoMessage } from '@market/texts';
+import { hasPseudo } from './pseudo';
 import { readManifest } from './remote-workspaces';
 import { evaluateCatalogue, translationsIn, type Messages } from './texts-loader';
 
 /** The group of a remote's catalogue that its manifest takes its titles and labels from. */
 const GROUP = 'manifest';
 
-/** The manifest as a build writes it: what `src/manifest.ts` states, with its words in the remote's other languages. */
+/**
+ * The manifest as a build writes it: what `src/manifest.ts` states, with its titles and labels in the remote's other
+ * languages. Throws with every fault named.
+ */
 export function builtManifest(workspace: string, federationName: string): RemoteManifest {
-  return { ...readManifest(workspace, federationName), ...wordsOfManifest(path.join(workspace, 'src/texts')) };
+  const manifest = readManifest(workspace, federationName);
+  const built = { ...manifest, ...translationsOf(path.join(workspace, 'src/texts')) };
+  return remoteManifestSchema.validateSync(built, { strict: true, abortEarly: false });
 }
 
 /**
@@ -20,19 +26,16 @@ export function builtManifest(workspace: string, federationName: string): Remote
  * @param withPseudo whether the pseudo-language is one of them
  * @returns nothing where there is English alone
  */
-export function wordsOfManifest(
-  folder: string,
-  withPseudo = process.env.PAGE_LANGUAGE === PSEUDO_LANGUAGE,
-): Pick<RemoteManifest, 'words'> {
-  if (!existsSync(folder)) return {};
+export function translationsOf(folder: string, withPseudo = hasPseudo()): Pick<RemoteManifest, 'translations'> {
+  if (!existsSync(path.join(folder, 'en.ts'))) return {};
   const english = manifestTexts(folder, 'en');
-  const words: Record<string, Record<string, string>> = {};
+  const translations: Record<string, Record<string, string>> = {};
   for (const language of translationsIn(folder)) {
     const translated = manifestTexts(folder, language);
-    words[language] = inWordsOf(english, (key) => translated[key]);
+    translations[language] = inWordsOf(english, (key) => translated[key]);
   }
-  if (withPseudo) words[PSEUDO_LANGUAGE] = inWordsOf(english, (_, word) => pseudoMessage(word));
-  return Object.keys(words).length > 0 ? { words } : {};
+  if (withPseudo) translations[PSEUDO_LANGUAGE] = inWordsOf(english, (_, word) => pseudoMessage(word));
+  return Object.keys(translations).length > 0 ? { translations } : {};
 }
 
 function inWordsOf(
