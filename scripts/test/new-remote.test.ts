@@ -44,7 +44,10 @@ test('a new remote passes its own CI command, is known to the marketplace, and c
   expect(Object.keys(JSON.parse(inCopy('package-lock.json')).packages)).toContain('mfe-reports');
 
   const ci = run('npm', 'run', 'ci', '-w', 'mfe-reports');
-  expect(ci).toMatchObject({ status: 0, printed: expect.stringContaining('fine: manifest, size and releases of the contract') });
+  expect(ci).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('fine: manifest, size and releases of the contract'),
+  });
   expect(ci.printed).toMatch(/Tests: +5 passed, 5 total/);
 
   expect(run('npx', 'prettier', '--check', 'mfe-reports').status).toBe(0);
