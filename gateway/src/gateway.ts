@@ -20,7 +20,7 @@ import {
 import type { Forward } from './forward';
 import type { WritePage } from './html/written-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
-import { sendAtOnce, setAll } from './http/before-express';
+import { sendAtOnce, setAll } from './http/answer';
 import { createVisitors } from './remotes/visitors';
 import { OPEN_PREFIX, onlyReads } from './route-table';
 import type { GatewaySettings } from './settings';

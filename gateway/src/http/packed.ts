@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer, HeaderList } from './before-express';
+import type { Answer, HeaderList } from './answer';
 import { encodingFor, isFresh } from './negotiate';
 
 const GZIP_LEVEL = 9;

@@ -1,6 +1,7 @@
 import { isStream, type Metrics } from '@market/service-kit';
 import { rowFor } from '../route-table';
-import { pathOf, type FirstStep, type HeaderList } from '../http/before-express';
+import type { HeaderList } from '../http/answer';
+import { pathOf, type FirstStep } from '../http/before-express';
 
 const NO_HEADERS: HeaderList = [];
 

@@ -19,10 +19,7 @@ export function requireTls(publicUrl: string): { redirect: KeptStep; refuse: Req
       isReading(req) && lacksTls(req) && !NO_PAGES.test(pathOf(req))
         ? {
             status: 308,
-            headers: [
-              ...['Location', `${publicUrl}${req.url ?? '/'}`],
-              ...['Cache-Control', 'no-store', 'Content-Length', '0'],
-            ],
+            headers: ['Location', `${publicUrl}${req.url ?? '/'}`, 'Cache-Control', 'no-store', 'Content-Length', '0'],
           }
         : undefined,
     refuse: (req, _res, next) => {

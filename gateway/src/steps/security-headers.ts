@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import helmet, { type HelmetOptions } from 'helmet';
 import { addressMatcher, plainAddress } from '@market/service-kit';
-import type { FirstStep, HeaderList } from '../http/before-express';
+import type { HeaderList } from '../http/answer';
+import type { FirstStep } from '../http/before-express';
 import { forwardedScheme } from '../http/forwarded-scheme';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';

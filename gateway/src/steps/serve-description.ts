@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { tagOf } from '../http/negotiate';
-import { send } from '../http/before-express';
+import { send } from '../http/answer';
 import { pack, packedAnswer } from '../http/packed';
 import { openApiDocument } from '../views/openapi';
 

@@ -16,7 +16,8 @@ import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
 import { jsonForHtml } from '../views/json-for-html';
-import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
+import { send, type Answer } from '../http/answer';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { directionOf } from '../html/direction-of';
 import { factsOf } from './identify-request';
 

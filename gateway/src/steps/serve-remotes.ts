@@ -6,7 +6,8 @@ import { pack, packedAnswer } from '../http/packed';
 import type { RemoteFile, RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../http/variants';
 import type { Visitors } from '../remotes/visitors';
-import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
+import { send, type Answer } from '../http/answer';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
 /**
  * Files of published versions: their address has the hash of their content in it, so they never change.

@@ -6,7 +6,8 @@ import { remoteFileType } from '@market/contracts';
 import { LRUCache } from 'lru-cache';
 import { pack, packedAnswer, sizeOf, type Packed } from '../http/packed';
 import { tagOf } from '../http/negotiate';
-import { isReading, pathOf, send, type Answer, type KeptStep } from '../http/before-express';
+import { send, type Answer } from '../http/answer';
+import { isReading, pathOf, type KeptStep } from '../http/before-express';
 
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
