@@ -1,4 +1,4 @@
-import { CATEGORY_LIST_LIMIT, JOB_CATEGORIES, categoryName } from '@market/contracts';
+import { CATEGORY_LIST_LIMIT, JOB_CATEGORIES, categoryChoice } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listCategories } from '@market/contracts/endpoints/jobs';
 import { useShell } from '@market/web-kit';
@@ -22,11 +22,7 @@ export function useCategories() {
     placeholderData: KNOWN,
   });
   return {
-    choices: (data?.records ?? []).map(({ cate_code, cate_desc }) => ({
-      value: cate_code,
-      // The server's are English.
-      label: categoryName(cate_code) ?? cate_desc,
-    })),
+    choices: (data?.records ?? []).map(categoryChoice),
     isLoading,
   };
 }

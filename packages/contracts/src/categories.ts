@@ -12,6 +12,11 @@ export const JOB_CATEGORIES: readonly JobCategory[] = Object.entries(texts.categ
 
 const byCode = new Map(JOB_CATEGORIES.map(({ cate_code, cate_desc }) => [cate_code, cate_desc]));
 
+/** A category as a choice, in the words of the page's language: a server's are English. */
+export function categoryChoice({ cate_code, cate_desc }: JobCategory): { value: number; label: string } {
+  return { value: cate_code, label: categoryName(cate_code) ?? cate_desc };
+}
+
 /** The name of a category; undefined for a code that is not in the list. */
 export function categoryName(code: number): string | undefined {
   return byCode.get(code);

@@ -24,10 +24,10 @@ export interface Limit {
 
 /**
  * Rate limits: how often each thing may be done in an hour or a day; each endpoint names its own. Those of codes and
- * mails are in docs/security.md (S10, S11, S15). Resumes, requests and blind records are against gathering people in bulk (S66): more than anybody who
- * reads what he is shown needs, less than would copy the list. Saves and their files cost: each file is judged, which
- * takes up to two seconds of a core. A saved search is run at once. The registry may be changed more often than any team
- * deploys, far less than would fill the database.
+ * mails are in docs/security.md (S10, S11, S15). Resumes, requests and blind records are against gathering people in
+ * bulk (S66): more than anybody who reads what he is shown needs, less than would copy the list. Saves and their files
+ * cost: each file is judged, which takes up to two seconds of a core. A saved search is run at once. The registry may
+ * be changed more often than any team deploys, far less than would fill the database.
  */
 export const LIMITS = {
   registrations: { name: 'register', by: 'address', points: 30, durationSeconds: HOUR },

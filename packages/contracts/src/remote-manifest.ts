@@ -67,6 +67,7 @@ const isRecordOf = <Value>(
   value: unknown,
   isValue: (value: unknown) => value is Value,
 ): value is Record<string, Value> =>
+  // More than titles and labels together.
   isRecord(value) && Object.keys(value).length <= 3 * MOST.items && Object.values(value).every(isValue);
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST.text;
 

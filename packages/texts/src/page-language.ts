@@ -16,7 +16,7 @@ export function isEnglish(language: string): boolean {
   return language !== PSEUDO_LANGUAGE && language.split('-')[0] === ENGLISH;
 }
 
-/** Lets the pages that this thread writes be in a language. Called before the first code that shows a text is loaded. */
+/** Lets the pages that this thread writes be in a language, before the first code that shows a text is loaded. */
 export function writePagesIn(language: string): void {
   Reflect.set(globalThis, WRITTEN_IN, language);
 }

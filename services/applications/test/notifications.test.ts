@@ -149,6 +149,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
     expect(await told(employer)).toMatchObject({
       kind: 'access-granted',
+      values: {},
       link: `/candidate-profile/${candidate.can_code}`,
     });
     expect((await mailed(employer)).subject).toBe('Your access request was granted');

@@ -22,8 +22,8 @@ export interface PageWriter {
 }
 
 /**
- * A version that failed so often in turn, or in so many of its last pages, is not tried again for a while: each try costs
- * a thread its life.
+ * A version that failed so often in turn, or in so many of its last pages, is not tried again for a while: each try
+ * costs a thread its life.
  */
 const FAILURES_IN_TURN = 3;
 const LAST_PAGES = 10;
@@ -115,7 +115,11 @@ export function createPageWriter({
           (call) => answerCall(call, question.requestId),
           async (answer) => {
             isKept = false;
-            const written = await threads.write(`${question.build} ${key} ${language}`, question, { code, answer });
+            const written = await threads.write(`${question.build} ${key} ${language}`, question, {
+              code,
+              language,
+              answer,
+            });
             noteOutcome(version, false);
             version.report.resting = false;
             if (!written) return null;

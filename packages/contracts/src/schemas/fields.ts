@@ -37,8 +37,9 @@ export const DESCRIPTION_MAX = 40_000;
 export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
 
 /**
- * Text as typed, without the blanks around it; null counts as absent. Only a string is text: a number, list or object where text belongs is
- * refused and not turned into a string, so that no operator of a query language gets through (docs/security.md, S51).
+ * Text as typed, without the blanks around it; null counts as absent. Only a string is text: a number, list or object
+ * where text belongs is refused and not turned into a string, so that no operator of a query language gets through
+ * (docs/security.md, S51).
  */
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()

@@ -8,7 +8,12 @@ import {
   type NotificationChoice,
   type NotificationValues,
 } from '@market/contracts';
-import { notificationSentence, type NotificationKind } from '@market/contracts/notifications/sentence';
+import {
+  askerName,
+  notificationSentence,
+  oneLine,
+  type NotificationKind,
+} from '@market/contracts/notifications/notification-sentence';
 import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 
@@ -99,9 +104,9 @@ const NOTIFICATIONS = {
       link: () => links.profile(),
       values: ({ cmp_name }) => ({ company: cmp_name }),
       mail(text, { cmp_name }) {
-        const { company, subject, paragraph, button } = texts.accessRequested;
+        const { subject, paragraph, button } = texts.accessRequested;
         return {
-          subject: subject({ company: cmp_name || company }),
+          subject: subject({ company: askerName(cmp_name) }),
           paragraphs: [text, paragraph],
           buttonLabel: button,
         };
@@ -312,5 +317,5 @@ function accessAnswer(
 }
 
 function reasonLine(reason: string | undefined): string[] {
-  return reason ? [texts.reasonLine.reason({ reason: reason.replace(/\s+/g, ' ') })] : [];
+  return reason ? [texts.reasonLine.reason({ reason: oneLine(reason) })] : [];
 }

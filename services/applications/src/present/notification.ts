@@ -1,5 +1,5 @@
 import type { Notification } from '@market/contracts';
-import { notificationSentence } from '@market/contracts/notifications/sentence';
+import { notificationSentence } from '@market/contracts/notifications/notification-sentence';
 import type { StoredNotification } from '../domain/notification';
 
 /**

@@ -1,7 +1,6 @@
 /** The mails and other messages of this service, a group each, as ICU messages. */
 export const en = {
   accessRequested: {
-    company: 'An employer',
     subject: '{company} asks to see your profile',
     paragraph: 'You decide: until you allow it, your name, your contact details and your resume stay hidden.',
     button: 'Answer the request',

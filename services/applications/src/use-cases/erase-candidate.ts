@@ -13,8 +13,8 @@ const BATCH = 50;
 
 /**
  * Erasure: takes the person out of the applications of somebody whose account ended. Those that stand are withdrawn,
- * and of each its employer keeps the job, the days and the steps, without name, code and note; what the employer's list of
- * notifications says of the person is said anew, each time. Batch by batch, each in a transaction of its own: broken
+ * and of each its employer keeps the job, the days and the steps, without name, code and note; what the employer's list
+ * of notifications says of the person is said anew, each time. Batch by batch, each in a transaction of its own: broken
  * off, it goes on when it is told the same again.
  */
 export function eraseCandidate({

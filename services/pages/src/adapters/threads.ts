@@ -143,10 +143,14 @@ export function createThreads({
     async write(
       key: string,
       question: PageQuestion,
-      { code, answer }: { code: string | undefined; answer: (call: PageCall) => Promise<CallAnswer> },
+      {
+        code,
+        language,
+        answer,
+      }: { code: string | undefined; language: string; answer: (call: PageCall) => Promise<CallAnswer> },
     ): Promise<ThreadResult> {
       const remote = question.remote && code !== undefined ? { name: question.remote.name, code } : null;
-      const piscina = poolOf(key, { shellFile, remote, language: question.language ?? 'en' });
+      const piscina = poolOf(key, { shellFile, remote, language });
       if (piscina.queueSize >= QUEUE_MAX) throw new MarketError('service-unavailable');
       const { port1, port2 } = new MessageChannel();
       const limit = new AbortController();

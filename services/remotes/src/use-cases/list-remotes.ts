@@ -33,7 +33,7 @@ export function listRemotes({
   };
 }
 
-/** How each version fares at all replicas of `pages` together; those that are away are left out, the list is worth it. */
+/** How each version fares at all replicas of `pages` together; the list does not wait for those that are away. */
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
   // As the page writer answers.
   const answers = (await peers.askEach({ service: 'pages', method: 'GET', path: pagesApi.renderings })) as Array<{

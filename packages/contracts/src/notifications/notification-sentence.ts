@@ -3,6 +3,12 @@ import { texts } from './texts';
 
 const { lines, statuses, unnamed } = texts;
 
+/** Who asks to see a profile. */
+export const askerName = (company: string | undefined): string => company || unnamed.asker;
+
+/** A reason as it stands in a line. */
+export const oneLine = (reason: string): string => reason.replace(/\s+/g, ' ');
+
 /** What each kind says, of its values: a name that is missing is one that is not told. */
 const SENTENCES = {
   'application-received': ({ candidate, job = '' }) =>
@@ -15,8 +21,8 @@ const SENTENCES = {
     status && Object.hasOwn(statuses, status)
       ? statuses[status]({ company: company || unnamed.employer, job })
       : undefined,
-  'access-requested': ({ company }) => lines.accessRequested({ company: company || unnamed.asker }),
-  'access-withdrawn': ({ company }) => lines.accessWithdrawn({ company: company || unnamed.asker }),
+  'access-requested': ({ company }) => lines.accessRequested({ company: askerName(company) }),
+  'access-withdrawn': ({ company }) => lines.accessWithdrawn({ company: askerName(company) }),
   'access-granted': () => lines.accessGranted,
   'access-declined': () => lines.accessDeclined,
   'access-revoked': () => lines.accessRevoked,
@@ -43,8 +49,7 @@ export function notificationSentence({
   values: NotificationValues;
 }): string | undefined {
   const sentence = isKind(kind) ? SENTENCES[kind](values) : undefined;
-  const reason = values.reason?.replace(/\s+/g, ' ');
-  return sentence && reason ? `${sentence} ${reason}` : sentence;
+  return sentence && values.reason ? `${sentence} ${oneLine(values.reason)}` : sentence;
 }
 
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(SENTENCES, kind);
