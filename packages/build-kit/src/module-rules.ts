@@ -1,6 +1,5 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { hasPseudo } from './pseudo';
 import { OWN_SHARED_PACKAGES } from './sharing';
 
 /** `texts/en.ts` and its translations below `src`, of packages `en.js`; the index beside them is code. */
@@ -58,7 +57,7 @@ function cssLoader(name: string, modules: { exportOnlyLocals?: true } = {}): Rul
 
 function scriptRules({ refresh = false, isServer = false } = {}): RuleSetRule[] {
   const loader = require.resolve('./texts-loader');
-  const options = { isServer, withPseudo: hasPseudo() };
+  const options = { isServer };
   return [
     {
       test: CATALOGUE,

@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { definePseudo } from './define-pseudo';
 import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
@@ -189,6 +190,7 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
+      definePseudo(),
       // CSS modules of one build never override each other: the order of their files says nothing.
       new MiniCssExtractPlugin({
         ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SERVER_BUNDLE } from '@market/contracts/remote-files';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
+import { definePseudo } from './define-pseudo';
 import { CONDITIONS, serverModuleRules } from './module-rules';
 import type { FrontendOptions } from './frontend-options';
 import { isShared } from './sharing';
@@ -40,7 +41,7 @@ function serverConfig({ workspace, name }: FrontendOptions, entry: string): Conf
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
     // One file: a server has nobody who waits for less.
     module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: serverModuleRules(name) },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [definePseudo(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // What it says when it fails is read in the log.
     optimization: { minimize: false, moduleIds: 'named' },
     performance: false,

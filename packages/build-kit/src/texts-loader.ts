@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { PAGE_LANGUAGE_CODE, PSEUDO_LANGUAGE, pseudoMessage, type CompiledMessage } from '@market/texts';
+import { PAGE_LANGUAGE_CODE } from '@market/texts';
 import { compileMessage } from '@market/texts/compile';
 import { transformSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
@@ -16,8 +16,6 @@ interface TextsOptions {
   isShared?: boolean;
   /** For a server, which writes pages. */
   isServer?: boolean;
-  /** With the pseudo-language, as though a file for it lay beside the English one. */
-  withPseudo?: boolean;
 }
 
 /**
@@ -32,9 +30,8 @@ export default function textsLoader(this: LoaderContext<TextsOptions>, source: s
   const language = languageOf(this.resourcePath);
   const folder = dirname(this.resourcePath);
   this.addContextDependency(folder);
-  const { isShared = false, isServer = false, withPseudo = false } = this.getOptions();
+  const { isShared = false, isServer = false } = this.getOptions();
   const translations = language === SOURCE_LANGUAGE ? translationsIn(folder) : [];
-  const hasPseudo = withPseudo && language === SOURCE_LANGUAGE;
   const ending = extname(this.resourcePath);
   const catalogues = Object.entries(evaluateCatalogue(source));
   const here = PAGE_LANGUAGE_CODE[isServer ? 'server' : 'browser'];
@@ -45,12 +42,8 @@ export default function textsLoader(this: LoaderContext<TextsOptions>, source: s
     ...catalogues.map(([name, messages]) => {
       // `pt-BR.ts` exports `ptBR`.
       const key = name === SOURCE_LANGUAGE ? `language.replace('-', '')` : `'${name}'`;
-      const compiled = compileAll(messages);
-      const pseudo = hasPseudo
-        ? `${here} === '${PSEUDO_LANGUAGE}' ? ${JSON.stringify(inPseudoLanguage(compiled))} : `
-        : '';
       const translated = translations.length > 0 ? `translation[${key}] ?? ` : '';
-      return `export const ${name} = ${pseudo}${translated}${JSON.stringify(compiled)};`;
+      return `export const ${name} = ${translated}${JSON.stringify(compileAll(messages))};`;
     }),
   ].join('\n');
 }
@@ -99,22 +92,10 @@ export function evaluateCatalogue(source: string): Record<string, Messages> {
   return exports;
 }
 
-interface Compiled {
-  [key: string]: CompiledMessage | Compiled;
-}
-
-const compileAll = (messages: Messages): Compiled =>
+const compileAll = (messages: Messages): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [
       key,
       typeof message === 'string' ? compileMessage(message) : compileAll(message),
-    ]),
-  );
-
-const inPseudoLanguage = (messages: Compiled): Compiled =>
-  Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [
-      key,
-      typeof message === 'string' || Array.isArray(message) ? pseudoMessage(message) : inPseudoLanguage(message),
     ]),
   );

@@ -50,7 +50,9 @@ export function createTextGroup<const Source extends MessageGroup>(group: Source
 
 function textOf(compiled: CompiledMessage, join: JoinParts | undefined): unknown {
   const language = pageLanguage();
-  const isPseudo = process.env.NODE_ENV !== 'production' && language === PSEUDO_LANGUAGE;
+  // Builds for people leave it out, unless they are made to show it (packages/build-kit/src/define-pseudo.ts).
+  const hasPseudo = process.env.NODE_ENV !== 'production' || process.env.WITH_PSEUDO === 'true';
+  const isPseudo = hasPseudo && language === PSEUDO_LANGUAGE;
   const message = isPseudo ? pseudoMessage(compiled) : compiled;
   if (typeof message === 'string') return message;
   return (values: FormatValues<ReactNode>) => {
