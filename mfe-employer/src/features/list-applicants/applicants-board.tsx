@@ -5,7 +5,7 @@ import {
   type EmployerApplication,
 } from '@market/contracts';
 import { VisuallyHidden } from '@market/web-kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { RejectDialog } from '../../shared/reject-dialog';
 import { useSetStatus, useStatusMoves } from '../../shared/use-set-status';
@@ -34,28 +34,34 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   /** The card that was moved last, until it has come to rest. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
-  const send = async (application: EmployerApplication, status: ApplicationStatus, reason?: string) => {
-    const { can_name } = application.candidate;
-    const mine = { id: application.id, isSettled: false };
-    moved.current = mine;
-    setAnnounced('');
-    try {
-      await setStatus({ application, status, ...(reason ? { reason } : {}) });
-      setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
-    } catch (error) {
-      setAnnounced(
-        texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATES[application.status].label }),
-      );
-      throw error;
-    } finally {
-      mine.isSettled = true;
-    }
-  };
-  const move = (application: EmployerApplication, status: ApplicationStatus) => {
-    if (!stepsOf(application).includes(status)) return;
-    if (status === 'rejected') setRejecting(application);
-    else void send(application, status).catch(() => undefined);
-  };
+  const send = useCallback(
+    async (application: EmployerApplication, status: ApplicationStatus, reason?: string) => {
+      const { can_name } = application.candidate;
+      const mine = { id: application.id, isSettled: false };
+      moved.current = mine;
+      setAnnounced('');
+      try {
+        await setStatus({ application, status, ...(reason ? { reason } : {}) });
+        setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
+      } catch (error) {
+        setAnnounced(
+          texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATES[application.status].label }),
+        );
+        throw error;
+      } finally {
+        mine.isSettled = true;
+      }
+    },
+    [setStatus],
+  );
+  const move = useCallback(
+    (application: EmployerApplication, status: ApplicationStatus) => {
+      if (!stepsOf(application).includes(status)) return;
+      if (status === 'rejected') setRejecting(application);
+      else void send(application, status).catch(() => undefined);
+    },
+    [send],
+  );
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
 import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
+import { memo } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
 import { texts } from '../../texts';
@@ -12,12 +13,15 @@ interface BoardCardProps {
   /** Its change of status is on its way. */
   isMoving: boolean;
   onDrag: (application: EmployerApplication | undefined) => void;
-  onMove: (status: ApplicationStatus) => void;
+  onMove: (application: EmployerApplication, status: ApplicationStatus) => void;
   to: string;
 }
 
-/** An applicant on the board. What the server does not let go on can neither be dragged nor has a menu. */
-export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCardProps) {
+/**
+ * An applicant on the board. What the server does not let go on can neither be dragged nor has a menu. Made anew only
+ * where it has changed itself: to take a card or to drop one changes every column, but hardly a card.
+ */
+export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCardProps) {
   const { id, candidate, job_title, created_at } = application;
   const steps = isMoving ? [] : stepsOf(application);
   return (
@@ -47,7 +51,7 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
       {steps.length > 0 ? (
         <StepMenu
           steps={steps}
-          onStep={onMove}
+          onStep={(status) => onMove(application, status)}
           button={{
             type: 'text',
             size: 'small',
@@ -58,4 +62,4 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
       ) : null}
     </li>
   );
-}
+});

@@ -93,7 +93,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
                 application={application}
                 isMoving={underWay.has(application.id)}
                 onDrag={onDrag}
-                onMove={(to) => onMove(application, to)}
+                onMove={onMove}
                 to={addressOf(application.id)}
               />
             ))}

@@ -3,6 +3,7 @@
  * first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
 import type * as antd from 'antd';
+import type { Dropdown as DropdownPiece } from './antd/dropdown';
 import { itsChildren, piece, type PieceOf } from './piece';
 
 export * from './frame';
@@ -14,7 +15,7 @@ export { QueryList } from './controls/query-list';
 
 export { Dialog, LeaveQuestion } from './dialog';
 export const Drawer: PieceOf<typeof antd.Drawer> = piece(async () => (await import('./antd/drawer')).Drawer);
-export const Dropdown: PieceOf<typeof antd.Dropdown> = piece(
+export const Dropdown: PieceOf<typeof DropdownPiece> = piece(
   async () => (await import('./antd/dropdown')).Dropdown,
   itsChildren,
 );

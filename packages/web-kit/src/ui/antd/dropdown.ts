@@ -1,1 +1,0 @@
-export { Dropdown } from 'antd';
