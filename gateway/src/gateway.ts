@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, RELEASE_VERSION, SERVICE_NAMES, addressOf, type ServiceName } from '@market/contracts';
@@ -95,9 +95,11 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   ];
   const tls = requireTls(config.publicUrl);
   const kept = [tls.redirect, frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept];
+  const faults = new WeakMap<ServerResponse, unknown>();
   const app = express();
   app.disable('x-powered-by');
   app.use(compression());
+  app.use((_req, res, next) => next(faults.get(res)));
 
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok', version: RELEASE_VERSION });
@@ -136,11 +138,16 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     // close.
     const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
     for (const step of first) headers.push(...step(req, res));
-    for (const step of kept) {
-      const answer = step(req);
-      if (answer) return sendAtOnce(res, headers, answer);
+    try {
+      for (const step of kept) {
+        const answer = step(req);
+        if (answer) return sendAtOnce(res, headers, answer);
+      }
+    } catch (error) {
+      // Nobody catches it out here, and it would end the process: Express answers it like any other fault.
+      faults.set(res, error);
     }
-    setAll(res, headers);
+    if (!res.headersSent) setAll(res, headers);
     res.setMaxListeners(ANSWER_LISTENERS);
     app(req, res);
   };

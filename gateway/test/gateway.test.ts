@@ -39,7 +39,7 @@ import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import type { WritePage } from '../src/html/written-page';
-import { createRemotesMirror } from '../src/remotes/remotes-mirror';
+import { createRemotesMirror, type RemotesMirror } from '../src/remotes/remotes-mirror';
 import { gatewaySettings } from '../src/settings';
 
 const SECRET_FILE = join(mkdtempSync(join(tmpdir(), 'gateway-keys-')), 'secret');
@@ -151,6 +151,7 @@ async function gatewayTo(
     env = {},
     told = published(),
     broken = false,
+    kept,
     shellFolder = builtShell(),
     callsAMinute,
     writePage,
@@ -159,6 +160,8 @@ async function gatewayTo(
     env?: NodeJS.ProcessEnv;
     told?: PublishedRemotes;
     broken?: boolean;
+    /** In place of what the mirror has in memory. */
+    kept?: RemotesMirror['kept'];
     shellFolder?: string;
     callsAMinute?: number;
     writePage?: WritePage;
@@ -178,6 +181,7 @@ async function gatewayTo(
     throw new Error('a fault of ours');
   };
   if (broken) mirror.published = fault;
+  if (kept) mirror.kept = kept;
   return createGateway({
     ...(writePage ? { writePage } : {}),
     config,
@@ -461,6 +465,25 @@ test('a fault in making a page answers 500 with the shell, told to show its page
   expect(answer.status).toBe(500);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).toContain('<meta name="page-status" content="500" data-first-page>');
+});
+
+test.each([
+  [
+    'in finding it',
+    () => {
+      throw new Error('a fault of ours');
+    },
+  ],
+  [
+    'in sending it',
+    () => ({ plain: Buffer.from('kept'), type: 'text/javascript', hash: 'no header can have a line\nthat ends' }),
+  ],
+])('a fault %s, where a kept file is answered, is that request’s 500, and the process goes on', async (_when, kept) => {
+  const gateway = await gatewayTo(createInProcessForward({}), { kept });
+  const answer = await request(gateway).get('/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/remoteEntry.js').expect(500);
+  expect(answer.body).toMatchObject({ code: 'internal', requestId: answer.headers['x-request-id'] });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await request(gateway).get('/healthz').expect(200);
 });
 
 test('as long as the pages of a remote are not known any address may be one of them', async () => {
