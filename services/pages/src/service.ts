@@ -109,16 +109,16 @@ export function createPageWriter({
         const bundle = remote?.assets[SERVER_BUNDLE];
         const code = bundle === undefined ? undefined : await files.read(bundle);
         const { address, manifests, settings, language = 'en' } = question;
-        let isKept = true;
-        const page = await kept.get(
+        return await kept.get(
           [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
           (call) => answerCall(call, question.requestId),
           async (answer) => {
-            isKept = false;
             const written = await threads.write(`${question.build} ${key} ${language}`, question, {
               code,
               language,
               answer,
+              hear: (text) => log.debug({ version: key, requestId: question.requestId, text }, 'said by a page'),
+              failedIdle: (failure) => noteFailure(version, failure),
             });
             noteOutcome(version, false);
             version.report.resting = false;
@@ -132,8 +132,6 @@ export function createPageWriter({
             return { head, body: { html, data, styles } };
           },
         );
-        if (isKept) noteOutcome(version, false);
-        return page;
       } catch (error) {
         if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
         // What was being written when the service is told to stop is nobody's fault.

@@ -90,6 +90,9 @@ const saying = (instead: string) =>
     };
   `,
   );
+/** A version with a page that says this of itself, an expression. */
+const withHead = (head: string) =>
+  withPage(`usePageHead(${head}); return 'page';`, "const { usePageHead } = require('@market/web-kit');");
 const SOUND = withPage("return React.createElement('h1', null, 'A sound page');");
 
 function question(remote: PageRemote | null, address = '/zoo'): PageQuestion {
@@ -308,6 +311,51 @@ test.each([
   ['says what is no call', () => saying('{ id: said.id }'), /not understood: TypeError/],
   ['says nothing at all', () => saying('null'), /not understood: TypeError/],
   ['calls outside', () => withPage("fetch('http://169.254.169.254/'); return null;"), /fetch is not defined/],
+  ...[1, 2].map(
+    (number) =>
+      [
+        `calls outside by what fetch is made of (${String(number)})`,
+        () =>
+          withPage(
+            `globalThis[Symbol.for('undici.globalDispatcher.${String(number)}')].dispatch({ origin: 'http://169.254.169.254', path: '/', method: 'GET' }, {}); return null;`,
+            "new Request('http://localhost/');",
+          ),
+        /calls nobody but the API/,
+      ] as const,
+  ),
+  [
+    'answers with a status that is none',
+    () => withHead("{ title: 'Zoo', status: 0 }"),
+    /no good head: status must be one of/,
+  ],
+  [
+    'has a title that is no text',
+    () => withHead('{ title: { toString: 1 } }'),
+    /no good head: title must be a `string`/,
+  ],
+  [
+    'is known under somebody else’s address',
+    () => withHead("{ title: 'Zoo', canonical: '//example.org/' }"),
+    /canonical must be a path of the site/,
+  ],
+  ['says of itself what no JSON is', () => withHead("{ title: 'Zoo', data: { id: 1n } }"), /BigInt/],
+  ['writes a page that nobody reads', () => withPage("return 'long '.repeat(5e5);"), /longer than 2097152 letters/],
+  [
+    'calls without end',
+    () =>
+      withPage(
+        "const { http } = useShell(); useQuery({ queryKey: ['zoo'], queryFn: () => Promise.all(Array.from({ length: 61 }, () => http.get('/public/jobs'))) }); return null;",
+      ),
+    /more than 60 calls/,
+  ],
+  [
+    'works on while it waits for an answer',
+    () =>
+      withPage(
+        `const { http } = useShell(); useQuery({ queryKey: ['zoo'], queryFn: () => { setTimeout(() => { for (;;); }, 100); return http.get('${NEVER}'); } }); return null;`,
+      ),
+    /kept a thread busy for more than 300 ms/,
+  ],
 ] as const)('a version that %s costs its own pages their text and nothing else', async (_name, make, reason) => {
   await expectAlone(make(), reason);
 });
@@ -317,6 +365,56 @@ test('a version that waits for what never comes costs its own pages their text a
   writer = writerWith(12_000);
   const waiting = withPage('React.use(never); return null;', 'const never = new Promise(() => undefined);');
   await expectAlone(waiting, /not done after/);
+});
+
+test('what a page does not know of its head yet is left as it was', async () => {
+  expect((await write(withHead('{ title: undefined, canonical: undefined }')))?.head).toEqual({ title: 'Zoo' });
+});
+
+test('a version that works on without a page is ended, which counts as its failure, and begins anew', async () => {
+  const spinning = withPage("setTimeout(() => { for (;;); }, 500); return 'before it spins';");
+  expect((await write(spinning))?.body?.html).toContain('before it spins');
+  await until(() => reportOf(spinning)?.failed === 1, 20_000);
+  expect(reportOf(spinning)).toMatchObject({ written: 1, last_failure: expect.stringMatching(/without a page/) });
+  // Its next page has a thread of its own.
+  expect((await write(spinning, '/zoo?again'))?.body?.html).toContain('before it spins');
+});
+
+test('pages that are written while a version takes the memory keep their text', async () => {
+  const swelling = withPage('const kept = []; for (;;) if (kept.length < 8) kept.push(new Uint8Array(1e8).fill(1));');
+  let isOver = false;
+  const failure = expect(write(swelling))
+    .rejects.toMatchObject({ code: 'service-unavailable' })
+    .finally(() => (isOver = true));
+  for (let page = 0; !isOver; page += 1)
+    expect((await write(SOUND, `/zoo?page=${String(page)}`))?.body?.html).toContain('A sound page');
+  await failure;
+  expect(reportOf(SOUND)).toMatchObject({ failed: 0 });
+});
+
+test('no version that is at work is ended for one more', async () => {
+  const atWork = Array.from({ length: 6 }, (_, index) =>
+    withPage(`
+      const { http } = useShell();
+      useQuery({ queryKey: [${String(index)}], queryFn: () => http.get('${NEVER}') });
+      return null;
+    `),
+  );
+  const pages = atWork.map((version) => write(version));
+  for (const page of pages) page.catch(() => undefined);
+  await until(() => asked.filter((path) => path === NEVER).length === atWork.length, 60_000);
+  await expect(write(SOUND)).rejects.toMatchObject({ code: 'service-unavailable' });
+  expect(atWork.map((version) => reportOf(version)?.failed)).toEqual(atWork.map(() => 0));
+  expect(reportOf(SOUND)).toMatchObject({ failed: 0 });
+});
+
+test('what a version says to the console is told as its own, in a few lines', async () => {
+  const told = jest.spyOn(log, 'debug');
+  await write(withPage("for (let line = 0; line < 50; line += 1) console.error('line', line); return null;"));
+  const lines = told.mock.calls.map(([facts]) => facts as unknown as { text: string; version: string });
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toMatchObject({ text: 'line 0', version: expect.stringMatching(/^mfe_zoo\//) });
+  told.mockRestore();
 });
 
 test.each([
@@ -405,6 +503,19 @@ test('a version that fails at every second page is left alone too, one that fail
       ? expect(write(seldom, `/zoo?bad=${page}`)).rejects.toThrow()
       : write(seldom, `/zoo?good=${page}`));
   expect(reportOf(seldom)).toMatchObject({ written: 15, failed: 5, resting: false });
+});
+
+test('pages that were kept do not make good for pages that fail', async () => {
+  const flaky = withPage(
+    "if (useLocation().search.includes('bad')) throw new Error('broken page'); return 'good';",
+    "const { useLocation } = require('@market/web-kit/router');",
+  );
+  await write(flaky, '/zoo?good');
+  for (let page = 1; page <= 3; page += 1) {
+    await write(flaky, '/zoo?good');
+    await expect(write(flaky, `/zoo?bad=${String(page)}`)).rejects.toThrow();
+  }
+  expect(reportOf(flaky)).toMatchObject({ written: 1, failed: 3, resting: true });
 });
 
 test('a version that another one has taken the place of is dropped; one that is only quiet stays', async () => {

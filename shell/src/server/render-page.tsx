@@ -82,6 +82,9 @@ async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPag
 /** With what this rendering of it says of the page; an earlier one spoke of less. */
 function collecting(app: ReactNode, title: string): { element: ReactNode; said: () => PageHead } {
   let head: PageHead = { title };
-  const collect = (said: Partial<PageHead>) => (head = { ...head, ...said });
+  const collect = (said: Partial<PageHead>) => {
+    // What is undefined is not known yet, and what was said before stays.
+    head = { ...head, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
+  };
   return { element: <PageHeadCollector value={collect}>{app}</PageHeadCollector>, said: () => head };
 }

@@ -13,6 +13,8 @@ interface Sheet {
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
 const ANSWERS_KEPT = 200;
+/** Versions of remotes whose stylesheets are kept. */
+const VERSIONS_KEPT = 50;
 const SETTLED_MS = 1_000;
 
 /**
@@ -21,7 +23,7 @@ const SETTLED_MS = 1_000;
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
   let shell: { stamp: string; names: string; sheets: Sheet[] } | undefined;
-  const remotes = new Map<string, Promise<Sheet[]>>();
+  const remotes = new LRUCache<string, Promise<Sheet[]>>({ max: VERSIONS_KEPT });
 
   function shellSheets(): Sheet[] {
     // A folder changes when a file is put into it or taken out, and is listed only then; or when it has changed just
@@ -48,7 +50,7 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
         .map(async ([path, hash]) => sheetOf(`/remotes/${key}/${path}`, await files.read(hash))),
     );
     remotes.set(key, reading);
-    reading.catch(() => remotes.delete(key));
+    reading.catch(() => void remotes.delete(key));
     return reading;
   }
 

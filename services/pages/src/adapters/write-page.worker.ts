@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
+import { format } from 'node:util';
 import { workerData, type MessagePort } from 'node:worker_threads';
+import type { PageHead } from '@market/contracts';
 import { writePagesIn } from '@market/texts';
 import type { CallAnswer, PageCall } from './answer-calls';
-import type { ThreadData, ThreadResult, ThreadSays, ThreadState } from './threads';
+import { PAGE_MAX_LETTERS, tooLong } from './check-written';
+import type { ThreadData, ThreadMessage, ThreadResult } from './threads';
+import type { ThreadState } from './watch-work';
 
 /** What of the shell's server side is used here (shell/src/server). */
 interface ShellServer {
@@ -17,6 +21,19 @@ interface ShellServer {
 
 /** What code of remotes could reach the world by; pages call through the port, and everything else is not theirs. */
 const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel'] as const;
+/**
+ * Where undici, which Node.js brings, looks for what opens its connections; anybody may ask there. What stands there
+ * already is not replaced.
+ */
+const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'] as const;
+const NO_CONNECTION = Object.freeze({
+  dispatch() {
+    throw new Error('A page that is being written calls nobody but the API, by `shell.http`.');
+  },
+});
+/** What code of a remote says to the console is told as its own; else it could fill our log, or forge its lines. */
+const LINES_OF_A_PAGE = 10;
+const LINE_MAX = 500;
 /** What is left of the process, whose own leads to files, signals and modules: what libraries ask for as they render. */
 const HARMLESS_PROCESS = Object.freeze({
   env: Object.freeze({}),
@@ -38,6 +55,31 @@ writePagesIn(language);
 // The shell's build of its server side.
 const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire(shellFile)) as unknown as ShellServer;
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
+for (const name of DISPATCHERS) Object.defineProperty(globalThis, Symbol.for(name), { value: NO_CONNECTION });
+let tell: (text: string) => void = () => undefined;
+Object.defineProperty(globalThis, 'console', {
+  value: Object.freeze(
+    Object.fromEntries(
+      [
+        'log',
+        'info',
+        'warn',
+        'error',
+        'debug',
+        'trace',
+        'assert',
+        'table',
+        'dir',
+        'group',
+        'groupEnd',
+        'time',
+        'timeEnd',
+      ]
+        // Each is a function, for libraries call what they know to be there.
+        .map((name) => [name, (...said: unknown[]) => tell(format(...said).slice(0, LINE_MAX))]),
+    ),
+  ),
+});
 // Once Piscina has said that the thread is ready, for which it needs the real one.
 const closeProcess = () => Object.defineProperty(globalThis, 'process', { value: HARMLESS_PROCESS });
 /** Made at the first page: what a remote throws when it is loaded is that page's failure. */
@@ -66,8 +108,8 @@ function setupOf({ name, code }: { name: string; code: string }): unknown {
 
 /**
  * Runs a CommonJS module, not through Node's own loader, which would cost time and memory for every file of ours. It
- * knows no WebAssembly, whose memory no thread counts as its own; the content policy lets browsers run none either. The
- * global stays, for the runtime loads its own parsers by it.
+ * finds no WebAssembly by its name, for the content policy lets browsers run none either. The global itself stays, for the
+ * runtime loads its own parsers by it; what its memory takes is seen as growth of the process.
  */
 function evaluate(code: string, filename: string, requireModule: (name: string) => unknown): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
@@ -82,8 +124,13 @@ let hasWritten = false;
 export default async function writePage({ asked, port }: { asked: object; port: MessagePort }): Promise<ThreadResult> {
   const waiting = new Map<number, (answer: CallAnswer) => void>();
   let calls = 0;
-  const say = (state: ThreadState) =>
-    port.postMessage({ state: isFull() ? 'full' : state, thread } satisfies ThreadSays);
+  const post = (message: ThreadMessage) => port.postMessage(message);
+  const say = (state: ThreadState) => post({ state: isFull() ? 'full' : state, thread });
+  let lines = 0;
+  tell = (text) => {
+    lines += 1;
+    if (lines <= LINES_OF_A_PAGE) post({ text });
+  };
   const working = hasWritten ? 'busy' : 'first';
   port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
     const answer = waiting.get(id);
@@ -95,7 +142,7 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     new Promise((resolve, reject) => {
       calls += 1;
       waiting.set(calls, (answer) => ('body' in answer ? resolve(answer.body) : reject(shell.createApiError(answer))));
-      port.postMessage({ id: calls, call: made });
+      post({ id: calls, call: made });
       // Said once what was to be done meanwhile is done.
       setImmediate(() => waiting.size > 0 && say('waiting'));
     });
@@ -120,8 +167,14 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     hasWritten ||= written !== null;
     // Else it would go on growing from page to page.
     if (isFull()) await beEnded();
-    return written && { head: written.head, html: written.html, data: written.data };
+    if (!written) return null;
+    const { head, html, data } = written;
+    // What is far too long costs the process time and memory to take over.
+    if ((html ?? '').length + JSON.stringify(data).length > PAGE_MAX_LETTERS) throw new Error(tooLong);
+    // It is sent as JSON.
+    return { head: JSON.parse(JSON.stringify(head)) as PageHead, html, data };
   } finally {
+    tell = () => undefined;
     port.close();
   }
 }
