@@ -12,6 +12,7 @@ export * from './brand';
 export * from './categories';
 export * from './company-identity';
 export * from './constants';
+export * from './contract-range';
 export * from './countries';
 export * from './endpoint';
 export * from './errors';

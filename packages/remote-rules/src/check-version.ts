@@ -8,12 +8,13 @@ import {
   REMOTE_MODULE,
   REMOTE_VERSION_MAX_BYTES,
   SHARED_IMPORTS,
+  isContractRange,
   remoteFileType,
   remoteManifestSchema,
   sharedImportsSchema,
   type RemoteManifest,
 } from '@market/contracts';
-import { valid, validRange } from 'semver';
+import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
 import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile } from './bundle';
 
@@ -143,9 +144,9 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);
   if (valid(manifest.version) !== manifest.version)
     says.push(`The version '${manifest.version}' is none: use one such as 1.2.0 in src/manifest.ts.`);
-  if (validRange(manifest.contracts) === null)
+  if (!isContractRange(manifest.contracts))
     says.push(
-      `The range of the shell contract '${manifest.contracts}' is none: use one such as ^1.0.0 in src/manifest.ts.`,
+      `The range of the shell contract '${manifest.contracts}' is none that a shell reads: use one such as ^2.2.0, or several such as ^2.2.0 || ^3.0.0, in src/manifest.ts.`,
     );
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }

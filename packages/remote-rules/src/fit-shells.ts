@@ -1,4 +1,10 @@
-import { SHARED_IMPORTS, WHOLE_MODULE, type RemoteManifest, type ShellStatement } from '@market/contracts';
+import {
+  SHARED_IMPORTS,
+  WHOLE_MODULE,
+  fitsContract,
+  type RemoteManifest,
+  type ShellStatement,
+} from '@market/contracts';
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
 import { addressPattern } from './collisions';
@@ -21,7 +27,7 @@ export function objectionsOfShells(
     ];
   return shells.flatMap((shell) => {
     const objections: Objection[] = [];
-    if (!satisfies(shell.contract, manifest.contracts))
+    if (!fitsContract(manifest.contracts, shell.contract))
       objections.push({
         gate: 'contract',
         says: `It was built for the shell contract ${manifest.contracts}, the running shell keeps ${shell.contract}: build it from the sources that the shell was built from.`,

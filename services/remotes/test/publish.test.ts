@@ -49,6 +49,17 @@ describe('publishing a version', () => {
     ]);
   });
 
+  it('keeps of which sources it was made, and tells those who may see the version', async () => {
+    await stage.deploy({ version: '1.2.0' }, { sources_hash: 'sha256-first' }).expect(201);
+    expect((await stage.remote()).versions[0]).toMatchObject({ sources_hash: 'sha256-first' });
+    // Other sources may make the same files.
+    await stage.deploy({ version: '1.2.0' }, { sources_hash: 'sha256-second' }).expect(201);
+    expect((await stage.remote()).versions[0]).toMatchObject({ sources_hash: 'sha256-second' });
+    await stage.deploy({ version: '1.3.0' }).expect(201);
+    expect((await stage.remote()).versions[0]).not.toHaveProperty('sources_hash');
+    expect(JSON.stringify(await stage.published())).not.toContain('sha256-');
+  });
+
   it('of mode inactive gets no visitors', async () => {
     await stage.deploy();
     const { body } = await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201);
@@ -62,6 +73,11 @@ describe('publishing a version', () => {
     expect(await stage.remote()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', share: 10 } });
     await stage.deploy({ version: '1.1.0' }, { mode: 'canary', share: 40 }).expect(201);
     expect((await stage.remote()).canary.share).toBe(40);
+  });
+
+  it('for one of several contracts is fine where a shell keeps it', async () => {
+    await stage.deploy({ manifest: { contracts: '^1.0.0 || ^2.0.0' } }).expect(201);
+    expect((await stage.remote()).live).toBe('1.0.0');
   });
 
   it('with the same content again is fine and changes nothing', async () => {
@@ -201,6 +217,12 @@ describe('a version is refused with the reason', () => {
       'manifest',
       /The range of the shell contract 'whatever' is none/,
     ],
+    ...['1.x', '^1.0', '>=1.0.0', '~1.0.0', '*'].map((contracts): (typeof CASES)[number] => [
+      `with a contract range that a shell does not read: ${contracts}`,
+      { manifest: { contracts } },
+      'manifest',
+      /is none that a shell reads: use one such as \^2\.2\.0, or several such as \^2\.2\.0 \|\| \^3\.0\.0/,
+    ]),
     [
       'with a page that would answer everybody’s addresses',
       { manifest: { pages: [page('/:anything')] } },

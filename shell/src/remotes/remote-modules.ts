@@ -1,5 +1,5 @@
+import { fitsContract } from '@market/contracts/contract-range';
 import { SHELL_CONTRACT_VERSION, type RemoteModule, type SetupRemote, type Shell } from '@market/web-kit';
-import { fitsContract } from './contract-version';
 import { load, loadAfresh } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';

@@ -1,0 +1,27 @@
+/** Between ranges of which one is to fit. */
+const OR = ' || ';
+const RANGE = /^\^(\d+)\.(\d+)\.(\d+)$/;
+const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
+
+/**
+ * Whether that is a range of the shell's contract: `^2.2.0`, or several of that form joined by ` || `. The registry
+ * refuses every other one, for the shell reads no more than this.
+ */
+export function isContractRange(range: string): boolean {
+  return range.split(OR).every((one) => RANGE.test(one));
+}
+
+/** Whether a shell contract of `version` is in a manifest's range: the same major, and at least that minor and patch. */
+export function fitsContract(range: string, version: string): boolean {
+  const given = numbersOf(VERSION, version);
+  return isContractRange(range) && given !== undefined && range.split(OR).some((one) => fits(one, given));
+}
+
+function fits(range: string, [major = 0, minor = 0, patch = 0]: number[]): boolean {
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(RANGE, range) ?? [];
+  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
+}
+
+function numbersOf(form: RegExp, text: string): number[] | undefined {
+  return form.exec(text)?.slice(1).map(Number);
+}
