@@ -207,7 +207,7 @@ function mountMailbox(app: Express, peers: Peers): void {
 }
 
 function createFrontends(
-  { config, log, shellFolder, mirror, writePage = async () => null, pageLimitMs }: GatewayNeeds,
+  { config, log, metrics, shellFolder, mirror, writePage = async () => null, pageLimitMs }: GatewayNeeds,
   production: boolean,
 ) {
   const visitors = createVisitors({
@@ -238,6 +238,7 @@ function createFrontends(
       pageLimitMs,
       publicUrl: config.publicUrl,
       log,
+      metrics,
     }),
   };
 }

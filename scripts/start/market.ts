@@ -83,7 +83,7 @@ export async function createMarket(
   const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const pagesLog = createLog({ name: 'pages', level: config.logLevel });
   const peers = createLocalPeers((name) => (name === 'pages' ? pagesApp : services[name]?.handler));
-  const pages: PageWriter = createPageWriter({ shellFolder, peers, log: pagesLog });
+  const pages: PageWriter = createPageWriter({ shellFolder, peers, log: pagesLog, metrics });
   const pagesApp = createPagesApp({ writer: pages, log: pagesLog, metrics });
   const keys = createJwksKeySource({
     fetchJwks: () => ask(peers, accessKeys),

@@ -96,7 +96,13 @@ beforeAll(async () => {
   await until(async () => (await jobs.search()).total === seeded.length);
   remotes = await createRemotesStage(mongo, { env: { FRONTENDS_DIR: ROOT } });
   published = await remotes.published();
-  writer = createPageWriter({ shellFolder: SHELL_FOLDER, peers: makePeers(), log: SILENT, callLimitMs: PATIENT_MS });
+  writer = createPageWriter({
+    shellFolder: SHELL_FOLDER,
+    peers: makePeers(),
+    log: SILENT,
+    metrics: createMetrics(),
+    callLimitMs: PATIENT_MS,
+  });
   // Threads start at the first page of each version.
   gateway = await makeGateway();
   for (const path of ['/', '/search-jobs', links.companyProfile(employer.cmp_code)])

@@ -6,7 +6,7 @@ import {
   type WrittenBody,
   type WrittenPage,
 } from '@market/contracts';
-import { fail, within, type Log } from '@market/service-kit';
+import { fail, within, type Log, type Metrics } from '@market/service-kit';
 import { jsonForHtml } from '../views/json-for-html';
 
 /**
@@ -31,11 +31,14 @@ export function createAskForPage({
   writePage,
   limitMs = ASKED_MS,
   log,
+  metrics,
 }: {
   writePage: WritePage;
   limitMs?: number | undefined;
   log: Log;
+  metrics: Pick<Metrics, 'pages'>;
 }) {
+  const count = (result: 'written' | 'none' | 'missing') => metrics.pages.inc({ service: 'gateway', result });
   return async (question: PageQuestion): Promise<AskedPage> => {
     try {
       const page = await within(
@@ -43,8 +46,10 @@ export function createAskForPage({
         writePage(question),
         fail(() => new Error('the page was not written in time')),
       );
+      count(page === null ? 'none' : page.body ? 'written' : 'missing');
       return { page, isWhole: page === null || page.body !== null };
     } catch (error) {
+      count('missing');
       log.debug({ err: error, requestId: question.requestId, address: question.address }, 'a page was not written');
       return { page: null, isWhole: false };
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError, links, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
-import { pathForLog, type Log } from '@market/service-kit';
+import { pathForLog, type Log, type Metrics } from '@market/service-kit';
 import { statusOfAddress } from '../html/address-status';
 import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
@@ -55,6 +55,7 @@ interface PageNeeds {
   language: string;
   publicUrl: string;
   log: Log;
+  metrics: Pick<Metrics, 'pages'>;
 }
 
 /**
@@ -73,6 +74,7 @@ export function servePage({
   writePage,
   pageLimitMs,
   log,
+  metrics,
 }: PageNeeds): {
   kept: KeptStep;
   any: RequestHandler;
@@ -82,7 +84,7 @@ export function servePage({
   const shellPage = createShellPage(join(shellFolder, 'index.html'), language);
   const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   const cache = createPageCache(make);
-  const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log });
+  const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log, metrics });
   return {
     kept(req) {
       const page = asksForPage(req) && takesHtml(req) ? keptFor(req) : undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MarketError, SERVER_BUNDLE, type PageQuestion, type Rendering, type WrittenPage } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
-import type { Log, Peers } from '@market/service-kit';
+import type { Log, Metrics, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
 import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';
 import { createKeptPages, rememberDigests } from './adapters/kept-pages';
@@ -45,11 +45,13 @@ interface Version {
  * pages their text, and nothing else.
  * @param needs.shellFolder where the built shell lies
  * @param needs.peers answer what pages ask for, and have the files of remotes
+ * @param needs.metrics count what came of each page
  */
 export function createPageWriter({
   shellFolder,
   peers,
   log,
+  metrics,
   now = Date.now,
   callLimitMs,
   pageLimitMs,
@@ -57,6 +59,7 @@ export function createPageWriter({
   shellFolder: string;
   peers: Peers;
   log: Log;
+  metrics: Pick<Metrics, 'pages'>;
   now?: () => number;
   /** How long a call of a page may take; left out, as long as usual. */
   callLimitMs?: number;
@@ -98,46 +101,17 @@ export function createPageWriter({
     return version;
   }
 
+  const count = (result: 'written' | 'none' | 'failed' | 'missing') => metrics.pages.inc({ service: 'pages', result });
+
   return {
     async write(question) {
-      const { remote } = question;
-      const key = remote ? `${remote.name}/${remote.id}` : SHELL;
-      const version = versionOf(key);
-      if (version.restsUntil > now()) throw new MarketError('service-unavailable');
-      expectBuild(question.build);
       try {
-        const bundle = remote?.assets[SERVER_BUNDLE];
-        const code = bundle === undefined ? undefined : await files.read(bundle);
-        const { address, manifests, settings, language = 'en' } = question;
-        return await kept.get(
-          [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
-          (call) => answerCall(call, question.requestId),
-          async (answer) => {
-            const written = await threads.write(`${question.build} ${key} ${language}`, question, {
-              code,
-              language,
-              answer,
-              hear: (text) => log.debug({ version: key, requestId: question.requestId, text }, 'said by a page'),
-              failedIdle: (failure) => noteFailure(version, failure),
-            });
-            noteOutcome(version, false);
-            version.report.resting = false;
-            if (!written) return null;
-            const { head, html, data } = written;
-            if (html === null) return { head, body: null };
-            version.report.written += 1;
-            const styles = await stylesOf(html, remote);
-            // Put in its place meanwhile, another one's would have been found, and kept with the page.
-            expectBuild(question.build);
-            return { head, body: { html, data, styles } };
-          },
-        );
+        const page = await writeOrTell(question);
+        count(page === null ? 'none' : page.body ? 'written' : 'missing');
+        return page;
       } catch (error) {
-        if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
-        // What was being written when the service is told to stop is nobody's fault.
-        else if (!isStopping)
-          log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
-        throw new MarketError('service-unavailable');
+        count(error instanceof ThreadFailed || error instanceof NotAsPublished ? 'failed' : 'missing');
+        throw new MarketError('service-unavailable', { cause: error });
       }
     },
     report: () => [...versions.values()].map(({ report }) => ({ ...report })),
@@ -146,6 +120,49 @@ export function createPageWriter({
       return threads.stop();
     },
   };
+
+  /** Notes what came of it for its version. @throws ThreadFailed, NotAsPublished, MarketError */
+  async function writeOrTell(question: PageQuestion): Promise<WrittenPage | null> {
+    const { remote } = question;
+    const key = remote ? `${remote.name}/${remote.id}` : SHELL;
+    const version = versionOf(key);
+    if (version.restsUntil > now()) throw new MarketError('service-unavailable');
+    expectBuild(question.build);
+    try {
+      const bundle = remote?.assets[SERVER_BUNDLE];
+      const code = bundle === undefined ? undefined : await files.read(bundle);
+      const { address, manifests, settings, language = 'en' } = question;
+      return await kept.get(
+        [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
+        (call) => answerCall(call, question.requestId),
+        async (answer) => {
+          const written = await threads.write(`${question.build} ${key} ${language}`, question, {
+            code,
+            language,
+            answer,
+            hear: (text) => log.debug({ version: key, requestId: question.requestId, text }, 'said by a page'),
+            failedIdle: (failure) => noteFailure(version, failure),
+          });
+          noteOutcome(version, false);
+          version.report.resting = false;
+          if (!written) return null;
+          const { head, html, data } = written;
+          if (html === null) return { head, body: null };
+          version.report.written += 1;
+          const styles = await stylesOf(html, remote);
+          // Put in its place meanwhile, another one's would have been found, and kept with the page.
+          expectBuild(question.build);
+          return { head, body: { html, data, styles } };
+        },
+      );
+    } catch (error) {
+      if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
+      // What was being written when the service is told to stop is nobody's fault.
+      else if (!isStopping)
+        log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
+      throw error;
+    }
+  }
 
   function noteFailure(version: Version, error: Error): void {
     noteOutcome(version, true);

@@ -21,6 +21,7 @@ import { createPageWriter, type PageWriter } from '../src/service';
 
 const SHELL_FOLDER = join(__dirname, '../../../shell/dist');
 const log = createLog({ name: 'pages', level: 'silent' });
+const metrics = createMetrics();
 const REACT = readFileSync(join(__dirname, '../../../node_modules/react/cjs/react.production.js'), 'utf8');
 const SETTINGS = { company: { email: null, site: null, social: [] }, publicUrl: 'https://jobs.example.org' };
 
@@ -48,7 +49,7 @@ const peers: Peers = {
 /** For a page as a whole, by the clock: on a busy machine a thread waits long until it has kept a processor busy. */
 const BUSY_MACHINE_MS = 100_000;
 const writerWith = (pageLimitMs: number) =>
-  createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, now: () => now, pageLimitMs });
+  createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, metrics, now: () => now, pageLimitMs });
 
 beforeAll(() => {
   if (!existsSync(join(SHELL_FOLDER, SERVER_BUNDLE))) throw new Error('The shell is not built. Run: npm run build');
@@ -166,7 +167,7 @@ test('a page is not kept with the styles of a build of the shell that came while
       return peers.ask(call);
     },
   };
-  const own = createPageWriter({ shellFolder, peers: replaced, log, now: () => now });
+  const own = createPageWriter({ shellFolder, peers: replaced, log, metrics, now: () => now });
   try {
     const jobs = withPage(`
       const { http } = useShell();
@@ -567,8 +568,24 @@ test('a page of another build of the shell is not written: it could not be hydra
   });
 });
 
+test('what came of each page is counted', async () => {
+  metrics.pages.reset();
+  await write(SOUND);
+  await write(SOUND);
+  await write(null, '/no-such-page');
+  await write(withPage("throw new Error('broken page');")).catch(() => undefined);
+  await writer.write({ ...question(SOUND), build: 'another' }).catch(() => undefined);
+  const { values } = await metrics.pages.get();
+  expect(Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))).toEqual({
+    written: 2,
+    none: 1,
+    failed: 1,
+    missing: 1,
+  });
+});
+
 test('over HTTP gateways get pages, and nothing of it is behind the door', async () => {
-  const app = createPagesApp({ writer, log, metrics: createMetrics() });
+  const app = createPagesApp({ writer, log, metrics });
   const { body } = await supertest(app).post(pagesApi.writtenPages).send(question(SOUND)).expect(200);
   expect((body as WrittenPage).body?.html).toContain('A sound page');
   await supertest(app).post(pagesApi.writtenPages).send(question(null, '/no-such-page')).expect(200, 'null');

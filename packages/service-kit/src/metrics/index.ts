@@ -27,6 +27,8 @@ export interface Metrics {
   poolConnections: Gauge;
   poolWaiting: Gauge;
   poolFailures: Counter<'service'>;
+  /** Pages that a server was asked to write, by gateways and by `pages`. */
+  pages: Counter<'service' | 'result'>;
   /**
    * Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out.
    */
@@ -100,6 +102,12 @@ export function createMetrics(): Metrics {
       name: 'market_mongo_pool_failures_total',
       help: 'Calls that got no connection to MongoDB in time',
       labelNames: ['service'],
+      registers,
+    }),
+    pages: new Counter({
+      name: 'market_pages_total',
+      help: 'Pages that a server was asked to write, by result: written, none (browsers make it), failed (by the code of its version), missing (not in time, or a service was away)',
+      labelNames: ['service', 'result'],
       registers,
     }),
     atScrape(source) {

@@ -4,7 +4,8 @@ import type { ThreadResult } from './threads';
 
 /** A page takes some 100 kB, and its data a quarter of that; what is ten times as long is none that anybody reads. */
 export const PAGE_MAX_LETTERS = 2 * 1024 * 1024;
-const LINE_MAX = 1_000;
+/** A search's title has in it what somebody searches for. */
+const LINE_MAX = 10_000;
 const TEXT_MAX = 20_000;
 
 const address = () =>
