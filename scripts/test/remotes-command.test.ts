@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { RemoteManifest } from '@market/contracts';
-import { refusedAhead, type BuildState } from '@market/remote-tools';
+import type { RemoteManifest, RemoteRecord } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/remotes';
+import { refusedAhead, type BuildState, type MarketClient } from '@market/remote-tools';
 import { testMongo } from '@market/service-kit/testing';
 import { readConfig } from '../start/market-config';
-import { SHELL, build } from '../../services/remotes/test/stage';
+import { giveVersion } from '../../packages/remote-tools/src/give-version';
+import { SHELL, build, upload } from '../../services/remotes/test/stage';
 import { connectHere } from '../remotes/connect-here';
 import { createMarket, type Market } from '../start/market';
 import { writeRunningNote } from '../start/running-note';
@@ -139,20 +141,43 @@ test('a deploy token is shown at its creation only, is good for its own remote, 
   });
 }, 300_000);
 
-test('a deploy hears before it builds what would be refused: token, number, contract, pages and dialogs of others', async () => {
+test('a deploy hears before it builds what would be refused: token, package, number, contract, pages and dialogs of others', async () => {
   const manifest = JSON.parse(build({ version: '1.3.0' })['remote.json']!) as RemoteManifest;
-  const market_ = connectHere({ url, env: { DATA_DIR: dataDir } });
-  const ask = (changed: Partial<RemoteManifest>, state: BuildState = 'changed', name = 'mfe_reports') =>
-    refusedAhead({ name, manifest: { ...manifest, ...changed }, market: market_, buildState: async () => state });
+  const operator = connectHere({ url, env: { DATA_DIR: dataDir } });
+  const ask = async (
+    changed: Partial<RemoteManifest>,
+    {
+      market: asked = operator,
+      name = 'mfe_reports',
+      packageName = '@market/mfe-reports',
+      sourcesHash = 'sha256-mine',
+      state = 'changed' as BuildState,
+    } = {},
+  ) =>
+    refusedAhead({
+      name,
+      packageName,
+      manifest: { ...manifest, ...changed },
+      listed: await asked.call(endpoint.listRemotes),
+      market: asked,
+      sourcesHash,
+      buildState: async () => state,
+    });
   expect(await ask({})).toEqual([]);
-  expect(await ask({ version: '1.1.0' })).toEqual([
-    expect.stringMatching(
-      /^1\.1\.0 of mfe_reports was published on \d{4}-\d\d-\d\d by the start, and the sources have changed .*: raise the version in src\/manifest\.ts and deploy again\.$/,
-    ),
-  ]);
+  const raise = expect.stringMatching(
+    /^1\.1\.0 of mfe_reports was published on \d{4}-\d\d-\d\d by the start, and the sources have changed .*: raise the version in src\/manifest\.ts and deploy again\.$/,
+  );
+  expect(await ask({ version: '1.1.0' })).toEqual([raise]);
   // The same content may be published again.
-  expect(await ask({ version: '1.1.0' }, 'built')).toEqual([]);
-  expect(await ask({ version: '1.1.0' }, 'never built')).toEqual([]);
+  expect(await ask({ version: '1.1.0' }, { state: 'built' })).toEqual([]);
+  expect(await ask({ version: '1.1.0' }, { state: 'never built' })).toEqual([]);
+  // Where its sources are known, nothing needs to be built to tell whether they are the same.
+  await operator.call(endpoint.publishVersion, {
+    params: { name: 'mfe_reports' },
+    body: upload(build({ version: '1.1.0' }), { mode: 'inactive', sources_hash: 'sha256-mine' }),
+  });
+  expect(await ask({ version: '1.1.0' })).toEqual([]);
+  expect(await ask({ version: '1.1.0' }, { sourcesHash: 'sha256-other', state: 'never built' })).toEqual([raise]);
   expect(await ask({ version: 'next', contracts: '^9.0.0' })).toEqual([
     expect.stringMatching(/^The version 'next' is none/),
     expect.stringMatching(/contract \^9\.0\.0, the running shell keeps 1\.4\.0/),
@@ -160,17 +185,83 @@ test('a deploy hears before it builds what would be refused: token, number, cont
   expect(await ask({ pages: [{ ...manifest.pages[0]!, path: '/admin' }] })).toEqual([
     "The page /admin is the shell's own: choose another path.",
   ]);
-  expect(await ask({ name: 'mfe_other' }, 'never built', 'mfe_other')).toEqual([
+  expect(await ask({ name: 'mfe_other' }, { name: 'mfe_other', packageName: '@market/mfe-other' })).toEqual([
     expect.stringMatching(/^The page \/mfe_reports belongs to mfe_reports \(reports team\)/),
   ]);
+  expect(await ask({}, { packageName: '@market/mfe-charts' })).toEqual([
+    'mfe_reports is published from the package @market/mfe-reports, and package.json says @market/mfe-charts: deploy it from its own folder.',
+  ]);
+  const { token } = await operator.call(endpoint.makeDeployToken, {
+    params: { name: 'mfe_other' },
+    body: { for: 'other team' },
+  });
+  const others = connectHere({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: token } });
+  expect(await ask({}, { market: others })).toEqual([
+    'The deploy token is for mfe_other alone: take that of mfe_reports, which those who run the marketplace make.',
+  ]);
+  // A deploy token does not show other remotes; which packages they have is public.
+  expect(await ask({ name: 'mfe_other', pages: [] }, { market: others, name: 'mfe_other' })).toEqual([
+    'The package @market/mfe-reports is that of mfe_reports: choose another name in package.json.',
+  ]);
   await expect(
-    refusedAhead({
-      name: 'mfe_reports',
-      manifest,
-      market: connectHere({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: 'deploy_wrong' } }),
-      buildState: async () => 'changed',
-    }),
+    ask({}, { market: connectHere({ url, env: { DATA_DIR: dataDir, DEPLOY_TOKEN: 'deploy_wrong' } }) }),
   ).rejects.toThrow('Invalid token: the token is not one of this marketplace, or was revoked.');
+}, 300_000);
+
+test('of deploys at once the higher number stays live, what a person chose meanwhile is theirs, and another remote is no reason', async () => {
+  const operator = connectHere({ url, env: { DATA_DIR: dataDir } });
+  const params = { name: 'mfe_reports' };
+  const remote = async () => {
+    const { records } = await operator.call(endpoint.listRemotes);
+    return records.find(({ name }) => name === params.name)!;
+  };
+  const publish = (version: string) =>
+    operator.call(endpoint.publishVersion, { params, body: upload(build({ version }), { mode: 'inactive' }) });
+  const give = (published: { id: string; version: string }, before: RemoteRecord, mode: 'live' | 'canary' = 'live') =>
+    giveVersion({ market: operator, name: params.name, published, before, mode });
+  await operator.call(endpoint.activateVersion, { params, body: { version: '1.1.0' } });
+  const before = await remote();
+  const [older, newer, next] = [await publish('2.0.0'), await publish('2.1.0'), await publish('2.2.0')];
+  expect(await give(newer, before)).toEqual({ state: 'live', held_by_pin: false });
+  await expect(give(older, before)).rejects.toThrow('2.1.0 became live while it was being deployed.');
+  expect(await remote()).toMatchObject({ live: '2.1.0' });
+  expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
+  // The very same once more, as two pipelines of one commit do.
+  expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
+
+  const withNext = await remote();
+  await operator.call(endpoint.rollBack, { params, body: {} });
+  await expect(give(await publish('2.3.0'), withNext)).rejects.toThrow(
+    '2.1.0 became live while it was being deployed. For everybody: npm run remotes -- activate mfe_reports 2.3.0',
+  );
+  const rolledBack = await remote();
+  expect(await give(await publish('2.4.0'), rolledBack, 'canary')).toEqual({ state: 'canary', held_by_pin: false });
+  await expect(give(await publish('2.3.5'), rolledBack, 'canary')).rejects.toThrow('2.4.0 became the canary');
+
+  // Between the look at the list and the change, another remote changes; then a pin comes.
+  let asked = 0;
+  const beside: Pick<MarketClient, 'call'> = {
+    async call(called, ...input) {
+      const answer = await operator.call(called, ...input);
+      if (called.path === endpoint.listRemotes.path && called.method === 'GET' && (asked += 1) === 1)
+        await operator.call(endpoint.publishVersion, {
+          params: { name: 'mfe_charts' },
+          body: {
+            ...upload(build({ name: 'mfe_charts' }), { mode: 'inactive' }),
+            package: '@market/mfe-charts',
+          },
+        });
+      return answer;
+    },
+  };
+  const last = await publish('2.5.0');
+  expect(
+    await giveVersion({ market: beside, name: params.name, published: last, before: await remote(), mode: 'live' }),
+  ).toEqual({ state: 'live', held_by_pin: false });
+  expect(asked).toBe(2);
+  await operator.call(endpoint.pinVersion, { params, body: { version: '2.5.0' } });
+  expect(await give(await publish('2.6.0'), await remote())).toEqual({ state: 'inactive', held_by_pin: true });
+  await operator.call(endpoint.unpinVersion, { params });
 }, 300_000);
 
 test('it says what is missing: a marketplace, a token, an argument', async () => {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { hasPseudo } from '@market/build-kit/pseudo';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type MultiStats, type Stats } from 'webpack';
 import type { BuildState } from './refused-ahead';
 import { Refused } from './refused';
-
-/** What a build is made from: files, and folders with all that is in them. */
-const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs'];
+import { hashOfFiles, ownSources } from './sources';
 
 /**
  * Builds a remote that has a repository of its own, by its `webpack.config.cjs`.
@@ -16,21 +14,24 @@ const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs
  * @throws Refused with what is wrong in its sources
  */
 export async function build(folder: string): Promise<void> {
-  const hash = sourceHash(folder);
+  // Before the build: what is saved while it runs is not in it.
+  const own = ownHash(folder);
   // The build kit makes it.
   const configuration = createRequire(__filename)(join(folder, 'webpack.config.cjs')) as Configuration[];
   const compiler = webpack(configuration);
-  const faults = await new Promise<string | undefined>((resolve, reject) => {
-    compiler.run((failure, stats) => {
+  const stats = await new Promise<MultiStats | undefined>((done, reject) => {
+    compiler.run((failure, built) => {
       compiler.close(() => {
         if (failure) reject(failure);
-        else
-          resolve(stats?.hasErrors() ? stats.toString({ all: false, errors: true, errorDetails: false }) : undefined);
+        else done(built);
       });
     });
   });
-  if (faults !== undefined) throw new Refused(`The build failed:\n${faults}`);
-  writeFileSync(hashFile(folder), hash);
+  if (stats?.hasErrors())
+    throw new Refused(`The build failed:\n${stats.toString({ all: false, errors: true, errorDetails: false })}`);
+  const foreign = foreignSources(folder, stats?.stats ?? []);
+  writeFileSync(foreignFile(folder), JSON.stringify(foreign.map((file) => relative(folder, file))));
+  writeFileSync(hashFile(folder), withForeign(own, folder, foreign));
 }
 
 /**
@@ -45,25 +46,46 @@ export async function buildWhereChanged(folder: string): Promise<void> {
 
 /** Whether what lies in `dist` was built from the sources as they are. */
 export function buildState(folder: string): BuildState {
-  const file = hashFile(folder);
-  if (!existsSync(file)) return 'never built';
-  return readFileSync(file, 'utf8') === sourceHash(folder) ? 'built' : 'changed';
+  if (!existsSync(hashFile(folder)) || !existsSync(foreignFile(folder))) return 'never built';
+  // Written by the build.
+  const foreign = JSON.parse(readFileSync(foreignFile(folder), 'utf8')) as string[];
+  const now = withForeign(
+    ownHash(folder),
+    folder,
+    foreign.map((file) => resolve(folder, file)),
+  );
+  return readFileSync(hashFile(folder), 'utf8') === now ? 'built' : 'changed';
 }
 
 const hashFile = (folder: string) => join(folder, 'dist/.build-hash');
+/** Files outside of the remote's own sources that are in what it builds, as its last build found them. */
+const foreignFile = (folder: string) => join(folder, 'dist/.build-sources.json');
 
-function sourceHash(folder: string): string {
+function ownHash(folder: string): string {
   const hash = createHash('sha256').update(process.version);
   if (hasPseudo()) hash.update('pseudo-language');
-  for (const place of SOURCES.map((name) => join(folder, name)).filter(existsSync))
-    for (const file of filesIn(place)) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file));
-  return hash.digest('hex');
+  return hashOfFiles(folder, ownSources(folder), hash).digest('hex');
 }
 
-function filesIn(place: string): string[] {
-  if (!place.endsWith('src')) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+/** A file that is gone changes the hash as one that says something else does. */
+function withForeign(own: string, folder: string, foreign: readonly string[]): string {
+  const hash = createHash('sha256').update(own);
+  return hashOfFiles(
+    folder,
+    foreign.filter((file) => existsSync(file)),
+    hash,
+  ).digest('hex');
+}
+
+/**
+ * What webpack has read that is no source of the remote's own and no package: such as a folder beside it, in a
+ * repository of several.
+ */
+function foreignSources(folder: string, stats: readonly Stats[]): string[] {
+  const own = new Set(ownSources(folder));
+  const read = new Set(stats.flatMap(({ compilation }) => [...compilation.fileDependencies]));
+  return [...read]
+    .filter((file) => !own.has(file) && !file.split(sep).includes('node_modules'))
+    .filter((file) => existsSync(file) && statSync(file).isFile())
     .sort();
 }

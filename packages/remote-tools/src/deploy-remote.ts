@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PublishMode, PublishedAnswer, RemoteManifest } from '@market/contracts';
-import { publishVersion } from '@market/contracts/endpoints/remotes';
+import { listRemotes, publishVersion } from '@market/contracts/endpoints/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { checkBundle, readBundle } from '@market/remote-rules';
+import { giveVersion } from './give-version';
 import type { MarketClient } from './market-client';
 import { refusedAhead, type BuildState } from './refused-ahead';
 import { Refused } from './refused';
 import { smokeLoad } from './smoke-load';
+import { sourcesHash } from './sources';
 
 export interface DeployOptions {
   /** Who gets it: everybody, a share of the visitors, or nobody yet. */
@@ -41,7 +45,10 @@ export async function deployRemote(
 ): Promise<string> {
   const manifest = manifestIn(folder, name);
   say(`Asking ${market.url} what it would refuse of ${name} ${manifest.version}`);
-  const reasons = await refusedAhead({ name, manifest, market, buildState });
+  const listed = await market.call(listRemotes);
+  const hash = sourcesHash(folder);
+  const packageName = packageOf(folder);
+  const reasons = await refusedAhead({ name, packageName, manifest, listed, market, sourcesHash: hash, buildState });
   if (reasons.length > 0) throw refusal(reasons);
   say(`Building ${name}`);
   await build();
@@ -51,45 +58,51 @@ export async function deployRemote(
   if (!checked) throw refusal(objections.map(({ says }) => says));
 
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
-  const files = bundle.files.map(({ path, content }) => ({
-    path,
-    // Every file of the bundle was checked.
-    hash: checked.files.find((file) => file.path === path)!.hash,
-    content: content.toString('base64'),
-  }));
-  const publish = (as: PublishMode) =>
-    market.call(publishVersion, {
-      params: { name },
-      body: {
-        package: bundle.package,
-        mode: as,
-        ...(as === 'canary' && share !== undefined ? { share } : {}),
-        files,
-      },
-    });
-  const isTried = browser !== undefined && mode !== 'inactive';
-  let published = await publish(isTried ? 'inactive' : mode);
-  if (isTried && published.state === 'inactive') {
-    const page = checked.manifest.pages.find(({ access, path }) => access === 'public' && !path.includes(':'))?.path;
-    const outcome = await smokeLoad({
+  const published = await market.call(publishVersion, {
+    params: { name },
+    body: {
+      package: bundle.package,
+      // Nobody gets it before it was tried.
+      mode: 'inactive',
+      // A marketplace of before passes over it.
+      sources_hash: hash,
+      files: bundle.files.map(({ path, content }) => ({
+        path,
+        // Every file of the bundle was checked.
+        hash: checked.files.find((file) => file.path === path)!.hash,
+        content: content.toString('base64'),
+      })),
+    },
+  });
+  if (mode === 'inactive') return resultOf(published, share, market);
+  const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
+  if (browser && published.state === 'inactive') {
+    const { failure } = await smokeLoad({
       market,
       name,
       id: published.id,
-      page: page ?? '/',
+      page: checked.manifest.pages.find(({ access, path }) => access === 'public' && !path.includes(':'))?.path,
       browser: browser.path,
       say,
     });
-    if (outcome.failure)
-      throw new Refused(
-        `${checked.version} was published and gets no visitors, because it did not load: ${outcome.failure}`,
-      );
+    if (failure) throw without(`it did not load: ${failure}`);
   }
-  if (isTried) published = { ...(await publish(mode)), known: published.known };
-  return resultOf(published, share, market);
+  try {
+    const before = listed.records.find((remote) => remote.name === name);
+    const given = await giveVersion({ market, name, published, before, mode, share });
+    return resultOf({ ...published, ...given }, share, market);
+  } catch (error) {
+    throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
+  }
 }
 
 const refusal = (reasons: readonly string[]) =>
   new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
+
+/** What its bundle is published under. */
+const packageOf = (folder: string) =>
+  // Every remote has a name.
+  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name;
 
 /** @throws Refused where it cannot be read */
 function manifestIn(folder: string, name: string): RemoteManifest {

@@ -41,7 +41,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
     } catch (error) {
       throw new Refused(`${address} does not answer (${causeOf(error)}): see that it runs, or name another.`);
     }
-    if (!response.ok) throw new Refused(sentenceOf(response.status, await response.text()));
+    if (!response.ok) throw refusalOf(response.status, await response.text());
     return response;
   };
   return {
@@ -70,15 +70,19 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
   };
 }
 
-function sentenceOf(status: number, text: string): string {
+function refusalOf(status: number, text: string): Refused {
   try {
     // Where it is an answer of ours.
-    const { error } = JSON.parse(text) as { error?: string };
-    if (error) return status === 401 ? `${error}: the token is not one of this marketplace, or was revoked.` : error;
+    const { error, code } = JSON.parse(text) as { error?: string; code?: string };
+    if (error)
+      return new Refused(
+        status === 401 ? `${error}: the token is not one of this marketplace, or was revoked.` : error,
+        code,
+      );
   } catch {
     // No answer of ours: something between may have answered.
   }
-  return `The marketplace answered with status ${status}.`;
+  return new Refused(`The marketplace answered with status ${status}.`);
 }
 
 function causeOf(error: unknown): string {

@@ -1,5 +1,10 @@
-import { shellStatementSchema, type RemoteManifest, type RemotesRegistry } from '@market/contracts';
-import { listRemotes } from '@market/contracts/endpoints/remotes';
+import {
+  shellStatementSchema,
+  type RemoteManifest,
+  type RemoteRecord,
+  type RemotesList,
+  type RemotesRegistry,
+} from '@market/contracts';
 import { checkManifest, collisions, objectionsOfShells } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 
@@ -7,39 +12,76 @@ import type { MarketClient } from './market-client';
 export type BuildState = 'built' | 'changed' | 'never built';
 
 /**
- * Why publishing would be refused, as far as it can be told before a build: the token, the manifest, the shell that
- * runs, pages and dialogs of others, and a number that was published already. The registry looks at all of it again.
+ * Why publishing would be refused, as far as it can be told before a build: another remote's token, the package, the
+ * manifest, the shell that runs, pages and dialogs of others, and a number that was published already. The registry
+ * looks at all of it again.
  * @param name federation name
- * @param buildState asked only where the number was published already: the same content may be published again
- * @throws Refused where the marketplace is not reached, or refuses the token
+ * @param packageName that of its `package.json`
+ * @param listed what the marketplace lists for the token
+ * @param sourcesHash of the remote's own sources: the same sources may be published again
+ * @param buildState asked only where the number was published by a deploy that did not say its sources
+ * @throws Refused where the marketplace is not reached
  */
 export async function refusedAhead({
   name,
+  packageName,
   manifest,
+  listed: { only, records },
   market,
+  sourcesHash,
   buildState,
 }: {
   name: string;
+  packageName: string;
   manifest: RemoteManifest;
-  market: Pick<MarketClient, 'call' | 'file'>;
+  listed: RemotesList;
+  market: Pick<MarketClient, 'file'>;
+  sourcesHash: string;
   buildState: () => Promise<BuildState>;
 }): Promise<string[]> {
-  const { records } = await market.call(listRemotes);
   const reasons = checkManifest(name, manifest).map(({ says }) => says);
+  if (only !== undefined && only !== name)
+    reasons.push(
+      `The deploy token is for ${only} alone: take that of ${name}, which those who run the marketplace make.`,
+    );
   const [shell, registry] = await Promise.all([market.file('/shell.json'), market.file('/remotes.json')]);
   if (shellStatementSchema.isValidSync(shell))
     reasons.push(...objectionsOfShells({ manifest, needs: [] }, [shell]).map(({ says }) => says));
   // The list that the marketplace publishes.
-  const others = Object.values((registry as RemotesRegistry | undefined)?.microFrontends ?? {}).flatMap(
+  const live = (registry as RemotesRegistry | undefined)?.microFrontends ?? {};
+  const others = Object.values(live).flatMap(
     (versions) => versions.find(({ deployment }) => deployment.default)?.extras.manifest ?? [],
   );
   reasons.push(...collisions(manifest, others).map(({ says }) => says));
-  const published = records
-    .find((remote) => remote.name === name)
-    ?.versions.find(({ version }) => version === manifest.version);
-  if (published && (await buildState()) === 'changed')
+  const own = records.find((remote) => remote.name === name);
+  if (own && own.package !== packageName)
     reasons.push(
-      `${manifest.version} of ${name} was published on ${published.published_at.slice(0, 10)} by ${published.published_by}, and the sources have changed since they were built: raise the version in src/manifest.ts and deploy again.`,
+      `${name} is published from the package ${own.package}, and package.json says ${packageName}: deploy it from its own folder.`,
     );
+  const owner =
+    records.find((remote) => remote.package === packageName)?.name ??
+    live[packageName]?.[0]?.extras.moduleFederation.name;
+  if (owner !== undefined && owner !== name)
+    reasons.push(`The package ${packageName} is that of ${owner}: choose another name in package.json.`);
+  if (own && (await isOtherContent(own, manifest.version, sourcesHash, buildState))) {
+    // It was found among them.
+    const { published_at, published_by } = own.versions.find(({ version }) => version === manifest.version)!;
+    reasons.push(
+      `${manifest.version} of ${name} was published on ${published_at.slice(0, 10)} by ${published_by}, and the sources have changed since: raise the version in src/manifest.ts and deploy again.`,
+    );
+  }
   return reasons;
+}
+
+/** Whether a number was published, and of other sources as far as can be told. */
+async function isOtherContent(
+  { versions }: RemoteRecord,
+  number: string,
+  sourcesHash: string,
+  buildState: () => Promise<BuildState>,
+): Promise<boolean> {
+  const published = versions.filter(({ version }) => version === number);
+  if (published.length === 0 || published.some(({ sources_hash }) => sources_hash === sourcesHash)) return false;
+  if (published.every(({ sources_hash }) => sources_hash !== undefined)) return true;
+  return (await buildState()) === 'changed';
 }

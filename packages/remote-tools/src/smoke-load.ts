@@ -1,14 +1,29 @@
 import { OVERRIDES_COOKIE } from '@market/contracts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { MarketClient } from './market-client';
 
 /** A version that fails says so at once; one that is only slow, as on a machine that builds beside it, gets its time. */
 const LOAD_LIMIT_MS = 120_000;
 
+/** How long a shell may take until it knows its remotes; it has them in its page. */
+const REGISTER_LIMIT_MS = 30_000;
+/** A page of every shell, for a remote without one that can be opened as it is. */
+const HOME = '/';
+
+/** What the runtime of Module Federation leaves in a page for tools. */
+interface FederatedPage {
+  __FEDERATION__?: {
+    __INSTANCES__?: Array<{
+      options: { remotes: Array<{ name: string }> };
+      loadRemote(id: string): Promise<{ setup?: unknown } | null>;
+    }>;
+  };
+}
+
 /**
  * Loads a published version in a browser as a session that asked for it, and sees that its files run and no failure is
  * shown.
- * @param page an address of it that everybody may see
+ * @param page an address of it that everybody may see; where it has none, the shell of the home page loads its code
  * @param browser path of a Chromium; undefined where there is none
  * @returns what went wrong; nothing where it loaded, or where there is no browser to try it in
  */
@@ -23,7 +38,7 @@ export async function smokeLoad({
   market: MarketClient;
   name: string;
   id: string;
-  page: string;
+  page: string | undefined;
   browser: string | undefined;
   say: (step: string) => void;
 }): Promise<{ failure?: string }> {
@@ -31,7 +46,11 @@ export async function smokeLoad({
     say('There is no Chromium to try it in: going on without');
     return {};
   }
-  say(`Loading ${address} with it in a browser`);
+  say(
+    address
+      ? `Loading ${address} with it in a browser`
+      : `Loading its code in a browser: it has no page that everybody may see without a name in its address`,
+  );
   const cookie = await market.override({ [name]: id });
   const { chromium } = await import('playwright-core');
   const browser: Browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
@@ -53,7 +72,11 @@ export async function smokeLoad({
       { timeout: LOAD_LIMIT_MS },
     );
     exposed.catch(() => undefined);
-    await page.goto(`${market.url}${address}`, { timeout: LOAD_LIMIT_MS });
+    await page.goto(`${market.url}${address ?? HOME}`, { timeout: LOAD_LIMIT_MS });
+    if (!address && !(await loadCode(page, name))) {
+      say('This marketplace has no way to load its code from outside: going on without');
+      return {};
+    }
     const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /try again|retry/i }) });
     const first = await Promise.race([
       exposed.then(() => undefined),
@@ -65,8 +88,38 @@ export async function smokeLoad({
     if (others.size > 0) return { failure: `the page went back to ${[...others].join(', ')}` };
     return errors.length > 0 ? { failure: errors.join('; ') } : {};
   } catch (error) {
-    return { failure: error instanceof Error ? error.message.replace(/\n.*/s, '') : String(error) };
+    // The library names its own function first.
+    const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { failure: said.replace(/^\w+\.\w+: (Error: )?/, '') };
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the same
+ * look at each file's hash, and with what the shell shares.
+ * @returns false where the page has no such runtime
+ * @throws what the remote's code throws, or the runtime where a file does not come
+ */
+async function loadCode(page: Page, name: string): Promise<boolean> {
+  const runtime = await page
+    .waitForFunction(
+      (wanted) => {
+        // The runtime leaves it there; a page without one has none of it.
+        const { __FEDERATION__: federation } = globalThis as FederatedPage;
+        return federation?.__INSTANCES__?.find(({ options }) =>
+          options.remotes.some(({ name: one }) => one === wanted),
+        );
+      },
+      name,
+      { timeout: REGISTER_LIMIT_MS },
+    )
+    .catch(() => undefined);
+  if (!runtime) return false;
+  await runtime.evaluate(async (instance, wanted) => {
+    const module = await instance?.loadRemote(`${wanted}/remote`);
+    if (typeof module?.setup !== 'function') throw new Error('src/remote.ts exports no function setup');
+  }, name);
+  return true;
 }

@@ -86,6 +86,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
           bundle: { package: body.package, files },
           mode: body.mode,
           share: body.share,
+          sourcesHash: body.sources_hash,
         });
       },
       publisherOfThis,

@@ -124,12 +124,11 @@ describe.each(OF_ADMINS)('%s', (_call, send, good) => {
   });
 });
 
-it('a deploy token shows its own remote and history alone', async () => {
-  expect(
-    (await stage.as(own.token).get(api.listRemotes()).expect(200)).body.records.map(
-      (record: { name: string }) => record.name,
-    ),
-  ).toEqual([name]);
+it('a deploy token shows its own remote and history alone, and says which remote it is good for', async () => {
+  const { body } = await stage.as(own.token).get(api.listRemotes()).expect(200);
+  expect(body.records.map((record: { name: string }) => record.name)).toEqual([name]);
+  expect(body.only).toBe(name);
+  expect((await stage.as(stage.admin).get(api.listRemotes()).expect(200)).body).not.toHaveProperty('only');
   const { records } = (await stage.as(own.token).get(`${api.remotesHistory()}?remote=mfe_charts`).expect(200)).body;
   expect(new Set(records.map(({ remote }: { remote: string }) => remote))).toEqual(new Set([name]));
 });

@@ -35,7 +35,7 @@ const CALLS: Array<{
     method: 'post',
     path: api.publishVersion(name),
     good: () => upload(build({ version: '1.1.0' })),
-    fields: ['package', 'mode', 'share', 'files'],
+    fields: ['package', 'mode', 'share', 'sources_hash', 'files'],
   },
   {
     call: 'live',

@@ -24,6 +24,7 @@ export const RemoteVersionRecord = record({
   bytes: count(412_000),
   files: count(38),
   state: oneOf(VERSION_STATES),
+  sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
   rendering: optional(RenderingRecord),
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
@@ -46,7 +47,11 @@ export const RemoteRecord = record({
   versions: listOf(RemoteVersionRecord),
 });
 export type RemoteRecord = Static<typeof RemoteRecord>;
-export const RemotesList = record({ generation: count(12), records: listOf(RemoteRecord) });
+export const RemotesList = record({
+  generation: count(12),
+  records: listOf(RemoteRecord),
+  only: optional(text('mfe_candidate', 'The one remote that the token is good for; absent where it is good for all')),
+});
 export type RemotesList = Static<typeof RemotesList>;
 export const ChangedRemote = record({ generation: count(13), record: RemoteRecord });
 export const RemovedVersion = record({ generation: count(13), record: nullable(RemoteRecord) });

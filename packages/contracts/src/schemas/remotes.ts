@@ -43,6 +43,8 @@ export const publishVersionSchema = object({
   package: line(100).required(texts.values.package),
   mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
   share: shareField(),
+  /** `sha256-…` of the remote's own sources, so that a deploy can tell before it builds what it would publish. */
+  sources_hash: line(HASH_MAX),
   files: array(
     object({
       path: string()

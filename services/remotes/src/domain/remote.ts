@@ -30,16 +30,16 @@ export function newRemote(name: string, packageName: string): Remote {
   };
 }
 
-/** The remote with `id` for everybody; a canary of that version has thereby ended. */
+/** The remote with `id` for everybody: no canary runs beside it any more. */
 export function withLive(remote: Remote, id: string, { followsBundle }: { followsBundle: boolean }): Remote {
   if (remote.live === id)
-    return { ...remote, follows_bundle: followsBundle, canary: remote.canary?.id === id ? null : remote.canary };
+    return { ...remote, follows_bundle: followsBundle, canary: null };
   const past = remote.live === null ? remote.past : [remote.live, ...remote.past.filter((one) => one !== remote.live)];
   return {
     ...remote,
     live: id,
     past: past.filter((one) => one !== id).slice(0, PAST_KEPT),
-    canary: remote.canary?.id === id ? null : remote.canary,
+    canary: null,
     follows_bundle: followsBundle,
   };
 }
@@ -50,6 +50,11 @@ export function withLive(remote: Remote, id: string, { followsBundle }: { follow
  */
 export function withoutLive(remote: Remote): Remote {
   return { ...remote, live: null, canary: null, follows_bundle: false };
+}
+
+/** Whether somebody took the remote from everybody; one that nobody was given yet is free for its first deploy. */
+export function isDeactivated({ live, follows_bundle }: Remote): boolean {
+  return live === null && !follows_bundle;
 }
 
 /**

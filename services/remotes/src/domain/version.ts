@@ -14,4 +14,6 @@ export interface Version {
   /** Shared modules that it takes from the shell. */
   needs: SharedNeed[];
   files: VersionFile[];
+  /** `sha256-…` of the remote's own sources, where its deploy said it. */
+  sources_hash?: string;
 }

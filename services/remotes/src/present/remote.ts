@@ -40,7 +40,7 @@ export function presentRemote(
 
 function presentVersion(
   { live, canary }: Remote,
-  { id, version, source, published_at, published_by, files }: Version,
+  { id, version, source, published_at, published_by, files, sources_hash }: Version,
   rendering: Rendering | undefined,
 ): RemoteVersionRecord {
   return {
@@ -52,6 +52,7 @@ function presentVersion(
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     files: files.length,
     state: id === live ? 'live' : id === canary?.id ? 'canary' : 'inactive',
+    ...(sources_hash === undefined ? {} : { sources_hash }),
     ...(rendering ? { rendering: shown(rendering) } : {}),
   };
 }

@@ -45,6 +45,7 @@ const versionSchema = new Schema<VersionRow>(
     manifest: { type: Schema.Types.Mixed, required: true },
     needs: { type: Schema.Types.Mixed, required: true },
     files: { type: Schema.Types.Mixed, required: true },
+    sources_hash: { type: String },
   },
   { collection: 'versions', versionKey: false },
 );
@@ -137,6 +138,10 @@ export function createRegistryStore(connection: Connection) {
     },
     async markDeployed(session: ClientSession, remote: string, id: string): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { source: 'deployed' } }, { session });
+    },
+    /** Keeps the sources that a version was made from last: others may make the same files. */
+    async keepSourcesHash(session: ClientSession, remote: string, id: string, hash: string): Promise<void> {
+      await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { sources_hash: hash } }, { session });
     },
     async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
       await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });

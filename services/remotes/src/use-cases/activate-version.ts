@@ -7,6 +7,7 @@ import { changeRegistry, type Change } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 import type { ListRemotes } from './list-remotes';
 import type { ChangeNeeds } from './needs';
+import { tellCanaryEnd } from './tell-canary-end';
 
 /** A change of one remote, as the routes call it. */
 export type ChangeRemote<Input = undefined> = (
@@ -43,15 +44,17 @@ export function refuseWherePinned({ name, pin }: Remote, id: string | undefined)
 }
 
 /**
- * Everybody gets the version. The one that the last start was built with is followed: the next start's takes its place.
+ * Everybody gets the version, and a canary of another one ends. The one that the last start was built with is followed: the next start's takes its place.
  */
 export async function putLive(
   needs: ChangeNeeds,
   remote: Remote,
   version: Version,
-  { session, tell }: Change,
+  change: Change,
 ): Promise<Remote> {
+  const { session, tell } = change;
   await admitVisitors(needs, session, version);
+  if (remote.canary?.id !== version.id) await tellCanaryEnd(needs, remote, change, `${version.version} is live`);
   if (remote.live !== version.id)
     tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
   return withLive(remote, version.id, { followsBundle: version.source === 'bundled' && remote.bundled === version.id });

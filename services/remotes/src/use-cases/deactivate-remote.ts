@@ -1,5 +1,6 @@
 import { withoutLive } from '../domain/remote';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
+import { tellCanaryEnd } from './tell-canary-end';
 
 /**
  * Nobody gets the remote any more: its live version and its canary end, its pages and dialogs are gone at everybody's
@@ -11,10 +12,9 @@ export function deactivateRemote(needs: RemoteChangeNeeds): ChangeRemote {
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       if (remote.live === null) return remote;
       refuseWherePinned(remote, undefined);
-      const versionOf = async (id: string) =>
-        (await needs.registry.findVersion(remote.name, id, change.session))?.version ?? id;
-      if (remote.canary) change.tell('canary-ended', remote.name, await versionOf(remote.canary.id), 'deactivated');
-      change.tell('deactivated', remote.name, await versionOf(remote.live));
+      await tellCanaryEnd(needs, remote, change, 'deactivated');
+      const version = await needs.registry.findVersion(remote.name, remote.live, change.session);
+      change.tell('deactivated', remote.name, version?.version ?? remote.live);
       return withoutLive(remote);
     });
 }

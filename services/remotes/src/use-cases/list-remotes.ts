@@ -28,7 +28,7 @@ export function listRemotes({
       const records = [];
       for (const remote of remotes)
         records.push(presentRemote(remote, await registry.versions(remote.name, session), renderings));
-      return { generation, records };
+      return { generation, records, ...(only === undefined ? {} : { only }) };
     });
   };
 }

@@ -10,9 +10,8 @@ export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: st
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       const version = await getVersion(needs.registry, remote, given, change.session);
       const live = await putLive(needs, remote, version, change);
-      if (live.canary) change.tell('canary-ended', remote.name, version.version, 'pinned');
       if (remote.pin !== version.id) change.tell('pinned', remote.name, version.version);
-      return { ...live, canary: null, pin: version.id };
+      return { ...live, pin: version.id };
     });
 }
 

@@ -56,7 +56,9 @@ export function publishBundled(
         remote = { ...remote, bundled: id };
         if (remote.follows_bundle && remote.pin === null && remote.live !== id && (await isFree(manifest))) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
-          remote = withLive(remote, id, { followsBundle: true });
+          // It takes nothing from those who try another version.
+          const canary = remote.canary?.id === id ? null : remote.canary;
+          remote = { ...withLive(remote, id, { followsBundle: true }), canary };
         }
       }
       if (!known && !fits) tell('published', name, '', 'known by its name, not built');

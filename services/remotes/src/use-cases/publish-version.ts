@@ -1,11 +1,12 @@
 import { MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
-import { newRemote, withLive, type Remote } from '../domain/remote';
+import { isDeactivated, newRemote, withLive, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
+import { tellCanaryEnd } from './tell-canary-end';
 import type { ChangeNeeds } from './needs';
 
 /** A file with the hash that the sender made of its bytes. */
@@ -18,6 +19,8 @@ export interface PublishInput {
   mode: PublishMode;
   /** Percent of the visitors, where the mode is a canary. */
   share: number | undefined;
+  /** Of the sources that it was built from, where the caller says it. */
+  sourcesHash: string | undefined;
 }
 
 const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
@@ -50,11 +53,16 @@ export function publishVersion(
     if (mode === 'canary' && remote.live === id)
       throw new MarketError('version-refused', { error: `${number} is live already: a canary is another version.` });
     if (mode === 'canary' && remote.live === null)
-      return give(change, remote, version, { mode: 'live', share: undefined });
+      throw new MarketError('version-refused', {
+        error: `${remote.name} has no live version, and a canary is one beside it: deploy without --canary, or with --inactive.`,
+      });
+    // Whoever took it from everybody has it brought back by no deploy, only by activating a version.
+    if (isDeactivated(remote)) return { remote, state: 'inactive', held: false };
     const stored = await registry.findVersion(remote.name, id, session);
     if (stored) await admitVisitors(needs, session, stored);
     if (mode === 'live') {
       const changed = withLive(remote, id, { followsBundle: false });
+      if (remote.canary?.id !== id) await tellCanaryEnd(needs, remote, change, `${number} is live`);
       if (remote.live !== id) tell('activated', remote.name, number, remote.live ? `instead of ${remote.live}` : '');
       return { remote: changed, state: 'live', held: false };
     }
@@ -63,7 +71,7 @@ export function publishVersion(
     return { remote: { ...remote, canary: { id, share } }, state: 'canary', held: false };
   }
 
-  return async (caller, name, { bundle, mode, share }) => {
+  return async (caller, name, { bundle, mode, share, sourcesHash }) => {
     const changed = bundle.files.filter(({ content, hash }) => integrityOf(content) !== hash);
     if (changed.length > 0)
       throw versionRefused(
@@ -100,6 +108,7 @@ export function publishVersion(
           await registry.markDeployed(session, name, id);
           tell('published', name, version, 'as the start had bundled it');
         }
+        if (sourcesHash !== undefined) await registry.keepSourcesHash(session, name, id, sourcesHash);
       } else {
         const [other] = await registry.findByNumber(name, version, session);
         if (other)
@@ -112,6 +121,7 @@ export function publishVersion(
           source: 'deployed',
           published_at: clock.now(),
           published_by: caller.by,
+          ...(sourcesHash === undefined ? {} : { sources_hash: sourcesHash }),
         });
         tell('published', name, version, manifest.label);
       }

@@ -2,6 +2,7 @@ import { MarketError } from '@market/contracts';
 import { oneStepBack } from '../domain/remote';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
 import { admitVisitors } from './admit-visitors';
+import { tellCanaryEnd } from './tell-canary-end';
 
 /**
  * One step back: ends a canary that runs; without one everybody gets the version that was live before.
@@ -16,8 +17,7 @@ export function rollBack(needs: RemoteChangeNeeds): ChangeRemote {
       if (!back?.live)
         throw new MarketError('not-found', { error: `${remote.name} has no earlier version to go back to.` });
       if (remote.canary) {
-        const ended = await registry.findVersion(remote.name, remote.canary.id, change.session);
-        change.tell('canary-ended', remote.name, ended?.version ?? remote.canary.id, 'rolled back');
+        await tellCanaryEnd(needs, remote, change, 'rolled back');
         return back;
       }
       refuseWherePinned(remote, back.live);

@@ -2,6 +2,7 @@ import { MarketError } from '@market/contracts';
 import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
 import { admitVisitors } from './admit-visitors';
 import { getVersion } from './find-version';
+import { tellCanaryEnd } from './tell-canary-end';
 
 /**
  * A share of the visitors gets this version; whoever has it keeps it when the share grows.
@@ -31,8 +32,7 @@ export function endCanary(needs: RemoteChangeNeeds): ChangeRemote {
   return (caller, name, { generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       if (!remote.canary) return remote;
-      const version = await needs.registry.findVersion(remote.name, remote.canary.id, change.session);
-      change.tell('canary-ended', remote.name, version?.version ?? remote.canary.id);
+      await tellCanaryEnd(needs, remote, change);
       return { ...remote, canary: null };
     });
 }

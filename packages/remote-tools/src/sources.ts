@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** What a remote is made from in its own folder: files, and folders with all that is in them. */
+const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs'];
+
+/** Types of dialogs that other remotes have: no build looks at them. */
+export const DIALOGS_OF_OTHERS = 'src/dialogs-of-others.d.ts';
+
+/** The files that a remote is made from in its own folder. */
+export function ownSources(folder: string): string[] {
+  return SOURCES.map((name) => join(folder, name))
+    .filter(existsSync)
+    .flatMap(filesIn)
+    .filter((file) => file !== join(folder, DIALOGS_OF_OTHERS))
+    .sort();
+}
+
+/**
+ * A hash of a remote's own sources, the same on each machine that has them: what was published of the same sources may be
+ * published again, and of others only under another number.
+ * @returns `sha256-…`
+ */
+export function sourcesHash(folder: string): string {
+  return `sha256-${hashOfFiles(folder, ownSources(folder)).digest('base64')}`;
+}
+
+/** A hash of files, by their names as seen from a folder and what is in them. */
+export function hashOfFiles(folder: string, files: readonly string[], hash = createHash('sha256')) {
+  for (const file of files)
+    hash.update(relative(folder, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0');
+  return hash;
+}
+
+function filesIn(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
