@@ -90,6 +90,18 @@ it('a version that a team deployed is never replaced by a build of the start', a
   });
 });
 
+it('a new build that goes live leaves a canary of another version to those who have it', async () => {
+  built();
+  const stage = await start();
+  await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201);
+  await stage.as(stage.admin).put(api.setCanary('mfe_reports'), { version: '1.1.0', share: 25 }).expect(200);
+  const { live_id: before } = await stage.remote();
+  built({ code: 'second' });
+  const remote = await (await start()).remote();
+  expect(remote).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', share: 25 } });
+  expect(remote.live_id).not.toBe(before);
+});
+
 it('a build that was rolled back or pinned stays so at the next start; activating the newest build follows them again', async () => {
   built();
   await start();

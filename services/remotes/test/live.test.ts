@@ -67,6 +67,24 @@ describe('activating', () => {
     expect((await stage.remote()).live_id).toBe(id);
   });
 
+  it('ends a canary of another version too: everybody gets the one, and the history says so', async () => {
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 25 }).expect(200);
+    const { body } = await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.1.0' }).expect(200);
+    expect(body.record).toMatchObject({ live: '1.1.0', canary: null });
+    expect((await stage.published()).remotes[0].canary).toBeNull();
+    expect((await actions()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^activated 1\.1\.0 instead of 1\.2\.0-/),
+      'canary-ended 1.0.0 1.1.0 is live',
+    ]);
+  });
+
+  it('of what is live already ends a canary beside it', async () => {
+    await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 25 }).expect(200);
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.2.0' }).expect(200);
+    expect(await stage.remote()).toMatchObject({ live: '1.2.0', canary: null });
+    expect((await actions())[0]).toBe('canary-ended 1.0.0 1.2.0 is live');
+  });
+
   it('of a version or remote that there is not says which there are', async () => {
     expect(
       (await stage.as(stage.admin).put(api.activateVersion(name), { version: '9.0.0' }).expect(404)).body.error,
@@ -161,6 +179,7 @@ describe('a pin', () => {
     await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 10 });
     await stage.as(stage.admin).put(api.pinVersion(name), { version: '1.2.0' }).expect(200);
     expect(await stage.remote()).toMatchObject({ live: '1.2.0', canary: null });
+    expect((await actions()).slice(0, 2)).toEqual(['pinned 1.2.0', 'canary-ended 1.0.0 1.2.0 is live']);
   });
 });
 
@@ -196,6 +215,19 @@ describe('deactivating', () => {
     expect((await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(409)).body.code).toBe(
       'remote-pinned',
     );
+  });
+
+  it('is undone by no deploy, which publishes for nobody, only by activating; nor does a canary undo it', async () => {
+    await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
+    expect((await stage.deploy({ version: '1.3.0' }).expect(201)).body).toMatchObject({
+      state: 'inactive',
+      held_by_pin: false,
+    });
+    await stage.deploy({ version: '1.4.0' }, { mode: 'canary' }).expect(422);
+    expect(await stage.remote()).toMatchObject({ live: null, canary: null });
+    await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.3.0' }).expect(200);
+    await stage.deploy({ version: '1.4.0' }).expect(201);
+    expect((await stage.remote()).live).toBe('1.4.0');
   });
 
   it('of what nobody gets changes nothing', async () => {

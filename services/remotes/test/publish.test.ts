@@ -75,6 +75,33 @@ describe('publishing a version', () => {
     expect((await stage.remote()).canary.share).toBe(40);
   });
 
+  it('of mode canary where nothing is live is refused, also as the first of its remote, and gets no visitors', async () => {
+    const refused = (await stage.deploy({}, { mode: 'canary', share: 10 }).expect(422)).body;
+    expect(refused).toMatchObject({
+      code: 'version-refused',
+      error:
+        'mfe_reports has no live version, and a canary is one beside it: deploy without --canary, or with --inactive.',
+    });
+    expect(await stage.remote()).toBeUndefined();
+    await stage.deploy({}, { mode: 'inactive' }).expect(201);
+    await stage.deploy({ version: '1.1.0' }, { mode: 'canary' }).expect(422);
+    await stage.deploy({ version: '1.1.0' }).expect(201);
+    expect((await stage.remote()).live).toBe('1.1.0');
+  });
+
+  it('of mode live ends a canary of another version, with a row in the history', async () => {
+    await stage.deploy();
+    await stage.deploy({ version: '1.1.0' }, { mode: 'canary' }).expect(201);
+    await stage.deploy({ version: '1.2.0' }).expect(201);
+    expect(await stage.remote()).toMatchObject({ live: '1.2.0', canary: null });
+    const { records } = (await stage.as(stage.admin).get(api.remotesHistory()).expect(200)).body;
+    expect(records.map(({ action, version }: Record<string, string>) => `${action} ${version}`).slice(0, 3)).toEqual([
+      'activated 1.2.0',
+      'canary-ended 1.1.0',
+      'published 1.2.0',
+    ]);
+  });
+
   it('for one of several contracts is fine where a shell keeps it', async () => {
     await stage.deploy({ manifest: { contracts: '^1.0.0 || ^2.0.0' } }).expect(201);
     expect((await stage.remote()).live).toBe('1.0.0');

@@ -32,8 +32,7 @@ export function newRemote(name: string, packageName: string): Remote {
 
 /** The remote with `id` for everybody: no canary runs beside it any more. */
 export function withLive(remote: Remote, id: string, { followsBundle }: { followsBundle: boolean }): Remote {
-  if (remote.live === id)
-    return { ...remote, follows_bundle: followsBundle, canary: null };
+  if (remote.live === id) return { ...remote, follows_bundle: followsBundle, canary: null };
   const past = remote.live === null ? remote.past : [remote.live, ...remote.past.filter((one) => one !== remote.live)];
   return {
     ...remote,
