@@ -262,6 +262,16 @@ test('of deploys at once the higher number stays live, what a person chose meanw
   await operator.call(endpoint.pinVersion, { params, body: { version: '2.5.0' } });
   expect(await give(await publish('2.6.0'), await remote())).toEqual({ state: 'inactive', held_by_pin: true });
   await operator.call(endpoint.unpinVersion, { params });
+
+  await operator.call(endpoint.deactivateRemote, { params });
+  expect(await give(await publish('2.7.0'), await remote())).toEqual({ state: 'inactive', held_by_pin: false });
+  expect(await remote()).toMatchObject({ live: null });
+  await operator.call(endpoint.activateVersion, { params, body: { version: '2.5.0' } });
+  // A canary is one beside a live version: nobody is given the first version of a remote by that.
+  const { records } = await operator.call(endpoint.listRemotes);
+  const charts = records.find(({ name }) => name === 'mfe_charts')!;
+  const first = { market: operator, name: 'mfe_charts', published: charts.versions[0]!, before: charts };
+  await expect(giveVersion({ ...first, mode: 'canary' })).rejects.toThrow('mfe_charts has no live version yet');
 }, 300_000);
 
 test('it says what is missing: a marketplace, a token, an argument', async () => {

@@ -35,8 +35,9 @@ export async function giveVersion({
     const { generation, records } = await market.call(listRemotes);
     const now = records.find((remote) => remote.name === name);
     if (now?.pin && now.pin.id !== id) return { state: stateOf(now, id), held_by_pin: true };
-    // The first version of a remote is a canary beside nothing.
-    const isCanary = mode === 'canary' && now?.live !== null;
+    // A deploy brings nothing back that somebody took from everybody.
+    if (now?.deactivated) return { state: 'inactive', held_by_pin: false };
+    const isCanary = mode === 'canary';
     if (!isCanary && now?.live_id === id) return { state: 'live', held_by_pin: false };
     const [was, is] = isCanary ? [before?.canary?.version, now?.canary?.version] : [before?.live, now?.live];
     if (!mayFollow(version, was ?? undefined, is ?? undefined))

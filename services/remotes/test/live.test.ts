@@ -224,8 +224,9 @@ describe('deactivating', () => {
       held_by_pin: false,
     });
     await stage.deploy({ version: '1.4.0' }, { mode: 'canary' }).expect(422);
-    expect(await stage.remote()).toMatchObject({ live: null, canary: null });
+    expect(await stage.remote()).toMatchObject({ live: null, canary: null, deactivated: true });
     await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.3.0' }).expect(200);
+    expect(await stage.remote()).not.toHaveProperty('deactivated');
     await stage.deploy({ version: '1.4.0' }).expect(201);
     expect((await stage.remote()).live).toBe('1.4.0');
   });

@@ -1,5 +1,5 @@
 import type { RemoteRecord, RemoteVersionRecord, Rendering } from '@market/contracts';
-import type { Remote } from '../domain/remote';
+import { isDeactivated, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 
 /**
@@ -28,6 +28,7 @@ export function presentRemote(
     canary: canary && remote.canary ? { ...canary, share: remote.canary.share } : null,
     pin: named(remote.pin),
     previous: named(remote.past[0]),
+    ...(isDeactivated(remote) ? { deactivated: true } : {}),
     versions: versions.map((version) =>
       presentVersion(
         remote,
