@@ -44,7 +44,9 @@ export const RemoteRecord = record({
     record({ version: version(), id: idOfVersion() }),
     'Where a rollback would go, if it would go anywhere',
   ),
-  deactivated: optional(yesNo('Somebody took it from everybody; a version that is activated brings it back, no deploy')),
+  deactivated: optional(
+    yesNo('Somebody took it from everybody; a version that is activated brings it back, no deploy'),
+  ),
   versions: listOf(RemoteVersionRecord),
 });
 export type RemoteRecord = Static<typeof RemoteRecord>;
