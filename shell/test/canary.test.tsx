@@ -96,6 +96,21 @@ test.each<Behaviour>(['missing', 'throws', 'empty', 'setup-throws', 'render-thro
   },
 );
 
+test.each([
+  ['1.1.0', 'is not what this session gets', false],
+  ['1.0.0', 'is what it gets', true],
+])('a page that %s has written, which %s, is hydrated: %s', async (writtenBy, _which, isAsWritten) => {
+  inlineZoo(listZoo([canary, live]));
+  behave('throws', '1.1.0');
+  await open('/search-jobs');
+  await search();
+  started?.stop();
+  loadAfresh('zoo');
+  await open('/search-jobs');
+  expect(await started!.findFirstPage(`zoo/${writtenBy}`)).toMatchObject({ isOfRemote: true, isAsWritten });
+  expect(await started!.findFirstPage(undefined)).toMatchObject({ isAsWritten: true });
+});
+
 test('a canary of which a file did not come gives way for now only', async () => {
   inlineZoo(listZoo([canary, live]));
   behave('chunk-missing', '1.1.0');

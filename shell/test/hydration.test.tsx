@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect, useState, type FormEvent } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { hydratePage, readPageData, takeData } from '../src/app/hydration';
+import { hydratePage, readPageData, replacePage, takeData } from '../src/app/hydration';
 import { createQueryClient } from '../src/app/query-client';
 import { usePageChange } from '../src/navigation/use-page-change';
 import { allowFiles } from '../src/remotes/guarded-files';
@@ -74,6 +74,22 @@ test('S70: a stylesheet that the server has linked is its remote’s only where 
   await hydrated(root, false);
   expect(published.dataset.href).toBe('http://localhost/remotes/mfe_a/1.0.0-abc/a.css');
   expect(others.map((link) => link.dataset.href)).toEqual(others.map(() => undefined));
+});
+
+test('what another version has written stands until the code of this session’s one is there, and is then replaced without a complaint', async () => {
+  const complained = jest.spyOn(console, 'error');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<main>Written by the canary</main>';
+  let arrive: (isHere: boolean) => void = () => undefined;
+  const isHere = new Promise<boolean>((resolve) => (arrive = resolve));
+  const replaced = act(() => replacePage(root, { prepare: () => isHere }, <main>Made by the live version</main>));
+  expect(root).toHaveTextContent('Written by the canary');
+  arrive(true);
+  await replaced;
+  expect(root).toHaveTextContent(/^Made by the live version$/);
+  expect(root.dataset.hydrated).toBe('page');
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
 });
 
 test('a page without the server’s text has no data to take', () => {

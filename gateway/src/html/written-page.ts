@@ -119,7 +119,8 @@ export function withWrittenBody(
     .replace(/<div id="loading-overlay".*?<\/div>/s, '')
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${html}</div><script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
+      () =>
+        `<div id="root">${html}</div><script type="application/json" id="page-data">${jsonForHtml({ ...data, version: remote ? `${remote.name}/${remote.id}` : undefined })}</script>`,
     );
 }
 

@@ -80,5 +80,5 @@ export interface WrittenBody {
   /** Addresses of the stylesheets that it needs beside those of the shell's first screen. */
   styles: readonly string[];
   /** What the application needs to hydrate it, for `<script type="application/json" id="page-data">`. */
-  data: unknown;
+  data: object;
 }

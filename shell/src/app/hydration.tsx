@@ -1,7 +1,7 @@
 import { ApiError } from '@market/web-kit';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { startTransition, useEffect, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageShown } from '../base/page-shown';
 import { keepWrittenText } from '../base/written-text';
 import { publishedHash } from '../remotes/guarded-files';
@@ -12,6 +12,8 @@ export interface PageData {
   answers: ReadonlyArray<{ queryKey: QueryKey; data: unknown }>;
   /** What was refused: the page shows it, and would ask once more without. */
   refusals: ReadonlyArray<{ queryKey: QueryKey; status: number; code: string; error: string }>;
+  /** `name/id` of the remote's version that wrote it; left out for pages of the shell's own. */
+  version?: string;
 }
 
 declare global {
@@ -79,6 +81,20 @@ export async function hydratePage(
   noteHydrated(root, 'page');
   input.repeat();
   input.stop();
+}
+
+/**
+ * Renders a page anew that another version has written than the one that this session gets (its canary has failed here
+ * before): once that one's code is there, so that the written text stands until then.
+ */
+export async function replacePage(
+  root: HTMLElement,
+  page: { prepare(): Promise<boolean> },
+  app: ReactNode,
+): Promise<void> {
+  await page.prepare();
+  noteHydrated(root, 'page');
+  createRoot(root).render(app);
 }
 
 /**

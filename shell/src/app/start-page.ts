@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { hydratePage, noteHydrated, readPageData, takeData } from './hydration';
+import { hydratePage, noteHydrated, readPageData, replacePage, takeData } from './hydration';
 import { startShell } from './start-shell';
 
 /** Starts the shell in this document: hydrates what a server has written, or renders where it has written nothing. */
@@ -10,7 +10,7 @@ export function startPage(): void {
   const { shell, app, findFirstPage } = startShell({ isWritten: data !== undefined });
   if (data) {
     takeData(shell.queryClient, data);
-    void findFirstPage().then((page) => hydratePage(root, page, app));
+    void findFirstPage(data.version).then((page) => (page.isAsWritten ? hydratePage : replacePage)(root, page, app));
   } else {
     noteHydrated(root, 'page');
     createRoot(root).render(app);

@@ -19,6 +19,8 @@ import { followFocus } from '../dialogs/open-dialogs';
 interface FirstPage {
   /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
   isOfRemote: boolean;
+  /** Whether the version that this session gets is the one that has written it. */
+  isAsWritten: boolean;
   /** Resolves when the page can be hydrated; to false when its code did not come. */
   prepare(): Promise<boolean>;
 }
@@ -26,8 +28,11 @@ interface FirstPage {
 interface StartedShell {
   shell: Shell;
   app: ReactNode;
-  /** The page at the current address, which a server has written; resolves once it is known whose it is. */
-  findFirstPage(): Promise<FirstPage>;
+  /**
+   * The page at the current address, which a server has written; resolves once it is known whose it is.
+   * @param writtenBy `name/id` of the version that has written it; undefined for one of the shell's own
+   */
+  findFirstPage(writtenBy: string | undefined): Promise<FirstPage>;
   /** Lets go of the window, for tests that start more than one. */
   stop(): void;
 }
@@ -55,14 +60,18 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   return {
     shell,
     app: <App shell={shell} remoteModules={remoteModules} router={<RouterProvider router={router} />} />,
-    async findFirstPage() {
+    async findFirstPage(writtenBy) {
       await discovered;
       await pause();
       const { pathname } = router.state.location;
-      const found = findPage(shellPages, useKnownRemotes.getState().remotes, pathname, undefined);
+      const { remotes } = useKnownRemotes.getState();
+      const found = findPage(shellPages, remotes, pathname, undefined);
       const remote = found?.remote ?? null;
+      const listed = remotes.find(({ name }) => name === remote)?.listed;
       return {
         isOfRemote: remote !== null,
+        // What is not in the list has an own way to be shown (its panel, with the text below).
+        isAsWritten: !listed || writtenBy === undefined || listed.url.includes(`/remotes/${writtenBy}/`),
         prepare() {
           const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);
           return (ready ?? Promise.resolve()).then(

@@ -31,9 +31,10 @@ const headSchema = object({
  */
 export function checkWritten(given: unknown): ThreadResult {
   if (given === null) return null;
-  const { head, html, data } = Object(given) as { head: unknown; html: unknown; data: unknown };
+  const { head, html, data }: { head?: unknown; html?: unknown; data?: unknown } = Object(given);
   if (html !== null && typeof html !== 'string') throw new Error('Its page is no text.');
   if (html !== null && html.length > PAGE_MAX_LETTERS) throw new Error(tooLong);
+  if (typeof data !== 'object' || data === null) throw new Error('Its page has no data.');
   try {
     // What is left out is no property of what JSON was made of.
     return { head: headSchema.validateSync(head, { strict: true, stripUnknown: true }) as PageHead, html, data };

@@ -19,7 +19,7 @@ export interface ThreadData {
 }
 
 /** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
-export type ThreadResult = { head: PageHead; html: string | null; data: unknown } | null;
+export type ThreadResult = { head: PageHead; html: string | null; data: object } | null;
 
 /** What comes from a thread while it writes: a call of the page, what the thread does, or what its code says. */
 export type ThreadMessage = { id: number; call: PageCall } | ThreadSays | { text: string };
