@@ -28,7 +28,16 @@ const idOf = (version: string) => `${version}-0a1b2c3d4e5f`;
 
 /** The remotes service: what it has published, and whether it answers. */
 function remotesService() {
-  const state = { isAway: false, generation: 1, share: undefined as number | undefined, isForged: false };
+  const state = {
+    isAway: false,
+    generation: 1,
+    share: undefined as number | undefined,
+    isForged: false,
+    /** A version that was published after the others. */
+    newest: undefined as string | undefined,
+    /** When the list was asked for. */
+    asked: [] as number[],
+  };
   const files = new Map<string, string>();
   const version = (number: string) => {
     const texts = { 'mf-manifest.json': `{"version":"${number}"}`, 'remoteEntry.js': entryOf(number) };
@@ -57,9 +66,10 @@ function remotesService() {
     package: '@market/mfe-auth',
     live: idOf('1.0.0'),
     canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share },
-    versions: [version('1.2.0'), version('1.1.0'), version('1.0.0')],
+    versions: [...(state.newest ? [state.newest] : []), '1.2.0', '1.1.0', '1.0.0'].map(version),
   });
   const listener: RequestListener = (req, res) => {
+    if (req.url?.startsWith('/published-remotes?')) state.asked.push(performance.now());
     if (state.isAway) return void res.writeHead(503).end('{}');
     const answer = (body: unknown) => res.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (req.url === api.publishedRemotes({ since: state.generation }))
@@ -193,6 +203,43 @@ test('a change is known without a restart, and a browser that asks again hears w
   await until(
     async () => (await request(app).get('/remotes.json').set('If-None-Match', first.headers.etag!)).status === 200,
   );
+});
+
+describe('a file of a version that this gateway has not heard of', () => {
+  it('is there at once where another gateway knows the version already', async () => {
+    const { state, listener } = remotesService();
+    const [first, second] = [
+      await startGateway({ service: listener, dataDir: freshFolder() }),
+      await startGateway({ service: listener, dataDir: freshFolder() }),
+    ];
+    Object.assign(state, { generation: 2, newest: '1.3.0' });
+    await askAnew(first.mirror);
+    const list = (await request(first.app).get('/remotes.json').expect(200)).body;
+    expect(list.generation).toBe(2);
+    expect((await request(second.app).get(entry('1.3.0')).expect(200)).text).toBe(entryOf('1.3.0'));
+    await request(second.app).get(entry('1.4.0')).expect(404);
+    await request(second.app).get(entry('1.3.0').replace('remoteEntry', 'other')).expect(404);
+  });
+
+  it('is asked for once for all who want one, a few times a second at most, and not while the registry is away', async () => {
+    const { state, listener } = remotesService();
+    const { mirror } = await startGateway({ service: listener, dataDir: freshFolder() });
+    // It asks by itself no more.
+    mirror.stop();
+    const many = () =>
+      Promise.all(Array.from({ length: 40 }, (_, n) => mirror.file('mfe_auth', idOf(`9.0.${n}`), 'remoteEntry.js')));
+    const before = state.asked.length;
+    expect(new Set(await many())).toEqual(new Set([undefined]));
+    await many();
+    expect(state.asked).toHaveLength(before + 2);
+    const [one = 0, other = 0] = state.asked.slice(-2);
+    // A timer may be a millisecond early.
+    expect(other - one).toBeGreaterThan(245);
+    state.isAway = true;
+    await mirror.refresh();
+    await many();
+    expect(state.asked).toHaveLength(before + 3);
+  });
 });
 
 describe('a canary', () => {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { MarketError, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
 import { publishedFile, publishedRemotes } from '@market/contracts/endpoints/remotes';
 import { ask, secretKey, type Log, type CommonSettings, type Peers } from '@market/service-kit';
@@ -23,7 +24,8 @@ export interface RemoteFile extends Packed {
 export interface RemotesMirror {
   published(): PublishedRemotes;
   /**
-   * A file of a published version; undefined where no version has it.
+   * A file of a published version; undefined where no version has it. One of a version that is not known here may be
+   * of a newer list, which another replica had first: it is asked for before the answer is no.
    * @throws MarketError 'service-unavailable' where it is not cached and the remotes service is away
    */
   file(remote: string, id: string, path: string): Promise<RemoteFile | undefined>;
@@ -48,6 +50,8 @@ export interface MirrorNeeds {
 
 /** Changes must be known within a second. */
 const ASK_EVERY_MS = 500;
+/** As often as strangers can have it asked, by addresses of versions that there are not. */
+const ASK_ANEW_MS = 250;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const NOTHING: PublishedRemotes = { generation: -1, remotes: [] };
@@ -140,6 +144,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   }
 
   async function lookNow(): Promise<void> {
+    lookedAt = performance.now();
     try {
       const answer = await ask(peers, publishedRemotes, { query: { since: String(known.generation) } });
       if (isAway) log.info('the remotes service answers again');
@@ -162,6 +167,20 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   let asking: Promise<void> | undefined;
   const refresh = () => (asking ??= lookNow().finally(() => (asking = undefined)));
 
+  let nextLook: Promise<void> | undefined;
+  let lookedAt = -Infinity;
+  /** A look that begins after this call: one for all who wait for it. */
+  const lookAnew = () => (nextLook ??= waitForTurn().then(refresh));
+
+  async function waitForTurn(): Promise<void> {
+    await asking;
+    await delay(Math.max(0, lookedAt + ASK_ANEW_MS - performance.now()), undefined, { ref: false });
+    nextLook = undefined;
+  }
+
+  /** Where the service is away nothing newer can be known. */
+  const isNewer = (remote: string, id: string) => !isAway && id !== '' && !versions.has(`${remote}/${id}`);
+
   function askAgain(): void {
     timer = setTimeout(() => {
       void refresh().then(() => {
@@ -174,6 +193,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   return {
     published: () => known,
     async file(remote, id, path) {
+      if (isNewer(remote, id)) await lookAnew();
       const found = find(remote, id, path);
       return found && fileOf(found.hash, found.type);
     },
