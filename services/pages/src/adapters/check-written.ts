@@ -1,4 +1,4 @@
-import type { PageHead } from '@market/contracts';
+import { isRecord, type PageHead } from '@market/contracts';
 import { mixed, object, string } from 'yup';
 import type { ThreadResult } from './threads';
 
@@ -31,7 +31,8 @@ const headSchema = object({
  */
 export function checkWritten(given: unknown): ThreadResult {
   if (given === null) return null;
-  const { head, html, data }: { head?: unknown; html?: unknown; data?: unknown } = Object(given);
+  if (!isRecord(given)) throw new Error('What it gives is no page.');
+  const { head, html, data } = given;
   if (html !== null && typeof html !== 'string') throw new Error('Its page is no text.');
   if (html !== null && html.length > PAGE_MAX_LETTERS) throw new Error(tooLong);
   if (typeof data !== 'object' || data === null) throw new Error('Its page has no data.');
