@@ -184,6 +184,27 @@ test('a page is not kept with the styles of a build of the shell that came while
   }
 });
 
+test('a page is linked with the stylesheets whose classes it has, and with those of its remote that have other ones', async () => {
+  const sheets = {
+    'page.11111111.css': '.mfe_zoo__cage--a1{color:red}',
+    'other.22222222.css': '.mfe_zoo__pond--b2{background:url("pond.svg")}',
+    'library.33333333.css': '.mfe_zoo__pond--b2{color:blue}.lion-tamer{color:gold}',
+    'elements.44444444.css': 'h1{color:green}',
+  };
+  const { assets, ...version } = withPage("return React.createElement('h1', { className: 'mfe_zoo__cage--a1' });");
+  const styled = Object.entries(sheets).map(([path, css]) => {
+    const hash = `sha384-${createHash('sha384').update(css).digest('base64')}`;
+    files.set(hash, css);
+    return [path, hash];
+  });
+  const written = await write({ ...version, assets: { ...assets, ...Object.fromEntries(styled) } });
+  expect(written?.body?.styles.filter((address) => address.startsWith('/remotes/'))).toEqual(
+    ['page.11111111.css', 'library.33333333.css', 'elements.44444444.css'].map(
+      (path) => `/remotes/mfe_zoo/${version.id}/${path}`,
+    ),
+  );
+});
+
 test('a version’s page is written with its head, its data, and what the shell puts around it', async () => {
   const jobs = withPage(`
     const { http } = useShell();

@@ -8,10 +8,18 @@ import type { BundleFiles } from './bundle-files';
 interface Sheet {
   address: string;
   classes: ReadonlySet<string>;
+  /**
+   * Whether it has classes that its build has not named, or none: of a library, or written for elements. No page tells
+   * that it needs it, so each page of its remote has it.
+   */
+  isPlain: boolean;
 }
 
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
+/** What stands in a stylesheet and is no selector. */
+const NO_SELECTORS = /\{[^{}]*\}|url\([^)]*\)|"[^"]*"|'[^']*'|\/\*.*?\*\//gs;
+const ANY_CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const ANSWERS_KEPT = 200;
 /** Versions of remotes whose stylesheets are kept. */
 const VERSIONS_KEPT = 50;
@@ -65,16 +73,23 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
         .flatMap((attribute) => attribute.slice(' class="'.length, -1).split(' '))
         .filter((name) => NAMED.test(name)),
     );
-    const sheets = [...shellSheets(), ...(remote ? await remoteSheets(remote) : [])];
+    const ofRemote = remote ? await remoteSheets(remote) : [];
+    const sheets = [...shellSheets(), ...ofRemote];
     const key = [...sheets.map(({ address }) => address), ...[...used].sort()].join(' ');
-    const addresses = known.get(key) ?? fewest(sheets, used).map(({ address }) => address);
+    const needed = () => {
+      const fewestOf = fewest(sheets, used);
+      return sheets.filter((sheet) => fewestOf.includes(sheet) || (sheet.isPlain && ofRemote.includes(sheet)));
+    };
+    const addresses = known.get(key) ?? needed().map(({ address }) => address);
     known.set(key, addresses);
     return addresses;
   };
 }
 
 function sheetOf(address: string, css: string): Sheet {
-  return { address, classes: new Set([...css.matchAll(CLASS)].map(([, name = '']) => name)) };
+  const classes = new Set([...css.matchAll(CLASS)].map(([, name = '']) => name));
+  const all = [...css.replace(NO_SELECTORS, '').matchAll(ANY_CLASS)].map(([, name = '']) => name);
+  return { address, classes, isPlain: classes.size === 0 || all.some((name) => !NAMED.test(name)) };
 }
 
 /**
@@ -90,5 +105,5 @@ function fewest(sheets: readonly Sheet[], used: ReadonlySet<string>): Sheet[] {
     for (const name of best.classes) missing.delete(name);
     chosen.push(best);
   }
-  return sheets.filter((sheet) => chosen.includes(sheet));
+  return chosen;
 }
