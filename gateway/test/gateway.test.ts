@@ -16,6 +16,8 @@ import {
   type MarketError,
   type PageQuestion,
   type PublishedRemotes,
+  type RemotePage,
+  SERVER_BUNDLE,
   SERVICE_NAMES,
   type ServiceName,
 } from '@market/contracts';
@@ -38,7 +40,8 @@ import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
-import type { WritePage } from '../src/html/written-page';
+import { remoteOfPage, type WritePage } from '../src/html/written-page';
+import { registryFor } from '../src/remotes/choose-versions';
 import { createRemotesMirror, type RemotesMirror } from '../src/remotes/remotes-mirror';
 import { gatewaySettings } from '../src/settings';
 
@@ -435,6 +438,69 @@ test('an address that no page has answers 404, that of a shell page, a remote’
   const none = await request(gateway).get('/no-such-page').set('accept', 'text/html');
   expect(none.text).toContain('<script type="application/json" id="remotes">');
   expect(none.text).toMatch(/<title>Page not found/);
+});
+
+describe('whose page a server writes', () => {
+  const page = (path: string, rest: Partial<RemotePage> = {}): RemotePage => ({
+    path,
+    title: path,
+    layout: 'default',
+    access: 'public',
+    ...rest,
+  });
+  const written = (path: string, rest: Partial<RemotePage> = {}) => page(path, { render: 'server', ...rest });
+  /** Of remotes `first`, `second`, … with these pages. */
+  const ownerOf = (path: string, ...pagesOfEach: RemotePage[][]) => {
+    const [remote] = published().remotes;
+    const [version] = remote!.versions;
+    const remotes = pagesOfEach.map((pages, at) => {
+      const name = ['first', 'second', 'third'][at]!;
+      const manifest = { ...version!.manifest, name, pages };
+      const files = { ...assets, [SERVER_BUNDLE]: hashOf(name), 'pages.css': hashOf('css') };
+      return { ...remote!, name, package: `@market/${name}`, versions: [{ ...version!, manifest, assets: files }] };
+    });
+    const registry = registryFor({ generation: 1, remotes }, { canaries: new Set(), overrides: {} });
+    return remoteOfPage(path, registry);
+  };
+
+  it('is the remote that states it, named with its version and what it takes to write it', () => {
+    expect(ownerOf('/Jobs/42/', [page('/other')], [written('/jobs/:id')])).toEqual({
+      name: 'second',
+      id: '1.0.0-0a1b2c3d4e5f',
+      assets: { [SERVER_BUNDLE]: hashOf('second'), 'pages.css': hashOf('css') },
+    });
+  });
+
+  it.each<[string, string, RemotePage[][], string | undefined]>([
+    [
+      'of several the one with more words of its own',
+      '/jobs/new/edit/all',
+      [[written('/jobs/:id/edit/:part')], [written('/jobs/new/:step/all')]],
+      'second',
+    ],
+    ['of equals the first', '/jobs/new/edit', [[written('/jobs/new/:step')], [written('/jobs/:id/edit')]], 'first'],
+    ['a word before a parameter', '/jobs/new', [[written('/jobs/new')], [written('/jobs/:id')]], 'first'],
+    ['the rest is the other’s', '/jobs/42', [[written('/jobs/new')], [written('/jobs/:id')]], 'second'],
+    [
+      'one that would stand in front of another remote’s is left out',
+      '/jobs/new',
+      [[written('/jobs/:id')], [written('/jobs/new')]],
+      'first',
+    ],
+    [
+      'and stands where both have other readers',
+      '/jobs/new',
+      [[page('/jobs/:id', { access: ['CND'] })], [written('/jobs/new', { access: ['EMP'] })]],
+      'second',
+    ],
+    ['one that browsers make', '/jobs/new', [[written('/jobs/:id'), page('/jobs/new')]], undefined],
+    ['another remote’s that browsers make', '/jobs/new', [[page('/jobs/:id')], [written('/jobs/new')]], undefined],
+    ['one of the shell', '/pricing', [[written('/pricing')]], undefined],
+    ['none', '/nowhere', [[written('/jobs/:id')]], undefined],
+    ['a point is a point', '/feedxml', [[written('/feed.xml')]], undefined],
+  ])('%s', (_which, path, pagesOfEach, name) => {
+    expect(ownerOf(path, ...pagesOfEach)?.name).toBe(name);
+  });
 });
 
 test('an address that is named like a file has the page that says so for who opens it, and data for who fetches it', async () => {

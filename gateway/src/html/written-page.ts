@@ -1,7 +1,10 @@
 import {
   SERVER_BUNDLE,
+  SHELL_PATHS,
   type PageQuestion,
   type PageRemote,
+  type RemotePage,
+  type RemoteVersion,
   type RemotesRegistry,
   type WrittenBody,
   type WrittenPage,
@@ -56,20 +59,49 @@ export function createAskForPage({
   };
 }
 
+/** What tells pages of one address apart. */
+type StatedPage = Pick<RemotePage, 'path' | 'access' | 'render'>;
+
+const SHELL_PAGES: readonly StatedPage[] = SHELL_PATHS.map((path) => ({ path, access: 'public', render: undefined }));
+
 /**
- * Whose page that is that a server would write, among the versions that this visitor gets; null for pages of the
- * shell's own. Which of several remotes fits best, the shell's own table says where the page is written.
+ * Whose page that is, where a server writes it, among the versions that this visitor gets; null for pages of the
+ * shell's own, and for those that browsers make. Of several pages that could be at an address it is the one that the
+ * shell's table would show to a visitor (`shell/src/navigation/page-table.ts`).
  */
 export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry): PageRemote | null {
+  const isHere = (page: StatedPage) => patternOf(page).test(path);
+  const here: Array<{ page: StatedPage; version?: RemoteVersion }> = SHELL_PAGES.filter(isHere).map((page) => ({
+    page,
+  }));
   for (const [version] of Object.values(microFrontends)) {
-    const { manifest, assets, moduleFederation } = version?.extras ?? {};
-    const pages = manifest?.pages.filter(({ render }) => render === 'server') ?? [];
-    if (!version || !pages.some((page) => patternOf(page).test(path))) continue;
-    const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(version.url)?.[1];
-    if (id && moduleFederation && assets?.[SERVER_BUNDLE])
-      return { name: moduleFederation.name, id, assets: neededToWrite(assets) };
+    const stated = version?.extras.manifest?.pages.filter(isHere) ?? [];
+    const free = stated.filter((page) => !here.some((other) => takes(page, other.page)));
+    if (version) here.push(...free.map((page) => ({ page, version })));
   }
-  return null;
+  // The sort is stable: of equals the first one stays first.
+  const [best] = here.sort((one, other) => fixedParts(other.page) - fixedParts(one.page));
+  return best?.version && best.page.render === 'server' ? writtenRemote(best.version) : null;
+}
+
+/** Whether `page` would stand in front of a part of what `other` has for the same people: then it is left out. */
+function takes(page: StatedPage, other: StatedPage): boolean {
+  const [access, others] = [page.access, other.access];
+  return (
+    patternOf(other).test(page.path) &&
+    (access === 'public' || others === 'public' || access.some((type) => others.includes(type)))
+  );
+}
+
+/** A word in its path says more than a parameter does: `/jobs/new` is before `/jobs/:id`, as the router has it. */
+const fixedParts = ({ path }: StatedPage) =>
+  path.split('/').filter((part) => part !== '' && !part.startsWith(':')).length;
+
+function writtenRemote({ url, extras: { assets, moduleFederation } }: RemoteVersion): PageRemote | null {
+  const id = /\/remotes\/[^/]+\/([^/]+)\//.exec(url)?.[1];
+  return id && moduleFederation && assets?.[SERVER_BUNDLE]
+    ? { name: moduleFederation.name, id, assets: neededToWrite(assets) }
+    : null;
 }
 
 /** Of a version's files: its server side, and the stylesheets that its pages need. */
@@ -84,7 +116,7 @@ const patterns = new WeakMap<{ path: string }, RegExp>();
 function patternOf(page: { path: string }): RegExp {
   const known = patterns.get(page);
   if (known) return known;
-  const source = page.path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  const source = page.path.replace(/\./g, '\\.').replace(/\/:[\w-]+/g, '/[^/]+');
   const pattern = new RegExp(`^${source}/?$`, 'i');
   patterns.set(page, pattern);
   return pattern;
