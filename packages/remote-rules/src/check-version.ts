@@ -7,6 +7,7 @@ import {
   REMOTE_MANIFEST,
   REMOTE_MODULE,
   REMOTE_VERSION_MAX_BYTES,
+  SERVER_BUNDLE,
   SHARED_IMPORTS,
   isContractRange,
   remoteFileType,
@@ -20,7 +21,8 @@ import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile 
 
 /** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
 export interface Objection {
-  gate: 'files' | 'manifest' | 'federation' | 'budget' | 'contract' | 'shared' | 'exports' | 'pages' | 'dialogs';
+  gate:
+    'files' | 'manifest' | 'server' | 'federation' | 'budget' | 'contract' | 'shared' | 'exports' | 'pages' | 'dialogs';
   says: string;
 }
 
@@ -98,7 +100,7 @@ export function checkBundle(
     remoteManifestSchema.validateSync(json, { strict: true }),
   );
   const federation = read(FEDERATION_MANIFEST, 'federation', (json) => federationSchema.validateSync(json));
-  if (manifest) objections.push(...checkManifest(name, manifest));
+  if (manifest) objections.push(...checkManifest(name, manifest), ...checkServerSide(manifest, files));
   if (federation) objections.push(...checkFederation(name, federation, files));
   const imports = files.some(({ path }) => path === SHARED_IMPORTS)
     ? read(SHARED_IMPORTS, 'exports', (json) => sharedImportsSchema.validateSync(json, { strict: true }))
@@ -149,6 +151,18 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
       `The range of the shell contract '${manifest.contracts}' is none that a shell reads: use one such as ^2.2.0, or several such as ^2.2.0 || ^3.0.0, in src/manifest.ts.`,
     );
   return says.map((one) => ({ gate: 'manifest', says: one }));
+}
+
+/** Without its server side such a page has no text, and nothing else says so. */
+function checkServerSide({ pages }: RemoteManifest, files: Bundle['files']): Objection[] {
+  const written = pages.find(({ render }) => render === 'server');
+  if (!written || files.some(({ path }) => path === SERVER_BUNDLE)) return [];
+  return [
+    {
+      gate: 'server',
+      says: `The page ${written.path} is to be written by a server (render: 'server'), and ${SERVER_BUNDLE} is missing: build the remote with the webpack preset of the present @market/build-kit.`,
+    },
+  ];
 }
 
 function checkFederation(

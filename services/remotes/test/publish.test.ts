@@ -102,6 +102,14 @@ describe('publishing a version', () => {
     ]);
   });
 
+  it('with a page that a server writes has its server side among its files', async () => {
+    const pages = [
+      { path: '/figures', title: 'Figures', layout: 'default', access: 'public', render: 'server' } as const,
+    ];
+    await stage.deploy({ manifest: { pages }, files: { 'server/index.cjs': 'exports.setup = 1;' } }).expect(201);
+    expect((await stage.published()).remotes[0].versions[0].assets).toHaveProperty(['server/index.cjs']);
+  });
+
   it('for one of several contracts is fine where a shell keeps it', async () => {
     await stage.deploy({ manifest: { contracts: '^1.0.0 || ^2.0.0' } }).expect(201);
     expect((await stage.remote()).live).toBe('1.0.0');
@@ -255,6 +263,12 @@ describe('a version is refused with the reason', () => {
       { manifest: { pages: [page('/:anything')] } },
       'manifest',
       /would answer addresses of others/,
+    ],
+    [
+      'without the server side of a page that a server writes',
+      { manifest: { pages: [page('/seen'), { ...page('/figures'), render: 'server' }] } },
+      'server',
+      /^The page \/figures is to be written by a server \(render: 'server'\), and server\/index\.cjs is missing/,
     ],
     [
       'without mf-manifest.json',
