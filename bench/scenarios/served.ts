@@ -1,10 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { request as playwrightRequest } from '@playwright/test';
 import { links } from '@market/contracts';
-import { employer, postJob } from '../../e2e/support/people';
+import { PASSWORD, employer, postJob, signIn } from '../../e2e/support/people';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
 
@@ -46,7 +48,8 @@ export async function served(): Promise<Figures[]> {
   const market = await startedMarket();
   const request = await playwrightRequest.newContext({ baseURL: market.url });
   try {
-    const job = await postJob(request, await employer(request, 'Bench Works'), 'Lighthouse keeper');
+    const owner = await employer(request, 'Bench Works');
+    const job = await postJob(request, owner, 'Lighthouse keeper');
     const rows: Figures['rows'] = [];
     const pages = {
       'home page': links.home(),
@@ -56,7 +59,7 @@ export async function served(): Promise<Figures[]> {
     };
     for (const [name, path] of Object.entries(pages)) {
       const bytes = (await (await fetch(market.url + path, { headers: { accept: 'text/html' } })).bytes()).length;
-      rows.push([`${name}, kept`, bytes, hammer(market.url + path, folder)]);
+      rows.push([`${name}, kept`, bytes, await hammer(market.url + path, folder)]);
       // Twice: what is asked for a second time is packed then, once.
       for (let n = 1; n <= 2 * SEVERAL; n += CLIENTS)
         await Promise.all(
@@ -66,18 +69,34 @@ export async function served(): Promise<Figures[]> {
             ).text(),
           ),
         );
-      rows.push([`${name}, asked for again`, bytes, hammer(market.url + path, folder, inTurn(SEVERAL))]);
-      rows.push([`${name}, new each time`, bytes, hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
+      rows.push([`${name}, asked for again`, bytes, await hammer(market.url + path, folder, inTurn(SEVERAL))]);
+      rows.push([`${name}, new each time`, bytes, await hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
+    rows.push([
+      'home page, kept, and ten people a second who sign in',
+      '',
+      await beside(
+        () => signIn(request, { login_email: owner.login_email, login_pass: PASSWORD }),
+        () => hammer(market.url, folder),
+      ),
+    ]);
+    rows.push([
+      'home page, kept, and ten jobs a second that are posted',
+      '',
+      await beside(
+        () => postJob(request, owner, 'Lighthouse keeper'),
+        () => hammer(market.url, folder),
+      ),
+    ]);
     const search = market.url + links.searchJobs();
-    rows.push(['search page, another word each time', '', hammer(search, folder, wordsInTurn)]);
+    rows.push(['search page, another word each time', '', await hammer(search, folder, wordsInTurn)]);
     const html = await (await fetch(`${market.url}/`)).text();
     const script = /src="(\/main\.[^"]+)"/.exec(html)?.[1];
     const remote = await remoteFile(html, market.url);
     for (const [name, path] of Object.entries({ 'script of the shell': script, 'script of a remote': remote })) {
       if (!path) throw new Error(`The home page names no ${name}.`);
       const bytes = await (await fetch(market.url + path)).bytes();
-      rows.push([name, bytes.length, hammer(market.url + path, folder)]);
+      rows.push([name, bytes.length, await hammer(market.url + path, folder)]);
       for (const [server, figure] of await others(bytes, folder))
         rows.push([`${name}, ${server}`, bytes.length, figure]);
     }
@@ -98,12 +117,26 @@ export async function served(): Promise<Figures[]> {
   }
 }
 
+/** What comes of `measure` while `work` is done ten times a second. */
+async function beside<Result>(work: () => Promise<unknown>, measure: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const working = (async () => {
+    while (!isOver) await Promise.all([work(), delay(100)]);
+  })();
+  try {
+    return await measure();
+  } finally {
+    isOver = true;
+    await working;
+  }
+}
+
 /** Answers a second. @throws where any answer is not good */
-function hammer(url: string, folder: string, script?: string): number {
+async function hammer(url: string, folder: string, script?: string): Promise<number> {
   const scriptFile = join(folder, 'requests.lua');
   if (script) writeFileSync(scriptFile, script);
-  const run = (seconds: number) =>
-    execFileSync(
+  const run = async (seconds: number) => {
+    const { stdout } = await promisify(execFile)(
       'wrk',
       [
         '-t1',
@@ -116,8 +149,10 @@ function hammer(url: string, folder: string, script?: string): number {
       ],
       { encoding: 'utf8' },
     );
-  run(WARM_UP_SECONDS);
-  const text = run(SECONDS);
+    return stdout;
+  };
+  await run(WARM_UP_SECONDS);
+  const text = await run(SECONDS);
   if (/Non-2xx|Socket errors/.test(text)) throw new Error(`${url}: ${text}`);
   return Math.round(Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]));
 }
@@ -175,7 +210,7 @@ async function hammerProcess(folder: string, server: string, content: Buffer): P
       child.once('message', resolve as (message: unknown) => void);
       child.once('exit', () => reject(new Error('the server to compare with did not start')));
     });
-    return hammer(`http://127.0.0.1:${port}/`, folder);
+    return await hammer(`http://127.0.0.1:${port}/`, folder);
   } finally {
     child.kill();
   }
@@ -201,7 +236,7 @@ async function hammerNginx(folder: string, content: Buffer): Promise<number> {
       ))
     )
       await new Promise((resolve) => setTimeout(resolve, 50));
-    return hammer(url, folder);
+    return await hammer(url, folder);
   } finally {
     child.kill('SIGQUIT');
     await new Promise((resolve) => child.once('exit', resolve));
