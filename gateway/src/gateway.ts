@@ -22,7 +22,7 @@ import type { WritePage } from './html/written-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { sendAtOnce, setAll } from './http/answer';
 import { createVisitors } from './remotes/visitors';
-import { OPEN_PREFIX, onlyReads } from './route-table';
+import { OPEN_PREFIX, mayChangePages } from './route-table';
 import type { GatewaySettings } from './settings';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { factsOf, identifyRequest } from './steps/identify-request';
@@ -262,7 +262,7 @@ function outdateAfterChange({ outdate }: { outdate: () => void }): RequestHandle
       // What was refused has changed nothing; what failed may have.
       if (res.statusCode < 400 || res.statusCode >= 500) outdate();
     };
-    if (!onlyReads(req.method, req.path)) res.once('close', changes);
+    if (mayChangePages(req.method, req.path)) res.once('close', changes);
     next();
   };
 }

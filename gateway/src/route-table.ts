@@ -1,4 +1,4 @@
-import { type Endpoint, type ServiceName } from '@market/contracts';
+import { changesPages, type Endpoint, type ServiceName } from '@market/contracts';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { groupBy } from './group-by';
 
@@ -57,7 +57,9 @@ export function methodsOf(path: string): string[] {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
 
 /** Answered with a stream that stays open for as long as the page that listens. */
 export function isStream(path: string): boolean {
@@ -73,6 +75,17 @@ export function honoursKey(method: string, path: string): boolean {
 export function onlyReads(method: string, path: string): boolean {
   return method === 'GET' || method === 'HEAD' || isOneOf(READING_CALLS, method, path);
 }
+
+/** Whether a call may change what pages for everybody show; one that no endpoint takes changes nothing. */
+export function mayChangePages(method: string, path: string): boolean {
+  const plain = withoutSlash(path).toLowerCase();
+  return CHANGES_OF_PAGES.some((call) => call.method === method && call.pattern.test(plain));
+}
+
+const CHANGES_OF_PAGES = OPEN_ENDPOINTS.filter(changesPages).map(({ method, path }) => ({
+  method,
+  pattern: patternOf(path),
+}));
 
 /** None of these has a parameter in its path. */
 const callsWhere = (fits: (endpoint: Endpoint) => boolean) =>

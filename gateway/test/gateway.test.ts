@@ -503,6 +503,70 @@ describe('whose page a server writes', () => {
   });
 });
 
+describe('kept pages', () => {
+  const changes: Array<[string, 'post' | 'put' | 'delete', string]> = [
+    ['posting a job', 'post', api.postJob()],
+    ['changing or closing a job', 'put', api.changeJob('67c41f0e2a9b4d0012ab34cd')],
+    ['deleting a job', 'delete', `${api.deleteJob('67c41f0e2a9b4d0012ab34cd')}/`],
+    ['an import', 'post', api.importJobs().replace('import', 'Import')],
+    ['changing a company', 'post', api.saveCompany()],
+    ['an approval', 'put', api.decideAccount('l-1')],
+    ['a decision about a company', 'put', api.decideCompany('l-1')],
+    ['a lock', 'put', api.lockAccount('l-1')],
+    ['a decision taken back', 'post', api.undoDecision('l-1')],
+    ['deleting an account', 'post', api.deleteAccount()],
+    ['a proved mailbox, which may bring the approval', 'post', api.verifyEmail()],
+    ['a proved phone', 'post', api.verifyPhone()],
+    ['a password chosen by a link, which proves the mailbox', 'post', api.resetPassword()],
+  ];
+  const others: typeof changes = [
+    ['signing in', 'post', api.logIn()],
+    ['a new access token', 'post', api.refreshSession()],
+    ['signing out', 'post', api.logOut()],
+    ['signing up', 'post', api.register()],
+    ['ending a session', 'delete', api.endSession('s-1')],
+    ['reading notifications', 'post', api.readNotifications()],
+    ['applying', 'post', api.applyToJob()],
+    ['moving an application on', 'put', api.changeApplicationStatus('a-1')],
+    ['keeping a job', 'put', api.saveJob('67c41f0e2a9b4d0012ab34cd')],
+    ['changing a candidate’s profile', 'put', api.updateCandidate()],
+    ['asking for a profile', 'post', api.requestAccess()],
+    ['a search', 'post', api.searchJobs()],
+    ['no call that there is', 'post', '/no-such-call'],
+  ];
+  let made: number;
+  let read: () => Promise<unknown>;
+  let gateway: RequestListener;
+  beforeEach(async () => {
+    // No page gets too old meanwhile.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    made = 0;
+    const writePage: WritePage = async ({ address }) => {
+      if (address === '/faq') made += 1;
+      return null;
+    };
+    const forward = createInProcessForward({ identity: echo, profile: echo, jobs: echo, applications: echo });
+    gateway = await gatewayTo(forward, { writePage });
+    read = () => request(gateway).get('/faq').set('accept', 'text/html').expect(200);
+    await read();
+    await read();
+    expect(made).toBe(1);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(changes)('are made anew after %s', async (_what, method, path) => {
+    await request(gateway)[method](`/api${path}`);
+    await read();
+    expect(made).toBe(2);
+  });
+
+  it.each(others)('stay after %s', async (_what, method, path) => {
+    await request(gateway)[method](`/api${path}`);
+    await read();
+    expect(made).toBe(1);
+  });
+});
+
 test('an address that is named like a file has the page that says so for who opens it, and data for who fetches it', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), {
     told: { ...published(), remotes: published().remotes.slice(0, 1) },

@@ -53,6 +53,8 @@ export interface Endpoint {
    * what takes something back.
    */
   needsNoRoom?: true;
+  /** A change that no page for everybody shows, such as of a session: see `changesPages`. */
+  leavesPages?: true;
   /** Asked by other parts inside the private network only: the gateway leads nobody there. */
   internal?: true;
   /** How often it may be asked for, beside the gateway's limit on floods and the rests after failed sign-ins. */
@@ -134,6 +136,25 @@ export function goodStatusOf({ answers }: Endpoint): number {
  */
 export const fillsStore = ({ method, readOnly, needsNoRoom }: Pick<Endpoint, 'method' | 'readOnly' | 'needsNoRoom'>) =>
   (method === 'POST' || method === 'PUT') && !readOnly && !needsNoRoom;
+
+/** Whose calls change no page for everybody: a new version of a remote is known as one, by the registry's generation. */
+const SERVICES_BEHIND: readonly ServiceName[] = ['applications', 'remotes'];
+
+/**
+ * Whether a call may change what a page for everybody shows, so that the gateway makes those that it keeps anew (ADR
+ * 0037). Who adds one need not think of it: what only candidates may call and what is between them and employers is on no
+ * such page, and everything else counts unless it says that it leaves them as they are.
+ */
+export function changesPages({
+  service,
+  method,
+  access,
+  readOnly,
+  leavesPages,
+}: Pick<Endpoint, 'service' | 'method' | 'access' | 'readOnly' | 'leavesPages'>): boolean {
+  if (method === 'GET' || readOnly || leavesPages || SERVICES_BEHIND.includes(service)) return false;
+  return !(typeof access === 'object' && 'roles' in access && access.roles.every((role) => role === 'CND'));
+}
 
 /** All codes that an endpoint may fail with: its own, and those that every call of its kind has. */
 export function errorCodesOf({ access, body, query, method, path, idempotent, ...endpoint }: Endpoint): ErrorCode[] {

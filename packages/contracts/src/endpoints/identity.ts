@@ -43,6 +43,7 @@ export const register = {
   answers: { 201: 'SignedIn' },
   errors: ['already-registered'],
   limits: [LIMITS.registrations, LIMITS.takenRegistrations],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const logIn = {
@@ -55,6 +56,7 @@ export const logIn = {
   answers: { 200: 'SignedIn' },
   errors: ['credentials-wrong'],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const sendLoginCode = {
@@ -67,6 +69,7 @@ export const sendLoginCode = {
   answers: { 200: 'Message' },
   limits: PHONE_CODE_LIMITS,
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const logInWithCode = {
@@ -80,6 +83,7 @@ export const logInWithCode = {
   errors: ['otp-refused'],
   limits: [LIMITS.wrongCodes],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const logInWithGoogle = {
@@ -93,6 +97,7 @@ export const logInWithGoogle = {
   errors: ['google-failed', 'already-registered', 'login-type-mismatch'],
   limits: [LIMITS.googleSignIns],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const sendPhoneCode = {
@@ -105,6 +110,7 @@ export const sendPhoneCode = {
   answers: { 200: 'Message' },
   errors: ['already-verified', 'already-registered'],
   limits: [LIMITS.contactChanges, ...PHONE_CODE_LIMITS],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const verifyPhone = {
@@ -128,6 +134,7 @@ export const sendEmailVerification = {
   answers: { 200: 'Message' },
   errors: ['already-verified', 'fields-invalid'],
   limits: MAIL_LIMITS,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const verifyEmail = {
@@ -150,6 +157,7 @@ export const forgotPassword = {
   body: forgotPasswordSchema,
   answers: { 200: 'Message' },
   limits: MAIL_LIMITS,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const resetPassword = {
@@ -171,6 +179,7 @@ export const changePassword = {
   access: 'signed-in',
   body: changePasswordSchema,
   answers: { 200: 'Message' },
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const editAccount = {
@@ -194,6 +203,7 @@ export const sendConfirmationCode = {
   answers: { 200: 'Message' },
   errors: ['not-verified', 'fields-invalid'],
   limits: [...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const deleteAccount = {
@@ -245,6 +255,7 @@ export const endAllSessions = {
   summary: 'Sign out every device',
   access: 'signed-in',
   answers: { 204: 'nothing' },
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const endSession = {
@@ -254,6 +265,7 @@ export const endSession = {
   summary: 'Sign out one device',
   access: 'signed-in',
   answers: { 204: 'nothing' },
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const accessKeys = {
@@ -339,6 +351,7 @@ export const sendContactMessage = {
   body: contactSchema,
   answers: { 200: 'Message' },
   limits: [LIMITS.contactMessages],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const devMailbox = {

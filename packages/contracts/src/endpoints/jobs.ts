@@ -238,6 +238,7 @@ export const endAlert = {
   ignoresBody: true,
   errors: ['link-invalid'],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const listPublicJobs = {

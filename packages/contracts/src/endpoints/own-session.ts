@@ -20,6 +20,7 @@ export const refreshSession = {
   answers: { 200: 'SignedIn' },
   errors: ['refresh-missing', 'origin-refused'],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const logOut = {
@@ -31,4 +32,5 @@ export const logOut = {
   answers: { 204: 'nothing' },
   errors: ['origin-refused'],
   needsNoRoom: true,
+  leavesPages: true,
 } as const satisfies Endpoint;

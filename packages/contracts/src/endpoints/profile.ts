@@ -252,6 +252,7 @@ export const requestAccess = {
   idempotent: true,
   errors: ['already-requested', 'company-missing', 'not-found'],
   limits: [LIMITS.accessRequests],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const listSentAccessRequests = {
@@ -284,6 +285,7 @@ export const withdrawAccessRequest = {
   body: withdrawAccessRequestSchema,
   answers: { 200: 'WithdrawnAccessRequest' },
   errors: ['request-answered', 'request-withdrawn'],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const listReceivedAccessRequests = {
