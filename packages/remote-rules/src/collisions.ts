@@ -21,6 +21,17 @@ function shareViewers(a: RemotePage['access'], b: RemotePage['access']): boolean
   return a === 'public' || b === 'public' || a.some((role) => b.includes(role));
 }
 
+/**
+ * Whether two paths meet at an address: `/jobs/new` is one of `/jobs/:id`, and whichever the shell lists first would take
+ * it from the other (`shell/src/navigation/page-table.ts`).
+ */
+function meet(a: string, b: string): boolean {
+  const [these, those] = [addressPattern(a).split('/'), addressPattern(b).split('/')];
+  return (
+    these.length === those.length && these.every((part, at) => part === those[at] || part === ':' || those[at] === ':')
+  );
+}
+
 /** Pages and dialogs that another remote already has: two cannot answer the same address for the same people. */
 export function collisions(manifest: RemoteManifest, others: readonly RemoteManifest[]): Objection[] {
   const objections: Objection[] = [];
@@ -28,9 +39,7 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
     if (other.name === manifest.name) continue;
     const owner = `${other.name} (${other.owner})`;
     for (const { path, access } of manifest.pages) {
-      const taken = other.pages.some(
-        (page) => addressPattern(page.path) === addressPattern(path) && shareViewers(page.access, access),
-      );
+      const taken = other.pages.some((page) => meet(page.path, path) && shareViewers(page.access, access));
       if (taken)
         objections.push({
           gate: 'pages',

@@ -357,6 +357,12 @@ describe('a version is refused with the reason', () => {
       /The page \/taken\/:id belongs to mfe_other \(other team\)/,
     ],
     [
+      'with a page in front of a part of another remote’s',
+      { manifest: { pages: [page('/taken/new')] } },
+      'pages',
+      /The page \/taken\/new belongs to mfe_other/,
+    ],
+    [
       'with a dialog of another remote',
       { manifest: { dialogs: ['taken'] } },
       'dialogs',

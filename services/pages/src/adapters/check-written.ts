@@ -1,6 +1,8 @@
 import { isRecord, type PageHead } from '@market/contracts';
 import { mixed, object, string } from 'yup';
-import type { ThreadResult } from './threads';
+
+/** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
+export type ThreadResult = { head: PageHead; html: string | null; data: object } | null;
 
 /** A page takes some 100 kB, and its data a quarter of that; what is ten times as long is none that anybody reads. */
 export const PAGE_MAX_LETTERS = 2 * 1024 * 1024;

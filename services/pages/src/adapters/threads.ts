@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { MarketError, type PageHead, type PageQuestion } from '@market/contracts';
+import { MarketError, type PageQuestion } from '@market/contracts';
 import { programOf } from '@market/service-kit';
 import { Piscina } from 'piscina';
 import type { CallAnswer, PageCall } from './answer-calls';
-import { checkWritten } from './check-written';
+import { checkWritten, type ThreadResult } from './check-written';
 import { createWorkWatch, type ThreadSays } from './watch-work';
 
 /** What a thread is made with. */
@@ -17,9 +17,6 @@ export interface ThreadData {
   /** It says that it is full once its buffers take more. */
   buffersMaxBytes: number;
 }
-
-/** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
-export type ThreadResult = { head: PageHead; html: string | null; data: object } | null;
 
 /** What comes from a thread while it writes: a call of the page, what the thread does, or what its code says. */
 export type ThreadMessage = { id: number; call: PageCall } | ThreadSays | { text: string };

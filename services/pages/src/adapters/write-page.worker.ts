@@ -6,8 +6,8 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import type { PageHead } from '@market/contracts';
 import { writePagesIn } from '@market/texts';
 import type { CallAnswer, PageCall } from './answer-calls';
-import { PAGE_MAX_LETTERS, tooLong } from './check-written';
-import type { ThreadData, ThreadMessage, ThreadResult } from './threads';
+import { PAGE_MAX_LETTERS, tooLong, type ThreadResult } from './check-written';
+import type { ThreadData, ThreadMessage } from './threads';
 import type { ThreadState } from './watch-work';
 
 /** What of the shell's server side is used here (shell/src/server). */

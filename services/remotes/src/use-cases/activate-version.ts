@@ -44,7 +44,8 @@ export function refuseWherePinned({ name, pin }: Remote, id: string | undefined)
 }
 
 /**
- * Everybody gets the version, and a canary of another one ends. The one that the last start was built with is followed: the next start's takes its place.
+ * Everybody gets the version, and a canary of another one ends. The one that the last start was built with is followed:
+ * the next start's takes its place.
  */
 export async function putLive(needs: ChangeNeeds, remote: Remote, version: Version, change: Change): Promise<Remote> {
   const { session, tell } = change;

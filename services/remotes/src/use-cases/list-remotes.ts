@@ -7,9 +7,8 @@ import type { Caller } from '../domain/caller';
 export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
 /**
- * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their pages
- * stands with each version where the service `pages` answers. Where it has several replicas, that is what one of them has
- * seen: each counts for itself, and peers know a service, not its replicas (docs/operations.md).
+ * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their
+ * pages stands with each version, added up over the replicas of `pages` that answer.
  */
 export function listRemotes({
   connection,
