@@ -7,7 +7,7 @@ import {
 } from '@market/contracts';
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
-import { addressPattern } from './collisions';
+import { meet } from './collisions';
 import type { SharedNeed } from './bundle';
 
 /**
@@ -47,9 +47,8 @@ export function objectionsOfShells(
           says: `It needs ${name} ${range}, the running shell has ${given.join(', ')}: build it with that version, or deploy the shell first.`,
         });
     }
-    const own = new Set(shell.pages.map(addressPattern));
     for (const { path } of manifest.pages)
-      if (own.has(addressPattern(path)))
+      if (shell.pages.some((own) => meet(own, path)))
         objections.push({ gate: 'pages', says: `The page ${path} is the shell's own: choose another path.` });
     return objections;
   });

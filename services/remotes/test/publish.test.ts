@@ -350,6 +350,7 @@ describe('a version is refused with the reason', () => {
       /takes 'lodash' from the shell, which does not share it/,
     ],
     ['with a page of the shell', { manifest: { pages: [page('/unsubscribe/:code')] } }, 'pages', /is the shell's own/],
+    ['with a part of a page of it', { manifest: { pages: [page('/unsubscribe/now')] } }, 'pages', /is the shell's own/],
     [
       'with a page of another remote',
       { manifest: { pages: [page('/taken/:id')] } },
