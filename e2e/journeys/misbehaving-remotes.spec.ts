@@ -116,12 +116,12 @@ const beasts: Beast[] = [
     ),
   },
   {
-    what: 'was built for another major of web-kit',
+    what: 'was built for a web-kit that this page does not have',
     says: /web-kit.*needs? \^9\.0\.0|web-kit.*\^9\.0\.0/,
     den: ({ manifest, entry }) => ({
       'mf-manifest.json': manifest,
       'remoteEntry.js': entry.replaceAll(
-        'requiredVersion:"^1.0.0",strictVersion',
+        'requiredVersion:">=1.0.0",strictVersion',
         'requiredVersion:"^9.0.0",strictVersion',
       ),
     }),

@@ -9,6 +9,7 @@ import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { definePseudo } from './define-pseudo';
+import { DialogTypesPlugin } from './dialog-types-plugin';
 import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
@@ -19,6 +20,7 @@ import { RemoteManifestPlugin } from './remote-manifest-plugin';
 import { readManifest } from './remote-workspaces';
 import { remoteServerConfig, shellServerConfig } from './server-config';
 import { SharedImportsPlugin } from './shared-imports-plugin';
+import { SharedRangesPlugin } from './shared-ranges-plugin';
 import { ShellStatementPlugin } from './shell-statement-plugin';
 import { sharedModules, type SharingSide } from './sharing';
 
@@ -122,7 +124,9 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
       ...(base.plugins ?? []),
       federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
       new RemoteManifestPlugin(workspace, name),
+      new DialogTypesPlugin(workspace),
       new SharedImportsPlugin(),
+      new SharedRangesPlugin(),
       new GuardedFilesPlugin(),
       new ClosedDoorsPlugin(),
     ],
@@ -169,6 +173,9 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
       chunkIds: 'named',
       moduleIds: 'deterministic',
       runtimeChunk: false,
+      // Short constants of another file would be kept with what was made of this one: changed there, they stayed as they
+      // were here until this one changed as well.
+      inlineExports: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin(),

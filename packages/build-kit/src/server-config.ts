@@ -43,7 +43,8 @@ function serverConfig({ workspace, name }: FrontendOptions, entry: string): Conf
     module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: serverModuleRules(name) },
     plugins: [definePseudo(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // What it says when it fails is read in the log.
-    optimization: { minimize: false, moduleIds: 'named' },
+    // Constants of other files as in the build for browsers.
+    optimization: { minimize: false, moduleIds: 'named', inlineExports: false },
     performance: false,
     cache: {
       type: 'filesystem',

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { RELEASE_VERSION } from '@market/contracts/release';
 
 /** Who is being built: the shell provides the shared modules, a remote only takes them. */
 export type SharingSide = 'shell' | 'remote';
@@ -7,7 +6,7 @@ export type SharingSide = 'shell' | 'remote';
 interface SharedModule {
   singleton: true;
   requiredVersion: string;
-  /** Set on our own packages: another major fails inside the remote's error boundary instead of half-working. */
+  /** Set on our own packages: what does not fit fails inside the remote's error boundary instead of half-working. */
   strictVersion?: true;
   /** Set for remotes: no copy of their own, so a module can never exist twice. */
   import?: false;
@@ -24,6 +23,12 @@ interface Row {
 }
 
 /**
+ * web-kit has the number of the release, which says nothing of what it promises to remotes: that is the contract's, whose
+ * range stands in their manifests. A range that ended with this release's major would stop every remote at the next one.
+ */
+const ANY_RELEASE = '>=1.0.0';
+
+/**
  * The one table of what the shell shares. antd, its icons, axios and the router's package (`react-router-dom`) are not
  * in it on purpose: they are reached through web-kit's entries, which name what is used of them, so that the rest is
  * shaken away. A row `react-router-dom` would put the whole of it into the first screen, 30 KB compressed more; so the
@@ -37,7 +42,7 @@ const rows: Row[] = [
   { name: '@tanstack/react-query', range: '^5.108.0' },
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
-  { name: '@market/web-kit', range: `^${RELEASE_VERSION.replace(/\..*/, '')}.0.0`, own: true, entries: true },
+  { name: '@market/web-kit', range: ANY_RELEASE, own: true, entries: true },
 ];
 
 /** The packages of ours that the shell shares: `web-kit`. */
@@ -79,8 +84,12 @@ export const closedDoors: Record<string, string> = {
 };
 
 /** Whether a remote takes this module from the shell. */
-export function isShared(request: string): boolean {
-  return rows.some(({ name, entries }) => request === name || (entries === true && request.startsWith(`${name}/`)));
+export const isShared = (request: string): boolean => sharedRange(request) !== undefined;
+
+/** In which versions a remote takes a module from the shell; undefined for one that it does not take. */
+export function sharedRange(request: string): string | undefined {
+  return rows.find(({ name, entries }) => request === name || (entries === true && request.startsWith(`${name}/`)))
+    ?.range;
 }
 
 /** The modules that the shell gives to remotes on a server, by the names that they are imported by. */

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { RELEASE_VERSION } from '@market/contracts/release';
+import { satisfies } from 'semver';
 import { closedDoors, sharedModules } from '../src/sharing';
 
+/** How the runtime in the page compares versions; it is a package of the federation's own. */
+const { satisfy } = createRequire(require.resolve('@module-federation/enhanced'))(
+  '@module-federation/runtime-core',
+) as {
+  satisfy: (version: string, range: string) => boolean;
+};
 const shell = sharedModules('shell');
 const remote = sharedModules('remote');
 
@@ -20,10 +29,21 @@ test.each(['react', 'react-dom', 'zustand', '@market/web-kit'])('%s is shared wi
   expect(shell).toHaveProperty([`${name}/`]);
 });
 
-test('a web-kit of another major is refused, not just warned about', () => {
-  expect(remote['@market/web-kit']?.strictVersion).toBe(true);
-  expect(remote['@market/web-kit/']?.strictVersion).toBe(true);
-});
+test.each(['@market/web-kit', '@market/web-kit/'])(
+  'a remote takes %s of whatever release: the range of the contract alone decides, here and at the registry',
+  (name) => {
+    const { requiredVersion = '', strictVersion } = remote[name] ?? {};
+    for (const release of ['1.2.0', RELEASE_VERSION, '2.0.0', '11.4.2'])
+      expect([release, satisfy(release, requiredVersion), satisfies(release, requiredVersion)]).toEqual([
+        release,
+        true,
+        true,
+      ]);
+    // What fits no range at all is refused, not just warned about.
+    expect(strictVersion).toBe(true);
+    expect(satisfy('0.9.0', requiredVersion)).toBe(false);
+  },
+);
 
 test('there is one router in the page: remotes reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
   expect(closedDoors).toMatchObject({

@@ -23,6 +23,8 @@ export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
  */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
+/** What the dialogs of a version are opened with, as `{ "types": … }`: its `src/dialogs.d.ts`. */
+export const DIALOG_TYPES = 'dialogs.json';
 /** What the service `pages` renders with, of a version that has pages which say so. */
 export const SERVER_BUNDLE = 'server/index.cjs';
 /** The one module that a remote exposes, as `mf-manifest.json` names it. */
