@@ -20,17 +20,19 @@ const KINDS: Record<string, { usage: string; make: (root: string, ...args: strin
   'job-field': { usage: 'npm run new -- job-field visa_support', make: newJobField },
   service: { usage: 'npm run new -- service payments', make: newService },
   remote: {
-    usage: 'npm run new -- remote mfe-reports [--outside ../mfe-reports]',
-    make: (root, name = '', option, folder) =>
-      option === '--outside' ? outside(root, name, resolve(calledIn(), folder ?? name)) : newRemote(root, name),
+    usage: 'npm run new -- remote mfe-reports [--outside ../mfe-reports [--registry https://npm.example.org/]]',
+    make: (root, name = '', option, folder, second, registry) =>
+      option === '--outside'
+        ? outside(root, name, resolve(calledIn(), folder ?? name), second === '--registry' ? registry : undefined)
+        : newRemote(root, name),
   },
 };
 
 /** A repository for a remote: for one of this project with its sources, else for a new one. */
-const outside = (root: string, name: string, folder: string) =>
+const outside = (root: string, name: string, folder: string, registry: string | undefined) =>
   findRemotes(root).some(({ workspace }) => workspace === name)
-    ? takeOut(root, name, folder)
-    : createRemote(name, folder);
+    ? takeOut(root, name, folder, registry)
+    : createRemote(name, folder, { registry });
 
 /** npm runs commands in the project's folder, wherever they are called. */
 const calledIn = () => process.env.INIT_CWD ?? process.cwd();

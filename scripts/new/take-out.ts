@@ -16,13 +16,14 @@ interface Package {
  * @param root the project's folder
  * @param workspace the remote's folder in it
  * @param folder where its repository goes
+ * @param registry where npm finds our packages, for its `.npmrc`
  * @returns what to do next, line by line
  * @throws Refused when something is there
  */
-export function takeOut(root: string, workspace: string, folder: string): string[] {
+export function takeOut(root: string, workspace: string, folder: string, registry?: string): string[] {
   const from = join(root, workspace);
   const own = readPackage(join(from, 'package.json'));
-  const lines = createRemote(workspace, folder, { isEmpty: true });
+  const lines = createRemote(workspace, folder, { isEmpty: true, registry });
   for (const name of OWN.filter((one) => existsSync(join(from, one))))
     cpSync(join(from, name), join(folder, name), { recursive: true });
   const file = join(folder, 'package.json');

@@ -78,9 +78,15 @@ test('the packages are built JavaScript with types, peers and a change log, and 
 
 test('a new remote in an empty folder: installed, tested, checked, looked at, and published', async () => {
   const place = join(folder, 'mfe-harbours');
-  await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-harbours', '--outside', place);
-  await install(place);
-  expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +5 passed, 5 total/);
+  const made = ['remote', 'mfe-harbours', '--outside', place, '--registry', registry.url];
+  await succeed(ROOT, 'npm', 'run', 'new', '--', ...made);
+  // Its own .npmrc is all that npm needs to know.
+  await install(place, join(folder, 'nothing.npmrc'));
+  writeFileSync(
+    join(place, 'test/window.server.test.tsx'),
+    `test('a server has no window', () => expect(typeof window).toBe('undefined'));\n`,
+  );
+  expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +6 passed, 6 total/);
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
   expect(checked).toContain('shell contract 2.2.0: fits');
@@ -109,23 +115,71 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     code: 1,
     printed: expect.stringContaining("accepts the shell contract 2.0.0, whose '@market/web-kit/ui' does not export"),
   });
-  // Another content under a number that was published: refused before it is built.
-  writeFileSync(manifest, asItWas.replace("label: 'Harbours'", "label: 'Ports'"));
+  // Another content under a number that was published: refused before it is built, in a fresh clone too.
+  writeFileSync(manifest, asItWas.replace('prefetch: false', 'prefetch: true'));
+  rmSync(join(place, 'dist'), { recursive: true });
   const again = await deploy(place, token);
   expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('raise the version in src/manifest.ts') });
   expect(again.printed).not.toContain('Building');
+  const withOthers = await deploy(place, await tokenFor('mfe_candidate', 'candidate team'));
+  expect(withOthers).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('The deploy token is for mfe_candidate alone'),
+  });
+  expect(withOthers.printed).not.toContain('Building');
+
+  // A remote without a page that a visitor may open, with a dialog for others, and with words from beside its folder.
+  const next = asItWas
+    .replace("version: '1.0.0'", "version: '1.1.0'")
+    .replace("access: 'public'", "access: ['CND']")
+    .replace('dialogs: []', "dialogs: ['harbour-map']");
+  writeFileSync(manifest, next);
+  writeFileSync(
+    join(place, 'src/dialogs.d.ts'),
+    `export {};\n\ndeclare module '@market/web-kit' {\n  interface DialogProps {\n    'harbour-map': { harbourId: string };\n  }\n}\n`,
+  );
+  const remote = join(place, 'src/remote.ts');
+  writeFileSync(remote, `import { words } from '../../words';\nconsole.info(words);\n${readFileSync(remote, 'utf8')}`);
+  writeFileSync(join(folder, 'words.ts'), `export const words = 'ships';\n`);
+  expect(await deploy(place, token)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/Loading its code in a browser.*1\.1\.0 is published and is live/s),
+  });
+  expect((await versionsOf('mfe_harbours'))[0]).toMatchObject({ version: '1.1.0', state: 'live' });
+  expect(await deploy(place, token)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('1.1.0 had been published with this very content'),
+  });
+  // The file beside is part of what is built, and is built anew.
+  writeFileSync(join(folder, 'words.ts'), `export const words = 'boats';\n`);
+  expect(await deploy(place, token)).toMatchObject({ code: 1, printed: expect.stringContaining('with other content') });
+
+  writeFileSync(manifest, next.replace("'1.1.0'", "'1.2.0'"));
+  writeFileSync(join(folder, 'words.ts'), `throw new Error('no harbour today');\nexport const words = '';\n`);
+  expect(await deploy(place, token)).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(
+      /1\.2\.0 was published and gets no visitors, because it did not load: .*no harbour today/,
+    ),
+  });
+  expect((await versionsOf('mfe_harbours')).filter(({ state }) => state === 'live')).toMatchObject([
+    { version: '1.1.0' },
+  ]);
 }, 900_000);
 
-test('mfe-candidate is taken out of this project: two of its test files pass there, it takes the same of the shell, is looked at and published', async () => {
+test('mfe-candidate is taken out of this project: its tests pass there, it takes the same of the shell, is looked at, published, and written by the server', async () => {
   const place = join(folder, 'mfe-candidate');
   await succeed(ROOT, 'npm', 'run', 'new', '--', 'remote', 'mfe-candidate', '--outside', place);
   // npm takes away what the other one needed and this one does not, and brings what is missing.
   const installed = join(folder, 'mfe-harbours', 'node_modules');
   if (existsSync(installed)) renameSync(installed, join(place, 'node_modules'));
   await install(place);
-  expect(await succeed(place, 'npm', 'test', '--', 'search-jobs', 'job-details')).toMatch(
-    /Tests: +\d+ passed, \d+ total/,
-  );
+  expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +\d+ passed, \d+ total/);
+  // What other teams' dialogs are opened with; those of this project came with the packages.
+  expect(await succeed(place, 'npm', 'run', 'types', '--', '--from', url)).toContain('mfe_harbours: harbour-map\n');
+  const types = readFileSync(join(place, 'src/dialogs-of-others.d.ts'), 'utf8');
+  expect(types).toContain(`'harbour-map': { harbourId: string };`);
+  expect(types).not.toContain('sign-in');
   expect(await succeed(place, 'npm', 'run', 'check')).toContain('mfe-candidate is fine.');
   // What it states of itself, and each name that it takes of the shell.
   for (const file of ['remote.json', 'shared-imports.json'])
@@ -143,6 +197,13 @@ test('mfe-candidate is taken out of this project: two of its test files pass the
   expect((await versionsOf('mfe_candidate')).filter(({ state }) => state === 'live')).toMatchObject([
     { version: '1.9.0', published_by: 'candidate team' },
   ]);
+
+  const page = await (await fetch(`${url}/search-jobs`)).text();
+  expect(page).toContain('id="page-data"');
+  expect((await versionsOf('mfe_candidate')).find(({ state }) => state === 'live')?.rendering).toMatchObject({
+    failed: 0,
+    last_failure: null,
+  });
 }, 900_000);
 
 const connect = () =>
@@ -162,17 +223,8 @@ async function versionsOf(name: string) {
 }
 
 /** Those of the registry with the packages of others beside, from where npm always takes them. */
-const install = (place: string) =>
-  succeed(
-    place,
-    'npm',
-    'install',
-    '--userconfig',
-    join(folder, '.npmrc'),
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-  );
+const install = (place: string, userconfig = join(folder, '.npmrc')) =>
+  succeed(place, 'npm', 'install', '--userconfig', userconfig, '--prefer-offline', '--no-audit', '--no-fund');
 
 /** Opens a page or dialog of a remote in its host, filled with data, and waits for what it shows then. */
 async function lookAtIt(place: string, title: string, shown: (frame: FrameLocator) => Locator): Promise<void> {

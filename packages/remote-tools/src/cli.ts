@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { remoteIn } from '@market/contracts';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
@@ -7,6 +8,7 @@ import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
+import { fetchDialogTypes } from './fetch-dialog-types';
 import { connectToMarket } from './market-client';
 import { Refused, endRefused } from './refused';
 import { runProgram } from './run-program';
@@ -19,11 +21,13 @@ const USAGE = `market-remote COMMAND, in the folder of a remote:
   test [WORDS]                  its tests; with words only those whose file has one
   check                         types, build, manifest, size, and the releases of the shell that it runs in
   build                         its files, as they are published
+  types --from URL              what the dialogs of other teams are opened with, as a marketplace has them live
   deploy --to URL               asks what would be refused, builds, checks, uploads, loads it in a browser, publishes
       [--token TOKEN]           a deploy token of the remote; DEPLOY_TOKEN keeps it out of lists of processes
 ${DEPLOY_USAGE.replace(/^ {2}/gm, '      ')}
 and anywhere:
-  create mfe-reports [FOLDER]   a repository for a new remote`;
+  create mfe-reports [FOLDER]   a repository for a new remote
+      [--registry URL]          where npm finds our packages, for its .npmrc`;
 
 const FIRST_PORT = 4001;
 
@@ -48,8 +52,10 @@ export async function main([command = '', ...args]: string[]): Promise<void> {
 }
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
-  create([name = '', folder]) {
-    console.log(createRemote(name, folder).join('\n'));
+  create(args) {
+    const { values, positionals } = parsed(args, { registry: { type: 'string' } });
+    const [name = '', folder] = positionals;
+    console.log(createRemote(name, folder, { registry: values.registry }).join('\n'));
   },
   async dev(args) {
     await developRemote({ ...ownRemote(), firstPort: FIRST_PORT }, readDevelopOptions(args));
@@ -71,6 +77,14 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const { folder, label } = ownRemote();
     await build(folder);
     console.log(`${label} is built.`);
+  },
+  async types(args) {
+    const { folder, name } = ownRemote();
+    const { values } = parsed(args, { from: { type: 'string' } });
+    const url = values.from ?? process.env.MARKET_URL;
+    if (!url) throw new Refused('From where? npm run types -- --from https://jobs.example.org');
+    // Everybody may read what is asked for.
+    console.log((await fetchDialogTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
   },
   async deploy(args) {
     const { folder, name } = ownRemote();
@@ -96,6 +110,15 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     console.log(await deployRemote(remote, options, connectToMarket({ url: to, token })));
   },
 };
+
+/** @throws Refused for what a command does not know, with how all are called */
+function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
 
 /** @throws Refused where the command is not called in the folder of a remote */
 function ownRemote(): OwnRemote {

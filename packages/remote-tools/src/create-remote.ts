@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { REMOTE_FOLDER, remoteIn } from '@market/contracts';
 import { fillTemplates } from './fill-templates';
@@ -15,12 +15,18 @@ const REPOSITORY_TEMPLATE = join(PACKAGE, 'templates', 'repository');
  * Makes a repository for a new remote: a page with its states and its tests, and the commands that it is worked on with.
  * @param workspace its name: `mfe-reports`
  * @param folder where, not there yet or empty; a folder of that name where it is left out
- * @param options `isEmpty` for the repository alone, without sources
+ * @param options `isEmpty` for the repository alone, without sources; `registry` where npm finds our packages
  * @returns what to do next, line by line
  * @throws Refused when the name is none for a remote, or something is there
  */
-export function createRemote(workspace: string, folder = workspace, { isEmpty = false } = {}): string[] {
+export function createRemote(
+  workspace: string,
+  folder = workspace,
+  { isEmpty = false, registry }: { isEmpty?: boolean; registry?: string | undefined } = {},
+): string[] {
   const place = resolve(folder);
+  if (registry !== undefined && !/^https?:/.test(URL.canParse(registry) ? new URL(registry).protocol : ''))
+    throw new Refused(`'${registry}' is no registry of packages: name one such as https://npm.example.org/.`);
   if (!REMOTE_FOLDER.test(workspace))
     throw new Refused(
       `'${workspace}' is no name for a remote: it is 'mfe-' and words in small letters with hyphens between them, such as mfe-reports.`,
@@ -29,11 +35,15 @@ export function createRemote(workspace: string, folder = workspace, { isEmpty = 
     throw new Refused(`There is something in ${folder} already: choose another folder, or empty it.`);
   if (!isEmpty) fillTemplates(REMOTE_TEMPLATE, place, wordsOf(workspace));
   fillTemplates(REPOSITORY_TEMPLATE, place, { ...wordsOf(workspace), ...versions() });
+  // Without the slash at its end npm looks for packages beside it.
+  if (registry) writeFileSync(join(place, '.npmrc'), `@market:registry=${registry.replace(/\/*$/, '/')}\n`);
   return [
     `${workspace} is made, in ${folder}.`,
     '',
     `  cd ${folder}`,
-    '  npm install',
+    registry
+      ? '  npm install'
+      : '  npm install                  first: @market:registry=https://npm.example.org/ in .npmrc, where our packages are',
     '  npm run dev                  look at it alone',
     '  npm test                     run its tests',
     '  npm run deploy -- --to URL   publish it',

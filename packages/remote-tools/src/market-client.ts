@@ -25,22 +25,23 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
   const address = url.replace(/\/+$/, '');
   if (!URL.canParse(address))
     throw new Refused(`'${address}' is no address: name one such as https://jobs.example.org.`);
-  const send = async <const E extends Endpoint>(endpoint: E, ...[input]: InputArgs<Parts<E>>): Promise<Response> => {
-    const { method, path, body } = requestOf(endpoint, input);
-    let response: Response;
+  const reach = async (path: string, request: RequestInit = {}): Promise<Response> => {
     try {
-      response = await fetch(`${address}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        signal: AbortSignal.timeout(CALL_LIMIT_MS),
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
+      return await fetch(`${address}${path}`, { ...request, signal: AbortSignal.timeout(CALL_LIMIT_MS) });
     } catch (error) {
       throw new Refused(`${address} does not answer (${causeOf(error)}): see that it runs, or name another.`);
     }
+  };
+  const send = async <const E extends Endpoint>(endpoint: E, ...[input]: InputArgs<Parts<E>>): Promise<Response> => {
+    const { method, path, body } = requestOf(endpoint, input);
+    const response = await reach(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
     if (!response.ok) throw refusalOf(response.status, await response.text());
     return response;
   };
@@ -52,7 +53,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
       return (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
     },
     async file(path) {
-      const response = await fetch(`${address}${path}`, { signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+      const response = await reach(path);
       // Whoever asks for a file checks it.
       return response.ok && /json/.test(response.headers.get('content-type') ?? '')
         ? ((await response.json()) as unknown)

@@ -49,7 +49,7 @@ export async function smokeLoad({
   say(
     address
       ? `Loading ${address} with it in a browser`
-      : `Loading its code in a browser: it has no page that everybody may see without a name in its address`,
+      : `Loading its code in a browser: it has no public page whose whole address is known`,
   );
   const cookie = await market.override({ [name]: id });
   const { chromium } = await import('playwright-core');

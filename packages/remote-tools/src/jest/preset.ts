@@ -30,18 +30,39 @@ export const screens = {
   moduleNameMapper: { '\\.(css|svg|png|woff2)$': require.resolve('./asset-stub') },
 } satisfies Config;
 
+/** How the tests of what a server writes are named, before their endings. */
+const WRITTEN_BY_SERVER = '.server.test';
+
 /**
- * Jest's settings for a remote in a repository of its own: `module.exports = remoteJest(__dirname)`.
+ * Jest's settings for a remote in a repository of its own: `module.exports = remoteJest(__dirname)`. Tests named
+ * `*.server.test.tsx` run without a document, as a server that writes its pages has none.
  * @param folder the repository's
  */
 export function remoteJest(folder: string): Config {
-  return {
+  const shared = {
     rootDir: folder,
-    testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     transform,
     transformIgnorePatterns: asModules(),
-    ...screens,
+  };
+  return {
+    rootDir: folder,
+    projects: [
+      {
+        ...shared,
+        displayName: 'web',
+        ...screens,
+        testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
+        testPathIgnorePatterns: ['/node_modules/', WRITTEN_BY_SERVER],
+      },
+      {
+        ...shared,
+        displayName: 'server',
+        testEnvironment: 'node',
+        moduleNameMapper: screens.moduleNameMapper,
+        testMatch: [`<rootDir>/test/**/*${WRITTEN_BY_SERVER}.{ts,tsx}`],
+      },
+    ],
     // Against what hangs, not against what is slow.
     testTimeout: 60_000,
   };
