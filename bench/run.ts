@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
+import { deploy } from './scenarios/deploy';
 import { load } from './scenarios/load';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
@@ -25,6 +26,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   pages,
   interactions,
   start,
+  deploy,
   api: apiScenario,
   served,
   search,
