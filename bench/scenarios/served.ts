@@ -72,6 +72,7 @@ export async function served(): Promise<Figures[]> {
       rows.push([`${name}, asked for again`, bytes, await hammer(market.url + path, folder, inTurn(SEVERAL))]);
       rows.push([`${name}, new each time`, bytes, await hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
+    const anew = await signIn(request, { login_email: owner.login_email, login_pass: PASSWORD });
     rows.push([
       'home page, kept, and ten people a second who sign in',
       '',
@@ -84,7 +85,8 @@ export async function served(): Promise<Figures[]> {
       'home page, kept, and ten jobs a second that are posted',
       '',
       await beside(
-        () => postJob(request, owner, 'Lighthouse keeper'),
+        // The rows before took longer than a token is good for.
+        () => postJob(request, { ...owner, token: anew.token }, 'Lighthouse keeper'),
         () => hammer(market.url, folder),
       ),
     ]);
