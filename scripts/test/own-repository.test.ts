@@ -162,6 +162,18 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
       /1\.2\.0 was published and gets no visitors, because it did not load: .*no harbour today/,
     ),
   });
+  // In a browser it loads; the server would send its pages without their text.
+  writeFileSync(
+    manifest,
+    asItWas.replace("'1.0.0'", "'1.3.0'").replace("access: 'public'", "access: 'public', render: 'server'"),
+  );
+  writeFileSync(join(folder, 'words.ts'), `export const words = document.title;\n`);
+  expect(await deploy(place, token)).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(
+      /1\.3\.0 was published and gets no visitors, because a server could not write its page: .*document is not defined/,
+    ),
+  });
   expect((await versionsOf('mfe_harbours')).filter(({ state }) => state === 'live')).toMatchObject([
     { version: '1.1.0' },
   ]);

@@ -75,6 +75,7 @@ export async function deployRemote(
     },
   });
   if (mode === 'inactive') return resultOf(published, share, market);
+  const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   if (browser && published.state === 'inactive') {
     const { failure } = await smokeLoad({
@@ -86,9 +87,13 @@ export async function deployRemote(
       say,
     });
     if (failure) throw without(`it did not load: ${failure}`);
+    // A page whose text a server could not write is made by the browser all the same, as it was in this one.
+    const now = (await market.call(listRemotes)).records.find((remote) => remote.name === name);
+    const [was, is] = [before, now].map((remote) => remote?.versions.find(({ id }) => id === published.id)?.rendering);
+    if (is?.last_failure && is.failed > (was?.failed ?? 0))
+      throw without(`a server could not write its page: ${is.last_failure}`);
   }
   try {
-    const before = listed.records.find((remote) => remote.name === name);
     const given = await giveVersion({ market, name, published, before, mode, share });
     return resultOf({ ...published, ...given }, share, market);
   } catch (error) {
