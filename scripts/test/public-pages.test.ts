@@ -722,6 +722,9 @@ describe('a search’s page', () => {
       expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
     };
+    expect(
+      (await read(`/search-jobs?tracking=${'y'.repeat(12_000)}`)).document.querySelector('main h1'),
+    ).not.toBeNull();
     const refused = await read(`/search-jobs?search=${'x'.repeat(5_000)}`);
     expect(refused).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/search-jobs` });
     expect(refused.document.querySelector('main [role="alert"]')).not.toBeNull();

@@ -208,7 +208,7 @@ test('a deploy hears before it builds what would be refused: token, package, num
   ).rejects.toThrow('Invalid token: the token is not one of this marketplace, or was revoked.');
 }, 300_000);
 
-test('of deploys at once the higher number stays live, what a person chose meanwhile is theirs, and another remote is no reason', async () => {
+test('of deploys at once the higher number stays live, what was taken back meanwhile stays so, and another remote is no reason', async () => {
   const operator = connectHere({ url, env: { DATA_DIR: dataDir } });
   const params = { name: 'mfe_reports' };
   const remote = async () => {
@@ -228,6 +228,11 @@ test('of deploys at once the higher number stays live, what a person chose meanw
   expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
   // The very same once more, as two pipelines of one commit do.
   expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
+
+  // Live already, with a canary beside it, which ends.
+  await operator.call(endpoint.setCanary, { params, body: { version: (await publish('2.2.5')).id, share: 10 } });
+  expect(await give(next, await remote())).toEqual({ state: 'live', held_by_pin: false });
+  expect(await remote()).toMatchObject({ live: '2.2.0', canary: null });
 
   const withNext = await remote();
   await operator.call(endpoint.rollBack, { params, body: {} });

@@ -109,6 +109,10 @@ test.each([
   await open('/search-jobs');
   expect(await started!.findFirstPage(`zoo/${writtenBy}`)).toMatchObject({ isOfRemote: true, isAsWritten });
   expect(await started!.findFirstPage(undefined)).toMatchObject({ isAsWritten: true });
+  history.replaceState(null, '', '/');
+  started?.stop();
+  await open('/only-in-the-canary');
+  expect(await started!.findFirstPage('zoo/1.1.0')).toMatchObject({ isAsWritten: false });
 });
 
 test('a canary of which a file did not come gives way for now only', async () => {

@@ -175,6 +175,8 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   async function waitForTurn(): Promise<void> {
     await asking;
     await delay(Math.max(0, lookedAt + ASK_ANEW_MS - performance.now()), undefined, { ref: false });
+    // One that began meanwhile may have asked before the change.
+    await asking;
     nextLook = undefined;
   }
 

@@ -179,7 +179,7 @@ export function servePage({
 function firstPages({ microFrontends }: RemotesRegistry): string[] {
   const ofRemotes = Object.values(microFrontends).flatMap(([version]) => {
     const page = version?.extras.manifest?.pages.find(({ render }) => render === 'server');
-    return page ? [page.path.replace(/:\w+\??/g, WARM_UP)] : [];
+    return page ? [page.path.replace(/:[\w-]+/g, WARM_UP)] : [];
   });
   return [links.home(), ...ofRemotes];
 }

@@ -119,6 +119,8 @@ export const REMOTE_FILES_MAX = 400;
 export const REMOTE_ENTRY_MAX_BYTES = 20 * 1024;
 export const REMOTE_VERSIONS_KEPT = 20;
 export const CANARY_SHARE_MAX = 99;
+/** What a canary gets where nobody says how much. */
+export const CANARY_SHARE = 10;
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */

@@ -8,6 +8,7 @@ import { createRemote } from './create-remote';
 import { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
+import { readDialogTypes, typeScriptOf } from './dialog-types';
 import { fetchDialogTypes } from './fetch-dialog-types';
 import { connectToMarket } from './market-client';
 import { Refused, endRefused } from './refused';
@@ -68,6 +69,9 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const { folder, name, label } = ownRemote();
     const compiler = require.resolve('typescript/bin/tsc', { paths: [folder] });
     await succeed(runProgram(compiler, ['--noEmit'], folder), 'types');
+    const dialogs = join(folder, 'src/dialogs.d.ts');
+    // Other teams take it in as it is published.
+    if (existsSync(dialogs)) readDialogTypes(typeScriptOf(folder), name, readFileSync(dialogs, 'utf8'));
     await buildWhereChanged(folder);
     const faults = await faultsOfRemote(folder, name, console.log);
     if (faults.length > 0) throw new Refused(faults.join('\n'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublishMode, PublishedAnswer, RemoteManifest } from '@market/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PublishMode, PublishedAnswer, RemoteManifest, RemoteRecord } from '@market/contracts';
 import { listRemotes, publishVersion } from '@market/contracts/endpoints/remotes';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import { checkBundle, readBundle } from '@market/remote-rules';
@@ -74,31 +75,69 @@ export async function deployRemote(
       })),
     },
   });
-  if (mode === 'inactive') return resultOf(published, share, market);
+  if (mode === 'inactive') return resultOf(published, { mode, share }, market);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   if (browser && published.state === 'inactive') {
+    const known = checked.manifest.pages.filter(({ access, path }) => access === 'public' && !path.includes(':'));
+    const page = known.find(({ render }) => render === 'server') ?? known[0];
     const { failure } = await smokeLoad({
       market,
       name,
       id: published.id,
-      page: checked.manifest.pages.find(({ access, path }) => access === 'public' && !path.includes(':'))?.path,
+      page: page?.path,
       browser: browser.path,
       say,
     });
     if (failure) throw without(`it did not load: ${failure}`);
-    // A page whose text a server could not write is made by the browser all the same, as it was in this one.
-    const now = (await market.call(listRemotes)).records.find((remote) => remote.name === name);
-    const [was, is] = [before, now].map((remote) => remote?.versions.find(({ id }) => id === published.id)?.rendering);
-    if (is?.last_failure && is.failed > (was?.failed ?? 0))
-      throw without(`a server could not write its page: ${is.last_failure}`);
+    if (page?.render === 'server') {
+      const unwritten = await failureOfServer({ market, name, id: published.id, before, say });
+      if (unwritten) throw without(`a server could not write its page: ${unwritten}`);
+    }
   }
   try {
     const given = await giveVersion({ market, name, published, before, mode, share });
-    return resultOf({ ...published, ...given }, share, market);
+    return resultOf({ ...published, ...given }, { mode, share }, market);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
+}
+
+/** For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves. */
+const SEEN_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Why a server could not write a page that a browser has loaded all the same; undefined where it could, or where the
+ * marketplace does not tell, which is said.
+ * @param before the remote when the deploy began
+ */
+async function failureOfServer({
+  market,
+  name,
+  id,
+  before,
+  say,
+}: {
+  market: MarketClient;
+  name: string;
+  id: string;
+  before: RemoteRecord | undefined;
+  say: (step: string) => void;
+}): Promise<string | undefined> {
+  const renderingOf = (remote: RemoteRecord | undefined) => remote?.versions.find((one) => one.id === id)?.rendering;
+  const was = renderingOf(before);
+  const until = Date.now() + SEEN_WITHIN_MS;
+  do {
+    const { records } = await market.call(listRemotes);
+    const is = renderingOf(records.find((remote) => remote.name === name));
+    // One that rests is not tried: it has failed too often before.
+    if (is?.last_failure && (is.resting || is.failed > (was?.failed ?? 0))) return is.last_failure;
+    if (is && is.written > (was?.written ?? 0)) return undefined;
+    await delay(LOOK_EVERY_MS);
+  } while (Date.now() < until);
+  say('Whether a server writes its pages is not known: see /admin/remotes');
+  return undefined;
 }
 
 const refusal = (reasons: readonly string[]) =>
@@ -120,12 +159,14 @@ function manifestIn(folder: string, name: string): RemoteManifest {
 
 function resultOf(
   { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
-  share: number | undefined,
+  { mode, share }: DeployOptions,
   { url }: MarketClient,
 ): string {
   const what = `${remote} ${version} ${known ? 'had been published with this very content and' : 'is published and'}`;
   if (isHeld)
     return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
+  if (mode !== 'inactive' && state === 'inactive')
+    return `${what} gets no visitors: the remote is deactivated. For everybody: npm run remotes -- activate ${remote} ${version}`;
   if (state === 'live') return `${what} is live: ${url}\nBack: npm run remotes -- rollback ${remote}`;
   if (state === 'canary')
     return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;

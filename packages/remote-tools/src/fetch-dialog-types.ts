@@ -13,7 +13,8 @@ import { DIALOGS_OF_OTHERS } from './sources';
  * @param folder the repository's
  * @param name the remote's own federation name
  * @returns what came of it, in sentences
- * @throws Refused where the marketplace does not answer, or another remote says something else than types of dialogs
+ * as far as it can be used: a remote that says something else than types of dialogs is left out, with a sentence
+ * @throws Refused where the marketplace does not answer
  */
 export async function fetchDialogTypes({
   folder,
@@ -31,21 +32,32 @@ export async function fetchDialogTypes({
     ),
   );
   const found: Array<{ owner: string; dialogs: DialogType[] }> = [];
+  const leftOut: string[] = [];
   for (const version of await otherRemotes(market, name)) {
     const owner = version.extras.moduleFederation.name;
     const types = typesIn(await market.file(placeOf(version, market.url)));
-    if (types === undefined) throw new Refused(`${owner} has a ${DIALOG_TYPES} that says no types: ask its team.`);
-    const dialogs = readDialogTypes(compiler, owner, types).filter((dialog) => !known.has(dialog.name));
+    let dialogs: DialogType[];
+    try {
+      if (types === undefined) throw new Refused(`${owner} has a ${DIALOG_TYPES} that says no types: ask its team.`);
+      dialogs = readDialogTypes(compiler, owner, types).filter((dialog) => !known.has(dialog.name));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // One team's mistake is not everybody's: its dialogs are left out.
+      leftOut.push(error.message);
+      continue;
+    }
     for (const dialog of dialogs) known.add(dialog.name);
     if (dialogs.length > 0) found.push({ owner, dialogs });
   }
   writeFileSync(join(folder, DIALOGS_OF_OTHERS), textOf(found));
-  return found.length === 0
-    ? [`Other remotes have no dialogs at ${market.url} that the packages do not know: ${DIALOGS_OF_OTHERS} is empty.`]
-    : [
-        ...found.map(({ owner, dialogs }) => `${owner}: ${dialogs.map((dialog) => dialog.name).join(', ')}`),
-        `are in ${DIALOGS_OF_OTHERS}.`,
-      ];
+  const outcome =
+    found.length === 0
+      ? [`Other remotes have no dialogs at ${market.url} that the packages do not know: ${DIALOGS_OF_OTHERS} is empty.`]
+      : [
+          ...found.map(({ owner, dialogs }) => `${owner}: ${dialogs.map((dialog) => dialog.name).join(', ')}`),
+          `are in ${DIALOGS_OF_OTHERS}.`,
+        ];
+  return [...outcome, ...leftOut];
 }
 
 /** Live versions of other remotes that say what their dialogs are opened with. */

@@ -1,18 +1,15 @@
-import type { PublishMode, PublishedAnswer, RemoteRecord } from '@market/contracts';
+import { CANARY_SHARE, type PublishMode, type PublishedAnswer, type RemoteRecord } from '@market/contracts';
 import { activateVersion, listRemotes, setCanary } from '@market/contracts/endpoints/remotes';
 import { gt } from 'semver';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
-/** What a canary gets where nobody says how much, as the registry has it. */
-const CANARY_SHARE = 10;
-
 /** How it ended: the version's place, and whether a pin kept it from one. */
 type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'>;
 
 /**
- * Gives a published version to its visitors, unless somebody has decided otherwise since the deploy began: of two deploys
- * at once the higher number stays, and what a person has activated or taken back meanwhile is theirs.
+ * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back since
+ * the deploy began stays so.
  * @param before the remote when the deploy began; undefined where there was none yet
  * @throws Refused where somebody else was there before, or the registry refuses it
  */
@@ -38,9 +35,10 @@ export async function giveVersion({
     // A deploy brings nothing back that somebody took from everybody.
     if (now?.deactivated) return { state: 'inactive', held_by_pin: false };
     const isCanary = mode === 'canary';
-    if (!isCanary && now?.live_id === id) return { state: 'live', held_by_pin: false };
     const [was, is] = isCanary ? [before?.canary?.version, now?.canary?.version] : [before?.live, now?.live];
-    if (!mayFollow(version, was ?? undefined, is ?? undefined))
+    // Live already, it is given once more: a canary beside it ends, and the next start's build does not follow it.
+    const isLive = !isCanary && now?.live_id === id;
+    if (!isLive && !mayFollow(version, was ?? undefined, is ?? undefined))
       throw new Refused(
         `${is ? `${is} became ${isCanary ? 'the canary' : 'live'}` : `${was ?? ''} was taken back`} while it was being deployed. For everybody: npm run remotes -- activate ${name} ${version}`,
       );

@@ -56,7 +56,10 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
       const response = await reach(path);
       // Whoever asks for a file checks it.
       return response.ok && /json/.test(response.headers.get('content-type') ?? '')
-        ? ((await response.json()) as unknown)
+        ? await response.json().then(
+            (json: unknown) => json,
+            () => undefined,
+          )
         : undefined;
     },
     async override(overrides) {

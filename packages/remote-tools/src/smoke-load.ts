@@ -100,23 +100,34 @@ export async function smokeLoad({
  * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the same
  * look at each file's hash, and with what the shell shares.
  * @returns false where the page has no such runtime
- * @throws what the remote's code throws, or the runtime where a file does not come
+ * @throws what the remote's code throws, or the runtime where a file does not come; Error where the shell has not taken
+ *   the remote up
  */
 async function loadCode(page: Page, name: string): Promise<boolean> {
-  const runtime = await page
+  const limit = { timeout: REGISTER_LIMIT_MS };
+  const isFederated = await page
     .waitForFunction(
-      (wanted) => {
+      () =>
         // The runtime leaves it there; a page without one has none of it.
-        const { __FEDERATION__: federation } = globalThis as FederatedPage;
-        return federation?.__INSTANCES__?.find(({ options }) =>
-          options.remotes.some(({ name: one }) => one === wanted),
-        );
-      },
-      name,
-      { timeout: REGISTER_LIMIT_MS },
+        (globalThis as FederatedPage).__FEDERATION__?.__INSTANCES__?.length,
+      undefined,
+      limit,
     )
     .catch(() => undefined);
-  if (!runtime) return false;
+  if (!isFederated) return false;
+  const runtime = await page
+    .waitForFunction(
+      (wanted) =>
+        // As above.
+        (globalThis as FederatedPage).__FEDERATION__?.__INSTANCES__?.find(({ options }) =>
+          options.remotes.some(({ name: one }) => one === wanted),
+        ),
+      name,
+      limit,
+    )
+    .catch(() => undefined);
+  if (!runtime)
+    throw new Error('the shell has not taken it up: its list does not name it, or has files of it that are refused');
   await runtime.evaluate(async (instance, wanted) => {
     const module = await instance?.loadRemote(`${wanted}/remote`);
     if (typeof module?.setup !== 'function') throw new Error('src/remote.ts exports no function setup');

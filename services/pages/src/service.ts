@@ -169,9 +169,9 @@ export function createPageWriter({
     version.report.failed += 1;
     version.report.last_failure = error.message.slice(0, REASON_LENGTH);
     log.warn({ err: error, version: version.report.version }, 'the server side of a version failed');
-    const count = version.outcomes.filter(Boolean).length;
+    const ofLast = version.outcomes.filter(Boolean).length;
     const inTurn = version.outcomes.slice(-FAILURES_IN_TURN);
-    if (count < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
+    if (ofLast < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
     version.outcomes = [];
     version.restsUntil = now() + REST_MS;
     version.report.resting = true;

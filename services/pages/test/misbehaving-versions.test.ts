@@ -16,6 +16,7 @@ import { buildOf } from '@market/contracts/shell-build';
 import { createLog, createMetrics, type Peers } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
+import { checkWritten } from '../src/adapters/check-written';
 import { createPagesApp } from '../src/app';
 import { createPageWriter, type PageWriter } from '../src/service';
 
@@ -389,6 +390,35 @@ test('a version that waits for what never comes costs its own pages their text a
   await expectAlone(waiting, /not done after/);
 });
 
+test('what a visitor asks for counts against no version, however long', async () => {
+  const long = 'x'.repeat(16_000);
+  const page = withHead(`{ title: '${long} jobs', feed: { title: 'Jobs', address: '/api/jobs.atom?search=${long}' } }`);
+  expect((await write(page))?.body?.html).toContain('page');
+});
+
+test.each([
+  [undefined],
+  [{ head: undefined, html: '', data: {} }],
+  [{ head: {}, html: '', data: {} }],
+  [{ head: { title: 'x' }, html: 1, data: {} }],
+])('what a thread gives is a page, or refused: %j', (given) => {
+  expect(() => checkWritten(given)).toThrow();
+});
+
+test('of a head nothing is taken that no page says', () => {
+  expect(checkWritten({ head: { title: 'x', more: 1 }, html: '', data: {} })?.head).toEqual({ title: 'x' });
+});
+
+test('a stylesheet that never closes what it opens keeps nobody waiting', async () => {
+  // It took minutes where each opening was followed to the end.
+  const css = 'url('.repeat(400_000);
+  const hash = `sha384-${createHash('sha384').update(css).digest('base64')}`;
+  files.set(hash, css);
+  const { assets, ...version } = SOUND;
+  const written = await write({ ...version, id: 'opens', assets: { ...assets, 'open.55555555.css': hash } });
+  expect(written?.body?.styles).toContain('/remotes/mfe_zoo/opens/open.55555555.css');
+});
+
 test('what a page does not know of its head yet is left as it was', async () => {
   expect((await write(withHead('{ title: undefined, canonical: undefined }')))?.head).toEqual({ title: 'Zoo' });
 });
@@ -432,7 +462,11 @@ test('no version that is at work is ended for one more', async () => {
 
 test('what a version says to the console is told as its own, in a few lines', async () => {
   const told = jest.spyOn(log, 'debug');
-  await write(withPage("for (let line = 0; line < 50; line += 1) console.error('line', line); return null;"));
+  await write(
+    withPage(
+      "console.assert(true, 'holds'); for (let line = 0; line < 50; line += 1) console.groupCollapsed('line', line); return null;",
+    ),
+  );
   const lines = told.mock.calls.map(([facts]) => facts as unknown as { text: string; version: string });
   expect(lines).toHaveLength(10);
   expect(lines[0]).toMatchObject({ text: 'line 0', version: expect.stringMatching(/^mfe_zoo\//) });

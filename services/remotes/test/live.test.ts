@@ -47,6 +47,22 @@ describe('rolling back', () => {
     expect(await stage.rows('versions').find().toArray()).toEqual(before);
   });
 
+  it('is not refused for a page beside another remote’s that the live version has as well; a further one is', async () => {
+    const page = (path: string) => ({ path, title: 'Taken', layout: 'default', access: 'public' }) as const;
+    const other = { name: 'mfe_other', manifest: { name: 'mfe_other', pages: [page('/taken/:id')], dialogs: [] } };
+    await stage.deploy(other, {}).expect(201);
+    // Published before such pages were refused.
+    const before = { 'manifest.pages': [page('/taken/new')] };
+    await stage.rows('versions').updateMany({ remote: name }, { $set: before });
+    await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
+    await stage.deploy({ version: '1.4.0', manifest: { pages: [page('/taken/new')] } }).expect(201);
+    const { body } = await stage
+      .deploy({ version: '1.5.0', manifest: { pages: [page('/taken/new'), page('/taken/old')] } })
+      .expect(422);
+    expect(body.error).toContain('/taken/old');
+    expect(body.error).not.toContain('/taken/new');
+  });
+
   it('is refused where the version before does not fit the shell that runs now', async () => {
     stage.clock.advance(61_000);
     await stage.runShell({ ...SHELL, contract: '2.0.0' });

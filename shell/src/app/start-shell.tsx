@@ -64,14 +64,17 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       await discovered;
       await pause();
       const { pathname } = router.state.location;
-      const { remotes } = useKnownRemotes.getState();
+      const { remotes, error } = useKnownRemotes.getState();
       const found = findPage(shellPages, remotes, pathname, undefined);
       const remote = found?.remote ?? null;
       const listed = remotes.find(({ name }) => name === remote)?.listed;
       return {
         isOfRemote: remote !== null,
-        // What is not in the list has an own way to be shown (its panel, with the text below).
-        isAsWritten: !listed || writtenBy === undefined || listed.url.includes(`/remotes/${writtenBy}/`),
+        // What the list does not give is shown in its own way: a panel, with the text below.
+        isAsWritten:
+          writtenBy === undefined ||
+          error !== null ||
+          (remote !== null && (!listed || listed.url.includes(`/remotes/${writtenBy}/`))),
         prepare() {
           const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);
           return (ready ?? Promise.resolve()).then(

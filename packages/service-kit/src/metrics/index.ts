@@ -106,7 +106,7 @@ export function createMetrics(): Metrics {
     }),
     pages: new Counter({
       name: 'market_pages_total',
-      help: 'Pages that a server was asked to write, by result: written, none (browsers make it), failed (by the code of its version), missing (not in time, or a service was away)',
+      help: 'Pages that a server was asked to write, by result: written, none (browsers make it), failed (by the code of its version), missing (not in time, a service away, the version at rest)',
       labelNames: ['service', 'result'],
       registers,
     }),

@@ -17,8 +17,9 @@ interface Sheet {
 
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
-/** What stands in a stylesheet and is no selector. */
-const NO_SELECTORS = /\{[^{}]*\}|url\([^)]*\)|"[^"]*"|'[^']*'|\/\*.*?\*\//gs;
+/** Parts of a stylesheet, with what ends them; what stands before a brace is a selector, or the head of a block. */
+const PARTS = /([{};])/;
+const STRINGS = /"[^"]*"|'[^']*'/g;
 const ANY_CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const ANSWERS_KEPT = 200;
 /** Versions of remotes whose stylesheets are kept. */
@@ -88,7 +89,8 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
 
 function sheetOf(address: string, css: string): Sheet {
   const classes = new Set([...css.matchAll(CLASS)].map(([, name = '']) => name));
-  const all = [...css.replace(NO_SELECTORS, '').matchAll(ANY_CLASS)].map(([, name = '']) => name);
+  const selectors = css.split(PARTS).filter((_part, at, parts) => parts[at + 1] === '{');
+  const all = [...selectors.join(' ').replace(STRINGS, '').matchAll(ANY_CLASS)].map(([, name = '']) => name);
   return { address, classes, isPlain: classes.size === 0 || all.some((name) => !NAMED.test(name)) };
 }
 

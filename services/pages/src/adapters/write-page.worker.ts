@@ -6,7 +6,8 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import type { PageHead } from '@market/contracts';
 import { writePagesIn } from '@market/texts';
 import type { CallAnswer, PageCall } from './answer-calls';
-import { PAGE_MAX_LETTERS, tooLong, type ThreadResult } from './check-written';
+import type { ThreadResult } from './check-written';
+import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 import type { ThreadData, ThreadMessage } from './threads';
 import type { ThreadState } from './watch-work';
 
@@ -57,29 +58,16 @@ const shell = evaluate(readFileSync(shellFile, 'utf8'), shellFile, createRequire
 for (const door of DOORS) Reflect.deleteProperty(globalThis, door);
 for (const name of DISPATCHERS) Object.defineProperty(globalThis, Symbol.for(name), { value: NO_CONNECTION });
 let tell: (text: string) => void = () => undefined;
-Object.defineProperty(globalThis, 'console', {
-  value: Object.freeze(
-    Object.fromEntries(
-      [
-        'log',
-        'info',
-        'warn',
-        'error',
-        'debug',
-        'trace',
-        'assert',
-        'table',
-        'dir',
-        'group',
-        'groupEnd',
-        'time',
-        'timeEnd',
-      ]
-        // Each is a function, for libraries call what they know to be there.
-        .map((name) => [name, (...said: unknown[]) => tell(format(...said).slice(0, LINE_MAX))]),
-    ),
-  ),
-});
+const toldConsole = Object.fromEntries(
+  Object.keys(console).map((name) => [
+    name,
+    (...said: unknown[]) => {
+      // It speaks where its condition does not hold.
+      if (name !== 'assert' || !said.shift()) tell(format(...said).slice(0, LINE_MAX));
+    },
+  ]),
+);
+Object.defineProperty(globalThis, 'console', { value: Object.freeze(toldConsole) });
 // Once Piscina has said that the thread is ready, for which it needs the real one.
 const closeProcess = () => Object.defineProperty(globalThis, 'process', { value: HARMLESS_PROCESS });
 /** Made at the first page: what a remote throws when it is loaded is that page's failure. */
@@ -135,7 +123,9 @@ export default async function writePage({ asked, port }: { asked: object; port: 
   port.on('message', ({ id, given }: { id: number; given: CallAnswer }) => {
     const answer = waiting.get(id);
     waiting.delete(id);
-    if (waiting.size === 0) say(working);
+    // What is done with it is work, also while others are still on their way.
+    say(working);
+    setImmediate(() => waiting.size > 0 && say('waiting'));
     answer?.(given);
   });
   const call = (made: PageCall): Promise<unknown> =>
@@ -169,10 +159,11 @@ export default async function writePage({ asked, port }: { asked: object; port: 
     if (isFull()) await beEnded();
     if (!written) return null;
     const { head, html, data } = written;
+    const [saidOfIt, madeOf] = [JSON.stringify(head), JSON.stringify(data)];
     // What is far too long costs the process time and memory to take over.
-    if ((html ?? '').length + JSON.stringify(data).length > PAGE_MAX_LETTERS) throw new Error(tooLong);
+    if ((html ?? '').length + saidOfIt.length + madeOf.length > PAGE_MAX_LETTERS) throw new Error(TOO_LONG);
     // It is sent as JSON.
-    return { head: JSON.parse(JSON.stringify(head)) as PageHead, html, data };
+    return { head: JSON.parse(saidOfIt) as PageHead, html, data };
   } finally {
     tell = () => undefined;
     port.close();

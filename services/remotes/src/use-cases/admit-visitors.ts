@@ -1,4 +1,4 @@
-import { collisions, objectionsOfShells } from '@market/remote-rules';
+import { collisions, objectionsOfShells, type Objection } from '@market/remote-rules';
 import type { ClientSession } from '@market/service-kit';
 import { versionRefused } from '../domain/refusal';
 import type { Version } from '../domain/version';
@@ -15,14 +15,29 @@ export async function admitVisitors(
   version: Pick<Version, 'remote' | 'manifest' | 'needs'>,
 ): Promise<void> {
   const objections = objectionsOfShells(version, await shells.running(session));
+  objections.push(...(await newCollisions(registry, session, version)));
+  if (objections.length > 0) throw versionRefused(objections);
+}
+
+/**
+ * What a version has that another remote whose version gets visitors has already. Where the live version of its own
+ * remote has it as well, the two stand side by side today, and that is no reason to keep a rollback or the next version
+ * from visitors.
+ */
+export async function newCollisions(
+  registry: ChangeNeeds['registry'],
+  session: ClientSession,
+  { remote: name, manifest }: Pick<Version, 'remote' | 'manifest'>,
+): Promise<Objection[]> {
   const others = [];
+  let live: Version | undefined;
   for (const remote of await registry.list(session)) {
-    if (remote.name === version.remote) continue;
     for (const id of [remote.live, remote.canary?.id]) {
-      const other = id ? await registry.findVersion(remote.name, id, session) : undefined;
-      if (other) others.push(other.manifest);
+      const version = id ? await registry.findVersion(remote.name, id, session) : undefined;
+      if (version && remote.name !== name) others.push(version.manifest);
+      else if (version && id === remote.live) live = version;
     }
   }
-  objections.push(...collisions(version.manifest, others));
-  if (objections.length > 0) throw versionRefused(objections);
+  const known = new Set(live ? collisions(live.manifest, others).map(({ says }) => says) : []);
+  return collisions(manifest, others).filter(({ says }) => !known.has(says));
 }

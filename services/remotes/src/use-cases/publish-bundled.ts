@@ -1,8 +1,9 @@
 import type { ShellStatement } from '@market/contracts';
-import { type BuiltFrontends, checkBundle, collisions, objectionsOfShells } from '@market/remote-rules';
+import { type BuiltFrontends, checkBundle, objectionsOfShells } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
 import { newRemote, withLive } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
+import { newCollisions } from './admit-visitors';
 import { changeRegistry } from './change-registry';
 import type { ChangeNeeds } from './needs';
 
@@ -65,13 +66,7 @@ export function publishBundled(
       await registry.save(session, remote);
 
       async function isFree(manifest: NonNullable<typeof checked>['manifest']): Promise<boolean> {
-        const others = [];
-        for (const other of await registry.list(session)) {
-          const live =
-            other.name !== name && other.live ? await registry.findVersion(other.name, other.live, session) : undefined;
-          if (live) others.push(live.manifest);
-        }
-        const found = collisions(manifest, others);
+        const found = await newCollisions(registry, session, { remote: name, manifest });
         if (found.length > 0)
           log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a remote would answer for another one');
         return found.length === 0;

@@ -1,4 +1,4 @@
-import { MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
+import { CANARY_SHARE, MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { isDeactivated, newRemote, withLive, type Remote } from '../domain/remote';
@@ -24,7 +24,6 @@ export interface PublishInput {
 }
 
 const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
-const CANARY_SHARE = 10;
 
 export type PublishVersion = (caller: Caller, name: string, input: PublishInput) => Promise<PublishedAnswer>;
 
