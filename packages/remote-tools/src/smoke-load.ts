@@ -107,9 +107,11 @@ async function loadCode(page: Page, name: string): Promise<boolean> {
   const limit = { timeout: REGISTER_LIMIT_MS };
   const isFederated = await page
     .waitForFunction(
-      () =>
+      () => {
         // The runtime leaves it there; a page without one has none of it.
-        (globalThis as FederatedPage).__FEDERATION__?.__INSTANCES__?.length,
+        const { __FEDERATION__: federation } = globalThis as FederatedPage;
+        return federation?.__INSTANCES__?.length;
+      },
       undefined,
       limit,
     )
@@ -117,11 +119,13 @@ async function loadCode(page: Page, name: string): Promise<boolean> {
   if (!isFederated) return false;
   const runtime = await page
     .waitForFunction(
-      (wanted) =>
+      (wanted) => {
         // As above.
-        (globalThis as FederatedPage).__FEDERATION__?.__INSTANCES__?.find(({ options }) =>
+        const { __FEDERATION__: federation } = globalThis as FederatedPage;
+        return federation?.__INSTANCES__?.find(({ options }) =>
           options.remotes.some(({ name: one }) => one === wanted),
-        ),
+        );
+      },
       name,
       limit,
     )
