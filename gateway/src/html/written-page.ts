@@ -1,6 +1,7 @@
 import {
   SERVER_BUNDLE,
   SHELL_PATHS,
+  shareViewers,
   type PageQuestion,
   type PageRemote,
   type RemotePage,
@@ -86,11 +87,7 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
 
 /** Whether `page` would stand in front of a part of what `other` has for the same people: then it is left out. */
 function takes(page: StatedPage, other: StatedPage): boolean {
-  const [access, others] = [page.access, other.access];
-  return (
-    patternOf(other).test(page.path) &&
-    (access === 'public' || others === 'public' || access.some((type) => others.includes(type)))
-  );
+  return patternOf(other).test(page.path) && shareViewers(page, other);
 }
 
 /** A word in its path says more than a parameter does: `/jobs/new` is before `/jobs/:id`, as the router has it. */

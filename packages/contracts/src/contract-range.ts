@@ -11,7 +11,9 @@ export function isContractRange(range: string): boolean {
   return range.split(OR).every((one) => RANGE.test(one));
 }
 
-/** Whether a shell contract of `version` is in a manifest's range: the same major, and at least that minor and patch. */
+/**
+ * Whether a shell contract of `version` is in a manifest's range: the same major, and at least that minor and patch.
+ */
 export function fitsContract(range: string, version: string): boolean {
   const given = numbersOf(VERSION, version);
   return isContractRange(range) && given !== undefined && range.split(OR).some((one) => fits(one, given));

@@ -137,13 +137,15 @@ export function goodStatusOf({ answers }: Endpoint): number {
 export const fillsStore = ({ method, readOnly, needsNoRoom }: Pick<Endpoint, 'method' | 'readOnly' | 'needsNoRoom'>) =>
   (method === 'POST' || method === 'PUT') && !readOnly && !needsNoRoom;
 
-/** Whose calls change no page for everybody: a new version of a remote is known as one, by the registry's generation. */
+/**
+ * Whose calls change no page for everybody: a new version of a remote is known as one, by the registry's generation.
+ */
 const SERVICES_BEHIND: readonly ServiceName[] = ['applications', 'remotes'];
 
 /**
  * Whether a call may change what a page for everybody shows, so that the gateway makes those that it keeps anew (ADR
- * 0037). Who adds one need not think of it: what only candidates may call and what is between them and employers is on no
- * such page, and everything else counts unless it says that it leaves them as they are.
+ * 0037). Who adds one need not think of it: what only candidates may call and what is between them and employers is on
+ * no such page, and everything else counts unless it says that it leaves them as they are.
  */
 export function changesPages({
   service,

@@ -103,6 +103,18 @@ export const remoteManifestSchema = object({
 
 export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
+
+/**
+ * Whether somebody may see both pages: one address may show another page to each role, but one page only to each
+ * person.
+ */
+export function shareViewers(
+  { access: a }: Pick<RemotePage, 'access'>,
+  { access: b }: Pick<RemotePage, 'access'>,
+): boolean {
+  return a === 'public' || b === 'public' || a.some((role) => b.includes(role));
+}
+
 export type RemoteMenuItem = RemoteManifest['menu'][number];
 
 /**

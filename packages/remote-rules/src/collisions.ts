@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemotePage } from '@market/contracts';
+import { shareViewers, type RemoteManifest } from '@market/contracts';
 import type { Objection } from './check-version';
 
 /**
@@ -14,16 +14,8 @@ function addressPattern(path: string): string {
 }
 
 /**
- * Whether somebody may see both pages: one address may show another page to each role, but one page only to each
- * person.
- */
-function shareViewers(a: RemotePage['access'], b: RemotePage['access']): boolean {
-  return a === 'public' || b === 'public' || a.some((role) => b.includes(role));
-}
-
-/**
- * Whether two paths meet at an address: `/jobs/new` is one of `/jobs/:id`, and whichever the shell lists first would take
- * it from the other (`shell/src/navigation/page-table.ts`).
+ * Whether two paths meet at an address: `/jobs/new` is one of `/jobs/:id`, and whichever the shell lists first would
+ * take it from the other (`shell/src/navigation/page-table.ts`).
  */
 export function meet(a: string, b: string): boolean {
   const [these, those] = [addressPattern(a).split('/'), addressPattern(b).split('/')];
@@ -38,12 +30,12 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
   for (const other of others) {
     if (other.name === manifest.name) continue;
     const owner = `${other.name} (${other.owner})`;
-    for (const { path, access } of manifest.pages) {
-      const taken = other.pages.some((page) => meet(page.path, path) && shareViewers(page.access, access));
+    for (const own of manifest.pages) {
+      const taken = other.pages.some((page) => meet(page.path, own.path) && shareViewers(page, own));
       if (taken)
         objections.push({
           gate: 'pages',
-          says: `The page ${path} belongs to ${owner}: choose another path, or agree with them on who answers it.`,
+          says: `The page ${own.path} belongs to ${owner}: choose another path, or agree with them on who answers it.`,
         });
     }
     for (const dialog of manifest.dialogs)

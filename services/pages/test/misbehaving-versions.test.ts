@@ -63,10 +63,16 @@ beforeEach(() => {
 });
 afterEach(() => writer.stop());
 
+/** Puts a file into the registry. @returns its hash */
+function publish(content: string): string {
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  files.set(hash, content);
+  return hash;
+}
+
 /** A version of a remote with one page, `/zoo`, made of the code of its server side. */
 function versionOf(code: string): PageRemote {
-  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  files.set(hash, code);
+  const hash = publish(code);
   return { name: 'mfe_zoo', id: `1.0.0-${hash.slice(7, 15)}`, assets: { [SERVER_BUNDLE]: hash } };
 }
 
@@ -193,11 +199,7 @@ test('a page is linked with the stylesheets whose classes it has, and with those
     'elements.44444444.css': 'h1{color:green}',
   };
   const { assets, ...version } = withPage("return React.createElement('h1', { className: 'mfe_zoo__cage--a1' });");
-  const styled = Object.entries(sheets).map(([path, css]) => {
-    const hash = `sha384-${createHash('sha384').update(css).digest('base64')}`;
-    files.set(hash, css);
-    return [path, hash];
-  });
+  const styled = Object.entries(sheets).map(([path, css]) => [path, publish(css)]);
   const written = await write({ ...version, assets: { ...assets, ...Object.fromEntries(styled) } });
   expect(written?.body?.styles.filter((address) => address.startsWith('/remotes/'))).toEqual(
     ['page.11111111.css', 'library.33333333.css', 'elements.44444444.css'].map(
@@ -411,9 +413,7 @@ test('of a head nothing is taken that no page says', () => {
 
 test('a stylesheet that never closes what it opens keeps nobody waiting', async () => {
   // It took minutes where each opening was followed to the end.
-  const css = 'url('.repeat(400_000);
-  const hash = `sha384-${createHash('sha384').update(css).digest('base64')}`;
-  files.set(hash, css);
+  const hash = publish('url('.repeat(400_000));
   const { assets, ...version } = SOUND;
   const written = await write({ ...version, id: 'opens', assets: { ...assets, 'open.55555555.css': hash } });
   expect(written?.body?.styles).toContain('/remotes/mfe_zoo/opens/open.55555555.css');

@@ -1,5 +1,5 @@
 import { oldAddresses } from '@market/contracts/links';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import { shareViewers, type RemotePage } from '@market/contracts/remote-manifest';
 import type { LoginType } from '@market/contracts';
 import { matchPath, matchRoutes } from 'react-router-dom';
 import type { ShellPage } from '../pages';
@@ -76,12 +76,7 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
 /** Whether `page` would stand in front of a part of what `other` has for the same people. */
 function takes({ page }: Page, { page: other, remote }: Page): boolean {
   if (firstPart(other.path) !== firstPart(page.path) || !matchPath(other.path, page.path)) return false;
-  return (
-    remote === null ||
-    page.access === 'public' ||
-    other.access === 'public' ||
-    page.access.some((type) => other.access.includes(type))
-  );
+  return remote === null || shareViewers(page, other);
 }
 
 /** Always a word (packages/contracts/src/remote-manifest.ts): most pages are told apart by it. */

@@ -6,8 +6,8 @@ import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 export type ThreadResult = { head: PageHead; html: string | null; data: object } | null;
 
 /**
- * A head says what somebody searched for, and an address of it repeats the page's own: Node.js takes 16 kB of it. What a
- * visitor asks for must not count against a version.
+ * A head says what somebody searched for, and an address of it repeats the page's own: Node.js takes 16 kB of it. What
+ * a visitor asks for must not count against a version.
  */
 const TEXT_MAX = 64 * 1024;
 

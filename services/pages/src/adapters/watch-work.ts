@@ -17,7 +17,9 @@ const LOOK_EVERY_MS = 50;
 /** How often threads without a page are looked at, and how much they may work meanwhile: they collect garbage. */
 const LOOK_AT_IDLE_EVERY_MS = 1_000;
 const IDLE_LIMIT_MS = 300;
-/** By how much the process may grow while a thread is busy: two whole heaps, for others are written at the same time. */
+/**
+ * By how much the process may grow while a thread is busy: two whole heaps, for others are written at the same time.
+ */
 const GROWTH_IN_HEAPS = 2;
 /** A thread with the shell's code, before it writes (measured: 43 MB). */
 const THREAD_MB = 64;
@@ -51,11 +53,11 @@ interface IdleThread {
  * ends, and takes no page any more.
  *
  * How much memory it takes: a thread that waits or is done knows what it keeps in buffers, and says when that is too
- * much. While it is busy nobody can ask it (Node 20 has no `worker.getHeapStatistics()`), so what counts is how much the
- * process has grown since. That is not of one thread alone: of those at work the one that has been busy for longest is
- * taken for the cause, since pages take some ten ms and filling so much memory takes longer. In the form where all run
- * in one process, threads of other services may swell as well; it costs that page its text. And it is looked at every
- * 50 ms at best: a thread gets some hundred MB further before it ends.
+ * much. While it is busy nobody can ask it (Node 20 has no `worker.getHeapStatistics()`), so what counts is how much
+ * the process has grown since. That is not of one thread alone: of those at work the one that has been busy for
+ * longest is taken for the cause, since pages take some ten ms and filling so much memory takes longer. In the form
+ * where all run in one process, threads of other services may swell as well; it costs that page its text. And it is
+ * looked at every 50 ms at best: a thread gets some hundred MB further before it ends.
  *
  * @param needs.threads how many there are
  * @param needs.buffersMb what a thread may keep in buffers

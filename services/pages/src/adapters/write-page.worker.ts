@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { compileFunction } from 'node:vm';
 import { format } from 'node:util';
+import { compileFunction } from 'node:vm';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import type { PageHead } from '@market/contracts';
 import { writePagesIn } from '@market/texts';
@@ -23,8 +23,8 @@ interface ShellServer {
 /** What code of remotes could reach the world by; pages call through the port, and everything else is not theirs. */
 const DOORS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel'] as const;
 /**
- * Where undici, which Node.js brings, looks for what opens its connections; anybody may ask there. What stands there
- * already is not replaced.
+ * Where undici, which Node.js brings, looks for what opens its connections; anybody may ask there. It puts its own
+ * there only where nothing stands.
  */
 const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'] as const;
 const NO_CONNECTION = Object.freeze({
@@ -96,8 +96,8 @@ function setupOf({ name, code }: { name: string; code: string }): unknown {
 
 /**
  * Runs a CommonJS module, not through Node's own loader, which would cost time and memory for every file of ours. It
- * finds no WebAssembly by its name, for the content policy lets browsers run none either. The global itself stays, for the
- * runtime loads its own parsers by it; what its memory takes is seen as growth of the process.
+ * finds no WebAssembly by its name, for the content policy lets browsers run none either. The global itself stays, for
+ * the runtime loads its own parsers by it; what its memory takes is seen as growth of the process.
  */
 function evaluate(code: string, filename: string, requireModule: (name: string) => unknown): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };

@@ -1,12 +1,13 @@
 import { CANARY_SHARE, MarketError, type PublishMode, type PublishedAnswer } from '@market/contracts';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
-import { isDeactivated, newRemote, withLive, type Remote } from '../domain/remote';
+import { isDeactivated, newRemote, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
+import { putLive } from './activate-version';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
-import { tellCanaryEnd } from './tell-canary-end';
+import { getVersion } from './find-version';
 import type { ChangeNeeds } from './needs';
 
 /** A file with the hash that the sender made of its bytes. */
@@ -57,14 +58,9 @@ export function publishVersion(
       });
     // Whoever took it from everybody has it brought back by no deploy, only by activating a version.
     if (isDeactivated(remote)) return { remote, state: 'inactive', held: false };
-    const stored = await registry.findVersion(remote.name, id, session);
-    if (stored) await admitVisitors(needs, session, stored);
-    if (mode === 'live') {
-      const changed = withLive(remote, id, { followsBundle: false });
-      if (remote.canary?.id !== id) await tellCanaryEnd(needs, remote, change, `${number} is live`);
-      if (remote.live !== id) tell('activated', remote.name, number, remote.live ? `instead of ${remote.live}` : '');
-      return { remote: changed, state: 'live', held: false };
-    }
+    const stored = await getVersion(registry, remote, id, session);
+    if (mode === 'live') return { remote: await putLive(needs, remote, stored, change), state: 'live', held: false };
+    await admitVisitors(needs, session, stored);
     if (remote.canary?.id !== id || remote.canary.share !== share)
       tell('canary-set', remote.name, number, `${share} %`);
     return { remote: { ...remote, canary: { id, share } }, state: 'canary', held: false };
