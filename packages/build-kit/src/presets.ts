@@ -173,8 +173,8 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
       chunkIds: 'named',
       moduleIds: 'deterministic',
       runtimeChunk: false,
-      // Short constants of another file would be kept with what was made of this one: changed there, they stayed as they
-      // were here until this one changed as well.
+      // Short constants of another file would be kept with what was made of this one: changed there, they stayed as
+      // they were here until this one changed as well.
       inlineExports: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),

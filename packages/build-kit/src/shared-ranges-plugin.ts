@@ -3,9 +3,9 @@ import type { Compiler } from 'webpack';
 import { sharedRange } from './sharing';
 
 /**
- * Writes into a remote's `mf-manifest.json` the ranges that its code asks for. Of what is shared by the beginning of its
- * name (`@market/web-kit/ui`) Module Federation states there the version that it was built with, which would have the
- * registry refuse the remote for shells in which it runs.
+ * Writes into a remote's `mf-manifest.json` the ranges that its code asks for. Of what is shared by the beginning of
+ * its name (`@market/web-kit/ui`) Module Federation states there the version that it was built with, which would have
+ * the registry refuse the remote for shells in which it runs.
  */
 export class SharedRangesPlugin {
   apply(compiler: Compiler): void {

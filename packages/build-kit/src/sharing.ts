@@ -23,8 +23,9 @@ interface Row {
 }
 
 /**
- * web-kit has the number of the release, which says nothing of what it promises to remotes: that is the contract's, whose
- * range stands in their manifests. A range that ended with this release's major would stop every remote at the next one.
+ * web-kit has the number of the release, which says nothing of what it promises to remotes: that is the contract's,
+ * whose range stands in their manifests. A range that ended with this release's major would stop every remote at the
+ * next one.
  */
 const ANY_RELEASE = '>=1.0.0';
 

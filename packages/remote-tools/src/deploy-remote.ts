@@ -103,7 +103,9 @@ export async function deployRemote(
   }
 }
 
-/** For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves. */
+/**
+ * For how long the list is asked what came of a page that was loaded just now: replicas count it each for themselves.
+ */
 const SEEN_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 500;
 

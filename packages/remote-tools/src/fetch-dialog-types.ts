@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DIALOG_TYPES, remoteVersionSchema, remotesListSchema, type RemoteVersion } from '@market/contracts';
+import { DIALOG_TYPES, isRecord, remoteVersionSchema, remotesListSchema, type RemoteVersion } from '@market/contracts';
 import { readDialogTypes, typeScriptOf, type DialogType } from './dialog-types';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 import { DIALOGS_OF_OTHERS } from './sources';
 
 /**
- * Writes `src/dialogs-of-others.d.ts`: what the dialogs of other remotes that are live in a marketplace are opened with,
- * as far as the installed packages do not say it.
+ * Writes `src/dialogs-of-others.d.ts`: what the dialogs of other remotes that are live in a marketplace are opened
+ * with, as far as the installed packages do not say it. A remote that says something else than types of dialogs is left
+ * out.
  * @param folder the repository's
  * @param name the remote's own federation name
- * @returns what came of it, in sentences
- * as far as it can be used: a remote that says something else than types of dialogs is left out, with a sentence
+ * @returns what came of it and who was left out, in sentences
  * @throws Refused where the marketplace does not answer
  */
 export async function fetchDialogTypes({
@@ -82,9 +82,7 @@ function placeOf({ url }: RemoteVersion, market: string): `/${string}` {
 }
 
 function typesIn(json: unknown): string | undefined {
-  return typeof json === 'object' && json !== null && 'types' in json && typeof json.types === 'string'
-    ? json.types
-    : undefined;
+  return isRecord(json) && typeof json.types === 'string' ? json.types : undefined;
 }
 
 /** The remote's own, and those that came with the packages. */

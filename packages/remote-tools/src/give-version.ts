@@ -8,8 +8,8 @@ import { Refused } from './refused';
 type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'>;
 
 /**
- * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back since
- * the deploy began stays so.
+ * Gives a published version to its visitors. Of two deploys at once the higher number stays, and what was taken back
+ * since the deploy began stays so.
  * @param before the remote when the deploy began; undefined where there was none yet
  * @throws Refused where somebody else was there before, or the registry refuses it
  */

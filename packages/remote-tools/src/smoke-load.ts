@@ -97,8 +97,8 @@ export async function smokeLoad({
 }
 
 /**
- * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the same
- * look at each file's hash, and with what the shell shares.
+ * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the
+ * same look at each file's hash, and with what the shell shares.
  * @returns false where the page has no such runtime
  * @throws what the remote's code throws, or the runtime where a file does not come; Error where the shell has not taken
  *   the remote up

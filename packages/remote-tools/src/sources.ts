@@ -18,8 +18,8 @@ export function ownSources(folder: string): string[] {
 }
 
 /**
- * A hash of a remote's own sources, the same on each machine that has them: what was published of the same sources may be
- * published again, and of others only under another number.
+ * A hash of a remote's own sources, the same on each machine that has them: what was published of the same sources may
+ * be published again, and of others only under another number.
  * @returns `sha256-…`
  */
 export function sourcesHash(folder: string): string {
