@@ -179,9 +179,11 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       ['gateway/test/crash/replicas-come-and-go.test.ts', 'R14: a service whose replicas are frozen'],
       ['gateway/test/replicas.test.ts', 'R14: a replica that hangs is left out'],
       ['gateway/test/replicas.test.ts', 'R14: a service whose only replica hangs'],
+      ['gateway/test/replicas.test.ts', 'R14: a replica that answers late is slow, not silent'],
+      ['gateway/test/replicas.test.ts', 'R14: a call for a service whose replicas all hang waits'],
     ],
     shown:
-      'refused: 503 with Retry-After 1; hanging: given up after three silent probes (2.4 s), then refused without asking; taken back at the first good answer; other routes 0 errors',
+      'refused: 503 with Retry-After 1; hanging: 2 s without any answer, to probes or calls; no replica left: all are probed at once and a call waits until 3 s after it came for one that was ready in the last 10 s, then 503; taken back at the first good answer; late answers are no silence; other routes 0 errors',
   },
   {
     id: 'R15',

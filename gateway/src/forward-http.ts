@@ -33,7 +33,7 @@ export function createHttpForward(
   {
     addresses,
     ...options
-  }: Pick<ReplicasOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & {
+  }: Pick<ReplicasOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs' | 'silenceMs'> & {
     addresses: Pick<AddressSeal, 'headersFor'>;
   },
 ): Forward {
@@ -56,10 +56,10 @@ export function createHttpForward(
       let tries = 0;
       for (;;) {
         const kept = await replicas[errand.service].send(
-          (pool) => {
+          (pool, signal) => {
             tries += 1;
             const isAgain = tries > 1;
-            return call(pool, request, errand, {
+            return call(pool, { ...request, signal }, errand, {
               keep: (answer) => mayRepeat && (isUnavailable(answer) || (isAgain && isInProgress(answer))),
             });
           },

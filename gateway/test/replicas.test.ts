@@ -55,6 +55,8 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
     refuses: false,
     hangs: false,
     isSlow: false,
+    /** By how much each answer is late, those to probes too. */
+    lateMs: 0,
     breaksOff: false,
     /** How often it still answers that another try of the call is being worked on. */
     inProgress: 0,
@@ -86,6 +88,7 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
           );
     };
     if (replica.hangs || (replica.isSlow && !isProbe)) waiting.push(go);
+    else if (replica.lateMs > 0) setTimeout(go, replica.lateMs);
     else go();
   };
   const server: Server = createServer(handler);
@@ -108,11 +111,26 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
 }
 
 const SELDOM_MS = 60_000;
+/** Silence that makes a replica hang, in tests of what follows from it. */
+const SHORT_SILENCE_MS = 200;
 
-function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20, forwardLog = log) {
+function gatewayTo(
+  urls: Partial<Record<ServiceName, string[]>>,
+  lookUp?: LookUp,
+  probeEveryMs = 20,
+  forwardLog = log,
+  silenceMs?: number,
+) {
   const forward = createHttpForward(
     { ...NO_URLS, ...urls },
-    { log: forwardLog, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) },
+    {
+      log: forwardLog,
+      addresses,
+      probeEveryMs,
+      lookUpEveryMs: 20,
+      ...(lookUp ? { lookUp } : {}),
+      ...(silenceMs === undefined ? {} : { silenceMs }),
+    },
   );
   closers.push(() => forward.close());
   return createGateway({
@@ -124,6 +142,12 @@ function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp
     shellFolder: '/nowhere',
     mirror: NOTHING_PUBLISHED,
   });
+}
+
+/** A log with what it warns of, such as replicas that are left out. */
+function watchedLog() {
+  const leftOut = jest.fn();
+  return { leftOut, watched: { ...log, warn: leftOut } as typeof log };
 }
 
 type Gateway = ReturnType<typeof gatewayTo>;
@@ -181,8 +205,8 @@ test('where no replica is ready, those that answer are asked all the same: their
 
 test('a call that comes while the only replica is being restarted waits for it, and is sent once', async () => {
   const one = await startReplica();
-  const leftOut = jest.fn();
-  const gateway = gatewayTo({ jobs: [one.url] }, undefined, 20, { ...log, warn: leftOut } as typeof log);
+  const { leftOut, watched } = watchedLog();
+  const gateway = gatewayTo({ jobs: [one.url] }, undefined, 20, watched);
   await answerer(gateway);
   await one.stop();
   await until(() => leftOut.mock.calls.length > 0);
@@ -205,21 +229,50 @@ test('R14: a replica that hangs is left out, what waited for it goes to another 
   await until(async () => (await answerer(gateway)) === '127.0.0.2');
 });
 
-test('R14: a service whose only replica hangs refuses at once after the first, with Retry-After, and other services answer', async () => {
+test('R14: a service whose only replica hangs costs its callers a bounded wait, then a refusal with Retry-After that does not reach it, and other services answer', async () => {
   const [hanging, fine] = [await startReplica(), await startReplica()];
-  const gateway = gatewayTo({ jobs: [hanging.url], identity: [fine.url] });
+  const gateway = gatewayTo({ jobs: [hanging.url], identity: [fine.url] }, undefined, 20, undefined, SHORT_SILENCE_MS);
   await answerer(gateway);
   hanging.hangs = true;
   const first = await request(gateway).post('/api/job-posts').send({});
   expect(first.status).toBe(503);
   expect(first.headers['retry-after']).toBe('1');
-  // It is open now: the refusal no longer reaches the service at all.
   const calls = hanging.calls.length;
-  expect((await request(gateway).get(SEARCH)).status).toBe(503);
+  const [again, other] = await Promise.all([request(gateway).get(SEARCH), request(gateway).get('/api/auth/profile')]);
+  expect([again.status, other.status]).toEqual([503, 200]);
   expect(hanging.calls).toHaveLength(calls);
-  expect((await request(gateway).get('/api/auth/profile')).status).toBe(200);
   hanging.goOn();
   await until(async () => (await request(gateway).get(SEARCH)).status === 200);
+});
+
+test('R14: a replica that answers late is slow, not silent: no call is refused', async () => {
+  const only = await startReplica();
+  const { leftOut, watched } = watchedLog();
+  const gateway = gatewayTo({ jobs: [only.url] }, undefined, 20, watched);
+  await answerer(gateway);
+  only.lateMs = 1_000;
+  const statuses: number[] = [];
+  // For longer than a silent replica is waited for.
+  for (let n = 0; n < 4; n += 1) statuses.push((await request(gateway).get(SEARCH)).status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  expect(leftOut).not.toHaveBeenCalled();
+});
+
+test('R14: a call for a service whose replicas all hang waits for the first that answers again, and is sent once', async () => {
+  const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
+  const { leftOut, watched } = watchedLog();
+  const gateway = gatewayTo({ jobs: [one.url, two.url] }, undefined, 20, watched, SHORT_SILENCE_MS);
+  await answerer(gateway);
+  for (const replica of [one, two]) replica.hangs = true;
+  await until(() => leftOut.mock.calls.length === 2);
+  for (const replica of [one, two]) replica.calls.length = 0;
+  const change = request(gateway)
+    .post('/api/job-posts')
+    .send({ a: 1 })
+    .then(({ status }) => status);
+  two.goOn();
+  expect(await change).toBe(200);
+  expect([one.calls, two.calls]).toEqual([[], ['POST /job-posts']]);
 });
 
 test('a call that may have had its effect is not made twice; one that only reads, or that its service knows by its key, is', async () => {

@@ -118,12 +118,12 @@ export function createHttpPeers(
       bodyTimeoutMs: TIME_LIMIT_MS,
     }),
   );
-  const askIn = (question: PeerQuestion) => async (pool: Pool) => {
+  const askIn = (question: PeerQuestion) => async (pool: Pool, signal: AbortSignal) => {
     const answer = await pool.request({
       method: question.method,
       path: question.path,
       headers: headersOf(question),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
       body: question.body === undefined ? null : JSON.stringify(question.body),
     });
     return { status: answer.statusCode, text: await answer.body.text() };
@@ -137,8 +137,8 @@ export function createHttpPeers(
       return readAnswer(status, text);
     },
     async askEach(question) {
-      return replicas[question.service].sendToEach(async (pool) => {
-        const { status, text } = await askIn(question)(pool);
+      return replicas[question.service].sendToEach(async (pool, signal) => {
+        const { status, text } = await askIn(question)(pool, signal);
         return readAnswer(status, text);
       });
     },

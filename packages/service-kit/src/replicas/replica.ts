@@ -6,10 +6,10 @@ import type { ReplicaAddress } from './find-addresses';
 /**
  * Health of a replica. `ready` ones are preferred. One that answers its probe with `not-ready` is used only where no
  * ready one is left (its database may just be electing a primary), and one that was `refusing` connections only after
- * those: trying it costs a millisecond, and it may be back. One that is `away`, because it hangs, cannot be reached,
- * or has its circuit breaker open, gets no calls at all.
+ * those: trying it costs a millisecond, and it may be back. One that is `hanging`, or `away` because it cannot be
+ * reached or has its circuit breaker open, gets no calls at all.
  */
-export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'away';
+export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'hanging' | 'away';
 
 /** A `call` ends with its answer; a `stream` stays open as long as somebody listens, and is counted separately. */
 export type WorkKind = 'call' | 'stream';
@@ -22,8 +22,11 @@ export interface Replica {
   readyAt(): number;
   /** Calls or streams of ours that are in flight there. */
   inHand(kind: WorkKind): number;
-  /** Makes a call; a failure counts towards opening the circuit breaker. */
-  run<Result>(kind: WorkKind, call: (pool: Pool) => Promise<Result>): Promise<Result>;
+  /**
+   * Makes a call; a failure counts towards opening the circuit breaker. The signal ends a call that waits for a replica
+   * that hangs: at once where it may be repeated, else after a longer silence.
+   */
+  run<Result>(kind: WorkKind, call: Call<Result>, mayRepeat: boolean): Promise<Result>;
   /** Sends a readiness probe now. */
   probe(): Promise<void>;
   /** Closes once the calls in flight have ended. */
@@ -33,17 +36,26 @@ export interface Replica {
 export interface ReplicaRules {
   headersTimeoutMs: number;
   bodyTimeoutMs: number;
+  /** Silence after which a replica hangs. */
+  silenceMs: number;
 }
 
-const CONNECT_LIMIT_MS = 500;
+/** A call by a replica's connections, which ends when the signal aborts. */
+export type Call<Result> = (pool: Pool, signal: AbortSignal) => Promise<Result>;
+
+const CONNECT_LIMIT_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 /**
- * A replica hangs when it leaves three probes in a row and every call meanwhile without an answer: calls that wait for
- * it are given up, within 3 s of the first silence (docs/reliability.md, R14). One that still answers something is
- * merely slow, and least connections already gives it fewer calls.
+ * A replica hangs when it answers neither its probe nor any call for this long (docs/reliability.md, R14). An answer
+ * that is late is an answer: one that still answers something is merely slow, and least connections already gives it
+ * fewer calls.
  */
-const PROBE_LIMIT_MS = 800;
-const SILENT_PROBES = 3;
+export const SILENCE_MS = 2_000;
+/**
+ * Silence, as a multiple of that, after which calls that must not be repeated are given up too: on a starved machine
+ * the replica may still be at work on them, and an answer is worth more than a refusal of what was done.
+ */
+const SILENCES_BEFORE_GIVING_UP = 2.5;
 /**
  * Event loop delay above which a silent probe does not count: this process itself is starved, so silence says nothing
  * about the replica.
@@ -75,22 +87,20 @@ export function wasNeverSent(error: unknown): boolean {
 /** A replica counts as ready until its first probe or call. */
 export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: ReplicaRules; log: Log }): Replica {
   const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(at.address) };
-  const newPool = () =>
-    new Pool(at.url, {
-      connections: null,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connect,
-      headersTimeout: rules.headersTimeoutMs,
-      bodyTimeout: rules.bodyTimeoutMs,
-    });
-  let pool = newPool();
+  const pool = new Pool(at.url, {
+    connections: null,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connect,
+    headersTimeout: rules.headersTimeoutMs,
+    bodyTimeout: rules.bodyTimeoutMs,
+  });
   const probing = new Client(at.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
   let state: ReplicaState = 'ready';
   let running: Promise<void> | undefined;
   let closed = false;
   const inHand: Record<WorkKind, number> = { call: 0, stream: 0 };
-  let silent = 0;
-  let silentSince = 0;
+  const waiting = new Set<{ mayRepeat: boolean; end: AbortController }>();
+  let silentSince: number | undefined;
   let answeredAt = 0;
   let readyAt = -Infinity;
   let failures = 0;
@@ -118,41 +128,35 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     timesOpened += 1;
   }
 
-  /** Ends all calls to a replica that hangs: they would never be answered. */
-  function giveUpCalls(): void {
-    const hanging = pool;
-    pool = newPool();
-    void hanging.destroy(new Error('the replica hangs')).catch(() => undefined);
+  /** Ends the calls that wait for a replica that hangs. */
+  function giveUpCalls(which: (call: { mayRepeat: boolean }) => boolean): void {
+    for (const call of waiting) if (which(call)) call.end.abort(new Error('the replica hangs'));
   }
 
   function countSilence(startedAt: number): void {
-    if (silent === 0 || answeredAt > silentSince) {
-      silent = 0;
-      silentSince = startedAt;
-    }
-    silent += 1;
-    if (silent < SILENT_PROBES) return;
-    become('away', 'it hangs');
-    giveUpCalls();
+    if (answeredAt > startedAt) return;
+    if (silentSince === undefined || answeredAt > silentSince) silentSince = startedAt;
+    become('hanging', 'it hangs');
+    const gaveUp = performance.now() - silentSince >= rules.silenceMs * SILENCES_BEFORE_GIVING_UP;
+    giveUpCalls(({ mayRepeat }) => gaveUp || mayRepeat);
   }
 
+  /** One probe, for as long as an answer is waited for: a late one counts like any other. */
   async function ask(): Promise<void> {
     const startedAt = performance.now();
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), PROBE_LIMIT_MS);
     const ownDelay = measureOwnDelay();
+    const timer = setTimeout(() => limit.abort(), rules.silenceMs);
     try {
       const { statusCode, body } = await probing.request({ method: 'GET', path: '/readyz', signal: limit.signal });
       await body.dump();
-      silent = 0;
-      if (statusCode === 200) readyAt = performance.now();
+      answeredAt = performance.now();
+      if (statusCode === 200) readyAt = answeredAt;
       become(statusCode === 200 ? 'ready' : 'not-ready', `it answers ${statusCode}`);
     } catch (error) {
       if (closed) return;
-      if (!limit.signal.aborted) {
-        silent = 0;
-        become(withoutConnection(error), codeOf(error) || 'it does not answer');
-      } else if (ownDelay.longest() < OWN_DELAY_MS) countSilence(startedAt);
+      if (!limit.signal.aborted) become(withoutConnection(error), codeOf(error) || 'it does not answer');
+      else if (ownDelay.longest() < OWN_DELAY_MS) countSilence(startedAt);
     } finally {
       clearTimeout(timer);
       ownDelay.stop();
@@ -167,10 +171,13 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     readyAt: () => readyAt,
     inHand: (kind) => inHand[kind],
     probe,
-    async run(kind, call) {
+    async run(kind, call, mayRepeat) {
       inHand[kind] += 1;
+      const here = { mayRepeat, end: new AbortController() };
+      // A stream says something now and then only: it lives as long as its connection.
+      if (kind === 'call') waiting.add(here);
       try {
-        const result = await call(pool);
+        const result = await call(pool, here.end.signal);
         failures = 0;
         timesOpened = 0;
         // Closes the circuit breaker: this call was sent before it opened, and its answer shows that the replica works.
@@ -188,6 +195,7 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
         throw error;
       } finally {
         inHand[kind] -= 1;
+        waiting.delete(here);
       }
     },
     async close() {
@@ -231,9 +239,14 @@ function pinnedTo(address: string) {
   };
 }
 
-/** A refused connection fails at once, so it may be tried again; every other failure costs the caller its timeout. */
+/**
+ * A refused connection fails at once, so it may be tried again; one that is not accepted in time is silence; every other
+ * failure costs the caller its timeout.
+ */
 function withoutConnection(error: unknown): ReplicaState {
-  return codeOf(error) === 'ECONNREFUSED' ? 'refusing' : 'away';
+  const code = codeOf(error);
+  if (code === 'ECONNREFUSED') return 'refusing';
+  return code === 'UND_ERR_CONNECT_TIMEOUT' ? 'hanging' : 'away';
 }
 
 function codeOf(error: unknown): string {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MarketError, inTurn } from '@market/contracts';
-import type { Pool } from 'undici';
 import type { Log } from '../log';
 import {
+  SILENCE_MS,
   createReplica,
   wasNeverSent,
+  type Call,
   type Replica,
   type ReplicaRules,
   type ReplicaState,
@@ -17,19 +18,20 @@ export interface Replicas {
   /**
    * Balances by least connections: the call goes to the replica with the fewest calls in flight. It is retried on
    * another replica when nothing of it was sent, when it is safe to repeat (`mayRepeat`), or when the answer
-   * `isRefusal`. Where all ready replicas failed, all are tried once more a moment later: in a rolling restart one
-   * leaves just as another comes up.
+   * `isRefusal`. Where no replica is left that was ready lately, all are probed at once and the call waits for the first
+   * that comes back: in a rolling restart one leaves just as another comes up, and on a starved machine one that seems
+   * to hang is only slow.
    * @throws MarketError 'service-unavailable' when no replica is left, or all have their hands full
    */
   send<Result>(
-    call: (pool: Pool) => Promise<Result>,
+    call: Call<Result>,
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
   /**
    * Runs `call` at each replica that is not away: what each has of its own is known to no other.
    * @returns what the ones that answered gave
    */
-  sendToEach<Result>(call: (pool: Pool) => Promise<Result>): Promise<Result[]>;
+  sendToEach<Result>(call: Call<Result>): Promise<Result[]>;
   /** Each replica with its health. */
   states(): Array<ReplicaAddress & { state: ReplicaState }>;
   close(): Promise<void>;
@@ -59,10 +61,16 @@ const LOOK_UP_EVERY_MS = 2_000;
 const HEADERS_LIMIT_MS = 15_000;
 const BODY_LIMIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 1;
-/** A service with a replica that was ready this recently counts as restarting or busy, not as away. */
+/**
+ * A service with a replica that was ready this recently counts as restarting, not as away; one whose replica hangs, for
+ * longer: nobody knows whether it is dead or starved.
+ */
 const READY_LATELY_MS = 2_000;
-/** How long a call waits for a replica of such a service, and the pause between two rounds of tries. */
+const HANGING_LATELY_MS = 10_000;
+/** A call waits this long where no replica is left; for one that hangs, until so long after the call came. */
 const PATIENCE_MS = 1_000;
+const PATIENCE_WITH_HANGING_MS = 3_000;
+/** The pause between two rounds of tries. */
 const NEXT_ROUND_AFTER_MS = 100;
 
 /** The order in which replicas are preferred, by health. */
@@ -78,11 +86,13 @@ export function createReplicas({
   lookUpEveryMs = LOOK_UP_EVERY_MS,
   headersTimeoutMs = HEADERS_LIMIT_MS,
   bodyTimeoutMs = BODY_LIMIT_MS,
+  silenceMs = SILENCE_MS,
 }: ReplicasOptions): Replicas {
   const replicas = new Map<string, Replica>();
   const keyOf = ({ url, address }: ReplicaAddress) => `${url} ${address}`;
-  const rules: ReplicaRules = { headersTimeoutMs, bodyTimeoutMs };
+  const rules: ReplicaRules = { headersTimeoutMs, bodyTimeoutMs, silenceMs };
   let turn = 0;
+  let callsWaiting = 0;
   let closed = false;
 
   function take(found: readonly ReplicaAddress[]): void {
@@ -105,26 +115,36 @@ export function createReplicas({
     }
   }
 
-  function probeAll(): void {
-    for (const replica of replicas.values())
-      if (probes === 'always' || replica.state() !== 'ready') void replica.probe();
+  function probe(which: 'all' | 'not ready'): void {
+    for (const replica of replicas.values()) if (which === 'all' || replica.state() !== 'ready') void replica.probe();
   }
 
   take(knownAddresses(urls));
   const hasNames = replicas.size < urls.length;
   let firstLook: Promise<void> | undefined = hasNames ? lookAgain().finally(() => (firstLook = undefined)) : undefined;
   const looking = hasNames ? setInterval(() => void lookAgain(), lookUpEveryMs).unref() : undefined;
-  const probing = setInterval(probeAll, probeEveryMs).unref();
+  const probing = setInterval(() => probe(probes === 'always' ? 'all' : 'not ready'), probeEveryMs).unref();
 
+  const isHanging = (replica: Replica) => replica.state() === 'hanging';
   const isFull = (replica: Replica, kind: WorkKind) => kind !== 'stream' && replica.inHand(kind) >= inHandMax;
 
-  /** Whether waiting for a replica makes sense: none is merely full, and one was ready recently. */
+  /** Whether waiting for a replica makes sense: none is merely full, one was ready lately, and not too many wait. */
   function mayComeBack(kind: WorkKind, tried: ReadonlySet<Replica>): boolean {
     const all = [...replicas.values()];
+    const now = performance.now();
     return (
+      callsWaiting < inHandMax &&
       !all.some((replica) => !tried.has(replica) && isFull(replica, kind)) &&
-      all.some((replica) => replica.readyAt() > performance.now() - READY_LATELY_MS)
+      all.some((replica) => replica.readyAt() > now - (isHanging(replica) ? HANGING_LATELY_MS : READY_LATELY_MS))
     );
+  }
+
+  /** All replicas are probed at once, and the call comes again a moment later. */
+  async function waitForNextRound(): Promise<void> {
+    callsWaiting += 1;
+    probe('not ready');
+    await pause(NEXT_ROUND_AFTER_MS);
+    callsWaiting -= 1;
   }
 
   /** Least connections, so that a slow replica gets fewer calls; equal ones in round robin. */
@@ -144,13 +164,14 @@ export function createReplicas({
 
   return {
     async send<Result>(
-      call: (pool: Pool) => Promise<Result>,
+      call: Call<Result>,
       {
         mayRepeat,
         kind = 'call',
         isRefusal = () => false,
       }: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
     ) {
+      const startedAt = performance.now();
       if (firstLook) await firstLook;
       const tried = new Set<Replica>();
       let cause: unknown;
@@ -160,17 +181,20 @@ export function createReplicas({
         const replica = pick(kind, tried);
         if (!replica && refusal) return refusal.result;
         if (!replica && mayComeBack(kind, tried)) {
-          giveUpAt ??= performance.now() + PATIENCE_MS;
+          giveUpAt ??= Math.max(
+            performance.now() + PATIENCE_MS,
+            [...replicas.values()].some(isHanging) ? startedAt + PATIENCE_WITH_HANGING_MS : 0,
+          );
           if (performance.now() < giveUpAt) {
             tried.clear();
-            await pause(NEXT_ROUND_AFTER_MS);
+            await waitForNextRound();
             continue;
           }
         }
         if (!replica) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         tried.add(replica);
         try {
-          const result = await replica.run(kind, call);
+          const result = await replica.run(kind, call, mayRepeat);
           if (!isRefusal(result)) return result;
           refusal = { result };
         } catch (error) {
@@ -182,8 +206,8 @@ export function createReplicas({
     },
     async sendToEach(call) {
       if (firstLook) await firstLook;
-      const there = [...replicas.values()].filter((replica) => replica.state() !== 'away');
-      const answers = await Promise.allSettled(there.map((replica) => replica.run('call', call)));
+      const there = [...replicas.values()].filter((replica) => !['away', 'hanging'].includes(replica.state()));
+      const answers = await Promise.allSettled(there.map((replica) => replica.run('call', call, true)));
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     },
     states: () => [...replicas.values()].map((replica) => ({ ...replica.at, state: replica.state() })),
