@@ -68,7 +68,10 @@ function stepsOf({ workspace, name }: RemoteWorkspace, more: string[]): Record<s
     name: 'types',
     run: () => program(bin('tsc'), '--noEmit', '-p', join(ROOT, workspace, 'tsconfig.json')),
   };
-  const lint = { name: 'lint', run: () => program(bin('eslint'), workspace, '--max-warnings=0') };
+  const lint = {
+    name: 'lint',
+    run: () => program(bin('oxlint'), '--config', 'oxlint.config.mjs', '--tsconfig', 'tsconfig.json', workspace),
+  };
   const build = {
     name: 'build',
     run: () => program(process.execPath, join(ROOT, 'scripts', 'build.mjs'), '--only', workspace),

@@ -33,7 +33,11 @@ export interface Part {
 const STORES = ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN'] as const;
 const TEXT_MESSAGES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 export type SecretSetting =
-  (typeof STORES)[number] | (typeof TEXT_MESSAGES)[number] | 'SMTP_URL' | 'GEOCODER_URL' | 'OPENSEARCH_URL';
+  | (typeof STORES)[number]
+  | (typeof TEXT_MESSAGES)[number]
+  | 'SMTP_URL'
+  | 'GEOCODER_URL'
+  | 'OPENSEARCH_URL';
 
 /** Reads files of imports; the tools have that command too. */
 const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];

@@ -1,7 +1,7 @@
 /** What a comment may stand above: it then says why the assertions inside are true. */
 const HOLDER = /(?:Statement|Declaration|Property|Definition|JSX(?:Spread)?Attribute)$/;
-/** Words for a tool are no reason. */
-const DIRECTIVE = /^[\s*]*(?:eslint\b|@ts-|prettier-ignore)/;
+/** Words for a tool are no reason, unless one follows them: `-- why`. */
+const DIRECTIVE = /^[\s*]*(?:eslint\b|oxlint\b|@ts-|(?:ox)?fmt-ignore)(?!.* -- )/;
 
 /**
  * Refuses `value!` and `value as Type` without a reason. A reason is a comment on the line where the assertion begins or

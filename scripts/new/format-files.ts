@@ -3,10 +3,9 @@ import { join } from 'node:path';
 
 /** Names put into a template change the length of its lines. @param paths files and folders below `root` */
 export function formatFiles(root: string, paths: readonly string[]): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level=warn', ...paths],
-    { cwd: root, encoding: 'utf8' },
-  );
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`It is made, but could not be formatted; run 'npm run format'. ${stderr}`);
 }

@@ -8,13 +8,12 @@ const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 /** What the rules of imports look at: each workspace but the tests of the whole, and the scripts. */
 const SOURCES = readdirSync(ROOT).filter((name) => /^(packages|services|gateway|shell|mfe-.+|scripts)$/.test(name));
 
-/** By the content: what was in order once is not read again. */
-const FORMAT = ['--check', '--ignore-unknown', '--log-level=warn', '--cache', '--cache-strategy=content'];
+const LINT = ['--config', 'oxlint.config.mjs', '--tsconfig', 'tsconfig.json', '--no-error-on-unmatched-pattern'];
 
 /** Looks at the code that need nothing to run. */
 const CHECKS = [
   // The longest first.
-  { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '--no-warn-ignored'], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
+  { name: 'lint', command: [bin('oxlint'), ...LINT], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
   // One checker: several would each make most of the types anew, on cores that the other checks need.
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'] },
   {
@@ -22,7 +21,7 @@ const CHECKS = [
     command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.server.json', '--checkers', '1'],
   },
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
-  { name: 'format', command: [bin('prettier'), ...FORMAT], reads: /./ },
+  { name: 'format', command: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'], reads: /./ },
   // docs/security.md, S82.
   { name: 'secrets', command: [bin('secretlint')], reads: /./, all: '**/*' },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },

@@ -85,7 +85,7 @@ function makes(made: string, ...words: string[]): string[] {
     printed: expect.stringContaining(made) as string,
   });
   const touched = [...textsIn(copy)].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
-  expect(run({}, 'npx', 'prettier', '--check', '--ignore-unknown', ...touched).status).toBe(0);
+  expect(run({}, 'npx', 'oxfmt', '--check', ...touched).status).toBe(0);
   return touched.sort();
 }
 

@@ -50,7 +50,7 @@ test('a new remote passes its own CI command, is known to the marketplace, and c
   });
   expect(ci.printed).toMatch(/Tests: +5 passed, 5 total/);
 
-  expect(run('npx', 'prettier', '--check', 'mfe-reports').status).toBe(0);
+  expect(run('npx', 'oxfmt', '--check', 'mfe-reports').status).toBe(0);
 
   // Its page and its menu's entry have their rows already.
   expect(run('npm', 'run', 'spec-coverage').printed).not.toMatch(/reports/i);

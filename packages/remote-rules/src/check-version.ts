@@ -22,7 +22,16 @@ import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile 
 /** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
 export interface Objection {
   gate:
-    'files' | 'manifest' | 'server' | 'federation' | 'budget' | 'contract' | 'shared' | 'exports' | 'pages' | 'dialogs';
+    | 'files'
+    | 'manifest'
+    | 'server'
+    | 'federation'
+    | 'budget'
+    | 'contract'
+    | 'shared'
+    | 'exports'
+    | 'pages'
+    | 'dialogs';
   says: string;
 }
 

@@ -40,6 +40,7 @@ export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcu
       if (key === 'ArrowDown' && (isResult || target === searchBox.current)) return () => step(1);
       if (key === 'ArrowUp' && isResult) return () => step(-1);
       if (!singleKeys || target.closest(TAKES_LETTERS)) return undefined;
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- no cleanup: what a key does
       if (key === '/') return () => searchBox.current?.focus();
       if (key === '?') return () => help.current();
       if (key.toLowerCase() === 'j') return () => step(1);

@@ -34,7 +34,13 @@ export function useSimilarJobs(id: string) {
 
 /** Where the person stands with a job: what pressing Apply leads to. */
 export type ApplyStep =
-  'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'not-approved' | 'profile' | 'apply';
+  | 'sign-in'
+  | 'other-role'
+  | 'verify-phone'
+  | 'verify-email'
+  | 'not-approved'
+  | 'profile'
+  | 'apply';
 
 export function useApplyStep(): ApplyStep {
   const { user } = useSession();

@@ -8,7 +8,16 @@ export type Grade = 0 | 1 | 2 | 3;
 
 /** What a query shows of the search. */
 export type Shows =
-  'words' | 'typo' | 'prefix' | 'plural' | 'signs' | 'accent' | 'hyphen' | 'synonym' | 'company' | 'place';
+  | 'words'
+  | 'typo'
+  | 'prefix'
+  | 'plural'
+  | 'signs'
+  | 'accent'
+  | 'hyphen'
+  | 'synonym'
+  | 'company'
+  | 'place';
 
 /** Something that people type, and what each job is worth to them. */
 export interface JudgedQuery<Facts> {

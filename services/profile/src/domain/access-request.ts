@@ -24,7 +24,8 @@ export interface AccessRequestRecord {
 
 /** A request with the candidate in full once granted, blind before and after. */
 export type SentAccessRequest = { request: AccessRequestRecord } & (
-  { candidate: CandidateRecord; background: Background } | { blind: BlindCandidate | undefined }
+  | { candidate: CandidateRecord; background: Background }
+  | { blind: BlindCandidate | undefined }
 );
 
 /**

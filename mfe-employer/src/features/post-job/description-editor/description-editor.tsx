@@ -201,6 +201,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   };
   return (
     <div className={classes.head}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus in turn */}
       <div
         ref={toolbar}
         className={classes.toolbar}

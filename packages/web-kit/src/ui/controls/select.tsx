@@ -70,6 +70,7 @@ function PlainSelect({
  * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with
  * `mode`, `showSearch` or `loading` it is antd's.
  */
+// oxlint-disable-next-line react/function-component-definition -- a cast gives it its type parameter
 export const Select = ((props: SelectProps) =>
   needsRich(props) ? <RichSelect {...props} /> : <PlainSelect {...props} />) as <Value = unknown>(
   props: SelectProps<Value>,

@@ -1,0 +1,9 @@
+import { noLiteralText } from './no-literal-text.mjs';
+import { pageLanguage } from './page-language.mjs';
+import { reasonedAssertion } from './reasoned-assertion.mjs';
+
+/** The project's own rules, as a plugin of oxlint. */
+export default {
+  meta: { name: 'own' },
+  rules: { 'no-literal-text': noLiteralText, 'page-language': pageLanguage, 'reasoned-assertion': reasonedAssertion },
+};
