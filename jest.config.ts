@@ -2,8 +2,14 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 import { asModules, screens, transform } from './packages/remote-tools/src/jest/preset';
+import { ONLY_IN_ALL, TIER } from './scripts/setup/tiers';
 
-const ignored = ['/node_modules/', '/dist/', '/.data/'];
+const ignored = [
+  '/node_modules/',
+  '/dist/',
+  '/.data/',
+  ...(TIER === 'product' ? ONLY_IN_ALL.map((place) => `<rootDir>/${place}`) : []),
+];
 const shared = {
   rootDir: __dirname,
   transform,

@@ -1,4 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
+import { join } from 'node:path';
+import { ONLY_IN_ALL, TIER } from '../scripts/setup/tiers';
 import { FORMS } from './support/forms';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
@@ -7,6 +9,24 @@ const MAIN_JOB = /main-job\.spec\.ts/;
 const SPLIT_ONLY = /broker-away\.spec\.ts/;
 /** Changes which version of a remote everybody gets. */
 const DEPLOYS = /deploy-[\w-]+\.spec\.ts/;
+/** Left out where the product alone is to be proved. */
+const NOT_NOW =
+  TIER === 'product' ? ONLY_IN_ALL.map((place) => join(__dirname, '..', place, place.endsWith('/') ? '**' : '')) : [];
+/** The main job as it looks otherwise; both forms, both widths and both themes are seen without it. */
+const OTHER_LOOKS = [
+  {
+    name: 'main job, 390 light',
+    testDir: 'journeys',
+    testMatch: MAIN_JOB,
+    use: { ...phone, colorScheme: 'light' as const },
+  },
+  {
+    name: 'main job, 1440 dark',
+    testDir: 'journeys',
+    testMatch: MAIN_JOB,
+    use: { ...desktop, colorScheme: 'dark' as const },
+  },
+];
 
 /**
  * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup:
@@ -14,6 +34,7 @@ const DEPLOYS = /deploy-[\w-]+\.spec\.ts/;
  */
 export default defineConfig({
   testDir: __dirname,
+  testIgnore: NOT_NOW,
   globalSetup: require.resolve('./support/global-setup'),
   outputDir: '../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
@@ -53,22 +74,20 @@ export default defineConfig({
       testMatch: MAIN_JOB,
       use: { ...desktop, colorScheme: 'light' },
     },
-    { name: 'main job, 390 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'dark' } },
-    { name: 'main job, 390 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'light' } },
-    { name: 'main job, 1440 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'dark' } },
     {
-      name: 'main job, split',
+      name: 'main job, split, 390 dark',
       testDir: 'journeys',
       testMatch: MAIN_JOB,
-      use: { ...desktop, baseURL: FORMS.split.url },
+      use: { ...phone, colorScheme: 'dark', baseURL: FORMS.split.url },
     },
-    { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY, DEPLOYS], use: desktop },
+    ...(TIER === 'all' ? OTHER_LOOKS : []),
+    { name: 'journeys', testDir: 'journeys', testIgnore: [...NOT_NOW, MAIN_JOB, SPLIT_ONLY, DEPLOYS], use: desktop },
     { name: 'second start', testDir: 'restart', use: { baseURL: FORMS.restarted.url } },
     { name: 'Google', testDir: 'google', use: { ...desktop, baseURL: FORMS.google.url } },
     // Takes the broker away from all of the split form, so nothing else runs in it meanwhile.
     {
       name: 'journeys, split',
-      dependencies: ['API, split', 'main job, split'],
+      dependencies: ['API, split', 'main job, split, 390 dark'],
       testDir: 'journeys',
       testMatch: SPLIT_ONLY,
       use: { ...desktop, baseURL: FORMS.split.url },

@@ -1,11 +1,12 @@
 import { readResults, type Figures, type RecordedRun } from './support/record-figures';
+import { tierOf } from '../scripts/setup/tiers';
 import { RELIABILITY_ROWS, type ReliabilityRow } from './rows';
 
 const INTRODUCTION = `# Reliability
 
 Made from \`faults/rows.ts\` and \`faults/results.json\` by \`npm run docs\`; a test compares them, and holds each row to its test.
 
-Short tests run with \`npm test\`; those in [faults](../faults) take minutes each: \`npm run test:faults\` runs all of them,
+Short tests run with \`npm test\`, those marked (all) with \`npm run test:all\`; those in [faults](../faults) take minutes each: \`npm run test:faults\` runs all of them,
 \`npm run test:faults -- storm --minutes 10\` one. Every run of theirs writes its figures, which are those below.
 
 ## Promises
@@ -23,7 +24,9 @@ function rowOf(
   { id, promise, tests, shown, runs = [], inFull, meaning }: ReliabilityRow,
   results: Record<string, RecordedRun>,
 ): string {
-  const files = [...new Set(tests.map(([file]) => file))].map((file) => `[${file.split('/').at(-1)!}](../${file})`);
+  const files = [...new Set(tests.map(([file]) => file))].map(
+    (file) => `[${file.split('/').at(-1)!}](../${file})${tierOf(file) === 'all' ? ' (all)' : ''}`,
+  );
   const measured = runs.map((name) =>
     results[name] ? `${listed(results[name].figures)} (${results[name].on})` : `${name}: not run yet`,
   );

@@ -26,6 +26,8 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     promise:
       'A change and its event are one: a process that dies before or after commit, publish, confirm or mark loses nothing and tells nothing twice',
     tests: [
+      [`${KIT}/outbox.test.ts`, 'an event whose change rolls back is never sent'],
+      [`${KIT}/outbox.test.ts`, 'R21: rows of a replica that died are sent by another'],
       [`${KIT}/crash/kill-services.test.ts`, 'R01: a replica that dies %s loses nothing and tells nothing twice'],
     ],
     shown: '5 moments of death',
@@ -38,6 +40,8 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R02',
     promise: 'A service killed with -9 loses no acknowledged change, and each event takes effect once',
     tests: [
+      [`${KIT}/outbox.test.ts`, 'R21: rows of a replica that died are sent by another'],
+      [`${KIT}/inbox.test.ts`, 'a handler that fails leaves neither effect nor inbox row'],
       [`${APPLICATIONS}/crash/killed-service.test.ts`, 'R02: applies while the service is killed'],
       [`${KIT}/crash/kill-services.test.ts`, 'R02: changes by two replicas'],
       ['faults/storm.faults.ts', 'everything at once'],
@@ -52,6 +56,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R03',
     promise: 'The primary of mongod killed: no acknowledged write lost, none twice, a stall of seconds',
     tests: [
+      [`${KIT}/mongo.test.ts`, 'M21: writes wait for the journal of a majority'],
       [`${KIT}/crash/kill-primary.test.ts`, 'M21, R03: the primary is killed amid 1,000 changes'],
       ['faults/primary.faults.ts', 'R03: the primary is killed'],
       ['faults/storm.faults.ts', 'everything at once'],
@@ -76,7 +81,10 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
   {
     id: 'R05',
     promise: 'A consumer killed with -9 loses no event',
-    tests: [[`${KIT}/crash/kill-services.test.ts`, 'R05: events to a consumer that is killed again']],
+    tests: [
+      [`${KIT}/crash/kill-services.test.ts`, 'R05: events to a consumer that is killed again'],
+      [`${KIT}/rabbit-faults.test.ts`, 'R27: after a cut connection both publishing and consuming come back'],
+    ],
     shown: 'every event has its effect, none is a dead letter',
     inFull: {
       run: 'in full: R01, R02, R05',
@@ -201,6 +209,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R16',
     promise: 'Readiness and liveness say what they mean',
     tests: [
+      [`${KIT}/starting-app.test.ts`, 'a service that is starting lives, is not ready'],
       [`${KIT}/crash/start-order.test.ts`, 'R16, R17: a service that starts before database and broker'],
       ['gateway/test/crash/replicas-come-and-go.test.ts', 'R14: a service whose replicas are frozen'],
     ],

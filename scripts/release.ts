@@ -6,6 +6,7 @@ import { SHELL_CONTRACT_VERSION, isRecord } from '@market/contracts';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { gt, prerelease, valid } from 'semver';
 import { DOCKERFILE } from './images/dockerfile';
+import { readRecord, sourcesOf } from './setup/test-record.mjs';
 import { ROOT } from './start/root';
 
 const USAGE = `Usage: npm run release -- VERSION [--dry-run]
@@ -71,8 +72,7 @@ function readArguments(args: string[]) {
  * @param input `root` a clone, `version` the number to make, `today` as YYYY-MM-DD, `dryRun` to change nothing
  * @returns what was done, or would be, a line each
  * @throws ReleaseRefused for a number that is none or not higher, changes that are not committed, a tag that is there,
- * or an
- *   empty 'Unreleased' section
+ * sources without a green run of all tests, or an empty 'Unreleased' section
  */
 export function makeRelease({
   root,
@@ -99,6 +99,12 @@ export function makeRelease({
   if (git('status', '--porcelain') !== '')
     throw new ReleaseRefused('There are changes that are not committed: commit them, or put them away, first.');
   if (git('tag', '--list', tag) !== '') throw new ReleaseRefused(`The tag ${tag} is there already.`);
+
+  const record = readRecord(root);
+  if (!record?.green || record.sources !== sourcesOf(root))
+    throw new ReleaseRefused(
+      `These sources have no green run of all tests${record ? ` (the last one: ${record.result}, at ${record.commit.slice(0, 8)})` : ''}: run npm run test:all, and commit its record.`,
+    );
 
   const changes = [...numberedFiles(root, current, version), changeLog(root, version, today)];
   const remotes = findRemotes(root).map(

@@ -1,6 +1,7 @@
-// All tests, from a fresh clone: checks of the code, the production build, unit and service tests on a real MongoDB and
+// The tests, from a fresh clone: checks of the code, the production build, unit and service tests on a real MongoDB and
 // RabbitMQ, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
-// `--changed` runs what the changes since main touch.
+// `--all` adds tests of tooling and disaster recovery, and records how they ended; `--changed` runs what the changes
+// since main touch.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { changedFiles, planFor } from './setup/changed.mjs';
 import { checkNode } from './setup/check-node.mjs';
 import { BUILT_SECRETS, runCheck, runChecks } from './setup/checks.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
+import { recordLine, sourcesOf, writeRecord } from './setup/test-record.mjs';
 import {
   countsOfJest,
   countsOfPlaywright,
@@ -22,12 +24,17 @@ const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');
 const BUILD = { name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] };
 
+const { values } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+});
+process.env.TEST_TIER = values.all ? 'all' : 'product';
+const startedAt = performance.now();
+
 checkNode();
 installPackages();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } });
 const changed = values.changed ? changedFiles(ROOT) : undefined;
 const plan = changed && planFor(changed);
 const isPart = plan !== undefined && !plan.everything;
@@ -38,12 +45,22 @@ if (changed)
 const totals = createTotals();
 /** Shown again before the last line: what went wrong is looked for there. */
 const failures = [];
+/** Of each suite, `[name, milliseconds]`. */
+const seconds = [];
+const timed = async (name, work) => {
+  const from = performance.now();
+  const done = await work();
+  seconds.push([name, performance.now() - from]);
+  return done;
+};
 const count = ({ name, ok }) => {
   totals.add(ok ? { passed: 1 } : { failed: 1 });
   if (!ok) failures.push(name);
 };
 
-const checked = await runChecks({ only: isPart ? changed : undefined, also: withJourneys ? [BUILD] : [] });
+const checked = await timed('checks and build', () =>
+  runChecks({ only: isPart ? changed : undefined, also: withJourneys ? [BUILD] : [] }),
+);
 checked.forEach(count);
 const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
@@ -63,9 +80,21 @@ if (isBuilt) {
   await suite('journeys in Chromium', command, 'playwright.json', countsOfPlaywright, failuresOfPlaywright);
 }
 
+seconds.push(['in all', performance.now() - startedAt]);
+console.log(`\nSeconds: ${seconds.map(([name, ms]) => `${name} ${Math.round(ms / 1000)}`).join(', ')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
+if (values.all && !isPart) keepRecord();
+console.log(recordLine(ROOT));
 console.log(`\n${totals.line()}`);
 process.exitCode = totals.hasFailed() ? 1 : 0;
+
+/** Only of what is committed: a record of other sources would say nothing. */
+function keepRecord() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+  if (git('status', '--porcelain') !== '') return;
+  const [commit, on] = [git('rev-parse', 'HEAD'), new Date().toISOString().slice(0, 10)];
+  writeRecord(ROOT, { commit, on, result: totals.line(), green: !totals.hasFailed(), sources: sourcesOf(ROOT) });
+}
 
 /** Files of tests that the plan's files reach, by Jest's own knowledge of who imports whom. */
 function touchedTests() {
@@ -88,7 +117,7 @@ function touchedTests() {
  * failure.
  */
 async function suite(name, command, file, countsOf, failuresOf) {
-  const { ok } = await runCheck({ name, command });
+  const { ok } = await timed(name, () => runCheck({ name, command }));
   const path = join(RESULTS, file);
   const results = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
   const counts = results ? countsOf(results) : { failed: 1 };

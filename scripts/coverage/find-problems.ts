@@ -1,3 +1,4 @@
+import { tierOf } from '../setup/tiers';
 import { readTable, type CoverageRow } from './read-table';
 import { findTitle, readTitles } from './read-titles';
 
@@ -51,6 +52,12 @@ function problemsOf(
   return [
     ...empty.map((column) => `${at}the row has nothing under '${column}'`),
     ...code.filter((path) => !files.exists(path)).map((path) => `${at}${path} is not there`),
+    ...(tests.length > 0 && tests.every(({ file }) => tierOf(file) === 'all')
+      ? [`${at}no test of this row is run by npm test`]
+      : []),
+    ...tests
+      .filter(({ file, isMarkedAll }) => isMarkedAll !== (tierOf(file) === 'all'))
+      .map(({ file, isMarkedAll }) => `${at}${file} is ${isMarkedAll ? '' : 'not '}marked (all)`),
     ...tests.flatMap(({ file, title }) => {
       if (!files.exists(file)) return [`${at}the test file ${file} is not there`];
       const outcome = findTitle(titlesOf(file), title);

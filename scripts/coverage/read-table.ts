@@ -2,6 +2,8 @@
 export interface NamedTest {
   file: string;
   title: string;
+  /** `(all)` behind the link: only `npm run test:all` runs it. */
+  isMarkedAll: boolean;
 }
 
 /** One row of docs/spec-coverage.md. */
@@ -20,7 +22,7 @@ export interface CoverageRow {
 export const COLUMNS = ['What', 'Where', 'Shown by'] as const;
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
-const NAMED_TEST = /\[[^\]]*\]\(([^)\s]+)\)\s*`([^`]*)`/g;
+const NAMED_TEST = /\[[^\]]*\]\(([^)\s]+)\)( \(all\))?\s*`([^`]*)`/g;
 
 /**
  * Reads the rows of every table that has our three columns, each with the heading that it stands under.
@@ -46,9 +48,10 @@ export function readTable(markdown: string): CoverageRow[] {
 function rowOf([what = '', where = '', shownBy = '']: string[], line: number, section: string): CoverageRow {
   const names = [...what.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name);
   const code = [...where.matchAll(LINK)].map(([, target = '']) => fromRoot(target));
-  const tests = [...shownBy.matchAll(NAMED_TEST)].map(([, target = '', title = '']) => ({
+  const tests = [...shownBy.matchAll(NAMED_TEST)].map(([, target = '', mark, title = '']) => ({
     file: fromRoot(target),
     title,
+    isMarkedAll: mark !== undefined,
   }));
   const filled = [what !== '', code.length > 0, tests.length > 0];
   return { line, section, names, code, tests, empty: COLUMNS.filter((_column, at) => !filled[at]) };

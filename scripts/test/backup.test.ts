@@ -11,7 +11,7 @@ import {
   type BackupManifest,
   type DatabaseOfPart,
 } from '@market/backup';
-import { testMongo, until } from '@market/service-kit/testing';
+import { howMany, testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { readConfig } from '../start/market-config';
 import { fillMarket, PASSWORD, type SmallMarket } from '../../faults/support/small-market';
@@ -24,6 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), 'market-backup-'));
 const PARTS = [...SERVICE_NAMES, 'mailbox', 'events'];
 /** What the restore sets going again or ends, and so differs from the backup by intent. */
 const RESUMED = ['outbox', 'outgoing_messages', 'sessions'];
+/** Applications that are acknowledged before the backup, and while it is taken. */
+const BEFORE = howMany({ usually: 30, inAll: 100 });
+const MEANWHILE = howMany({ usually: 10, inAll: 20 });
 const markets: Market[] = [];
 let client: Awaited<ReturnType<typeof mongo.connect>>;
 let live: Market;
@@ -90,7 +93,7 @@ function keepApplying(market: Market, tokens: readonly string[]) {
 beforeAll(async () => {
   client = await mongo.connect('backup');
   live = await start('live');
-  people = await fillMarket(live, { employers: 2, candidates: 8, jobs: 120 });
+  people = await fillMarket(live, { employers: 2, candidates: 8, jobs: howMany({ usually: 30, inAll: 120 }) });
   await until(
     async () => (await rows('live', 'applications', 'job_copies').countDocuments()) >= people.jobs.length,
     60_000,
@@ -106,11 +109,11 @@ beforeAll(async () => {
     .find((line) => line.startsWith('refresh_token='))!
     .split(';')[0]!;
   const writing = keepApplying(live, tokens);
-  await until(() => writing.acknowledged.length >= 100, 60_000);
+  await until(() => writing.acknowledged.length >= BEFORE, 60_000);
 
   acknowledgedBefore = [...writing.acknowledged];
   manifest = await takeBackup({ client: client.getClient(), databases: under('live'), folder: join(folder, 'taken') });
-  await until(() => writing.acknowledged.length >= acknowledgedBefore.length + 20, 60_000);
+  await until(() => writing.acknowledged.length >= acknowledgedBefore.length + MEANWHILE, 60_000);
   await writing.stop();
 
   await supertest(live.services.identity.handler)

@@ -4,6 +4,7 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
 import { errorsPage, eventsPage } from '../reference-docs';
+import { ONLY_IN_ALL, tierOf } from '../setup/tiers';
 import { ROOT } from '../start/root';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -53,6 +54,28 @@ test('every row of docs/reliability.md names tests that exist', () => {
       .map(([file, title]) => `${id}: ${file} ${title}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** Hours of faults, kills for minutes, and figures: no short test shows them. */
+const WITHOUT_SHORT_TEST = ['R18', 'R20', 'R22'];
+const isShort = (file: string) => !/^(?:faults|bench)\//.test(file) && tierOf(file) === 'product';
+
+test('every promise of reliability and security has a test that npm test runs, and the security page marks the others', () => {
+  const promises = [
+    ...RELIABILITY_ROWS.map(({ id, tests }) => ({ id, files: tests.map(([file]) => file) })),
+    ...[...read('docs/security.md').matchAll(/^\| (S\d+\w?) \|.*\| (\[.*) \|$/gm)].map(([, id, cell]) => ({
+      id: id!,
+      files: [...cell!.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file!),
+    })),
+  ];
+  expect(promises.filter(({ files }) => !files.some(isShort)).map(({ id }) => id)).toEqual(WITHOUT_SHORT_TEST);
+  const links = [...read('docs/security.md').matchAll(/\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\)( \(all\))?/g)];
+  const wrong = links.filter(([, file, mark]) => (mark !== undefined) !== (tierOf(file!) === 'all'));
+  expect(wrong.map(([, file]) => file)).toEqual([]);
+});
+
+test('every place of the table of tiers is there', () => {
+  expect(ONLY_IN_ALL.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);
 });
 
 test.each(pages)('every link of %s to a file of the project leads somewhere', (page) => {
@@ -113,7 +136,7 @@ test('every npm command that the documents name exists', () => {
 });
 
 test('every test file that docs/security.md names carries the id of its row', () => {
-  const rows = [...read('docs/security.md').matchAll(/^\| (S\d+\w?) \|.*\| (\[.*\)) \|$/gm)];
+  const rows = [...read('docs/security.md').matchAll(/^\| (S\d+\w?) \|.*\| (\[.*) \|$/gm)];
   expect(rows.length).toBeGreaterThan(50);
   const wrong = rows.flatMap(([, id, cell]) =>
     [...cell!.matchAll(/\]\(\.\.\/([^)]+)\)/g)]

@@ -1,46 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { newDialog } from '../new/new-dialog';
-import { newEndpoint } from '../new/new-endpoint';
-import { newEvent } from '../new/new-event';
-import { newJobField } from '../new/new-job-field';
-import { newPage } from '../new/new-page';
-import { newService } from '../new/new-service';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { ROOT } from '../start/root';
+import { copyProject } from './support/copy-project';
 
-/** The sources of this project, and its packages, in which parts are made. */
+/** The project, in which parts are made. */
 let copy: string;
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
-
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'market-new-parts-'));
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.has(basename(path)) });
-  // Our own packages are those of the copy, all others are this project's.
-  const packages = join(ROOT, 'node_modules');
-  const scope = '@market';
-  mkdirSync(join(copy, 'node_modules', scope), { recursive: true });
-  for (const name of readdirSync(packages))
-    if (name !== scope) symlinkSync(join(packages, name), join(copy, 'node_modules', name));
-  for (const name of readdirSync(join(packages, scope))) {
-    const target = readlinkSync(join(packages, scope, name));
-    symlinkSync(target, join(copy, 'node_modules', scope, name));
-    // Versions that one workspace alone has.
-    const own = join(packages, scope, target, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(copy, 'node_modules', scope, target, 'node_modules'));
-  }
+  copy = copyProject();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -62,20 +29,6 @@ const run = (env: Record<string, string>, command: string, ...args: string[]) =>
   });
   return { status, printed: `${stdout}${stderr}` };
 };
-
-test.each([
-  [
-    ['payroll', 'list-salaries', 'GET', '/salaries'],
-    "'payroll' is none of identity, profile, jobs, applications, remotes",
-  ],
-  [['jobs', 'salaries', 'GET', '/salaries'], "'salaries' is no name for an endpoint"],
-  [['jobs', 'list-salaries', 'get', '/salaries'], "'get' is none of GET, POST, PUT, DELETE"],
-  [['jobs', 'list-salaries', 'GET', 'salaries'], "'salaries' is no path"],
-  [['jobs', 'post-job', 'GET', '/salaries'], 'There is postJob already'],
-  [['jobs', 'list-salaries', 'PUT', '/job-posts/:number'], 'PUT /job-posts/:number is changeJob already'],
-])('no endpoint is made of %j', (words, reason) => {
-  expect(() => newEndpoint(copy, ...(words as [string, string, string, string]))).toThrow(reason);
-});
 
 /** What a command of the generator adds or changes; fails when it does not say that it has `made` it. */
 function makes(made: string, ...words: string[]): string[] {
@@ -116,21 +69,6 @@ test.each([
     `services/${service}/src/use-cases/${name}.ts`,
     `services/${service}/test/${name}.test.ts`,
   ]);
-});
-
-test.each([
-  [() => newEvent(copy, 'payroll', 'job-boosted'), "'payroll' is none of identity, profile, jobs"],
-  [() => newEvent(copy, 'jobs', 'job-boosted', 'payroll'), "'payroll' is none of identity, profile, jobs"],
-  [() => newEvent(copy, 'jobs', 'boosted'), "'boosted' is no name for an event"],
-  [() => newEvent(copy, 'jobs', 'job-saved'), 'There is jobs.job-saved.v1 already'],
-  [() => newService(copy, 'pay-roll'), "'pay-roll' is no name for a service"],
-  [() => newService(copy, 'new'), "'new' is no name for a service"],
-  [() => newService(copy, 'jobs'), 'There is something called jobs already'],
-  [() => newService(copy, 'gateway'), 'There is something called gateway already'],
-  [() => newService(copy, 'admin'), 'There is something called admin already'],
-  [() => newService(copy, 'candidates'), 'Calls below /candidates are those of profile already'],
-])('%#: an event or service is refused with its reason', (make, reason) => {
-  expect(make).toThrow(reason);
 });
 
 test('a new event has a teller, a consumer with what it keeps, and its page', () => {
@@ -182,16 +120,6 @@ test('a new service has its place in both forms, the composition, the cluster an
   ]);
 });
 
-test.each([
-  [() => newPage(copy, 'mfe-payroll', 'salary-guide'), "'mfe-payroll' is no remote"],
-  [() => newPage(copy, 'mfe-candidate', 'Salaries'), "'Salaries' is no name for a page"],
-  [() => newPage(copy, 'mfe-candidate', 'search-jobs'), "mfe-candidate has a feature 'search-jobs' already"],
-  [() => newPage(copy, 'mfe-candidate', 'pricing'), "The page '/pricing' is the shell's already"],
-  [() => newDialog(copy, 'mfe-candidate', 'job-post'), "The dialog 'job-post' is mfe_employer's already"],
-])('%#: a page or dialog is refused with its reason', (make, reason) => {
-  expect(make).toThrow(reason);
-});
-
 test('a new page touches six files, a new dialog seven, beside a row of the coverage', () => {
   expect(makes('/salary-guide is made', 'page', 'mfe-candidate', 'salary-guide')).toEqual([
     'docs/spec-coverage.md',
@@ -212,15 +140,6 @@ test('a new page touches six files, a new dialog seven, beside a row of the cove
     'mfe-candidate/src/texts/en.ts',
     'mfe-candidate/test/share-job.test.tsx',
   ]);
-});
-
-test.each([
-  ['visaSupport', "'visaSupport' is no name for a field"],
-  ['salary_max', 'A job post has salary_max already'],
-  ['cmp_name', 'A job post has cmp_name already'],
-  ['preview', 'There is a text or a test called preview already'],
-])('no field of a job post is called %s', (name, reason) => {
-  expect(() => newJobField(copy, name)).toThrow(reason);
 });
 
 test('a new field of a job post touches seven files and a row of the coverage', () => {

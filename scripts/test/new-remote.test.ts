@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readBuiltFrontends } from '@market/remote-rules';
-import { newRemote } from '../new/new-remote';
 import { ROOT } from '../start/root';
 import { axeFindings, openBrowser, openWindow, PATIENCE_MS } from './browser';
 import { startDevHost } from './running-dev-host';
@@ -24,17 +23,6 @@ const run = (command: string, ...args: string[]) => {
   return { status, printed: `${stdout}${stderr}` };
 };
 const inCopy = (path: string) => readFileSync(join(copy, path), 'utf8');
-
-test.each([
-  ['reports', "'reports' is no name for a remote: it is 'mfe-' and words in small letters"],
-  ['mfe-Reports', 'is no name for a remote'],
-  ['../mfe-reports', 'is no name for a remote'],
-  ['mfe-auth', "There is a folder 'mfe-auth' already"],
-  ['mfe-profile', "The page '/profile' is mfe-candidate's already"],
-  ['mfe-admin', "The page '/admin' is the shell's already"],
-])('a remote cannot be called %s', (name, reason) => {
-  expect(() => newRemote(copy, name)).toThrow(reason);
-});
 
 test('a new remote passes its own CI command, is known to the marketplace, and can be worked on alone', async () => {
   expect(run('npm', 'run', 'new', '--', 'remote', 'mfe-reports')).toMatchObject({

@@ -14,7 +14,7 @@ import type {
 } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createIdentityAdmin } from '@market/identity';
-import { testMongo, testRabbit } from '@market/service-kit/testing';
+import { howMany, testMongo, testRabbit } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { readConfig } from '../start/market-config';
 import { PASSWORD, fillMarket, type SmallMarket } from '../../faults/support/small-market';
@@ -25,7 +25,7 @@ jest.setTimeout(300_000);
 const mongo = testMongo();
 const rabbit = testRabbit();
 const folder = mkdtempSync(join(tmpdir(), 'own-writes-'));
-const ROUNDS = 12;
+const ROUNDS = howMany({ usually: 4, inAll: 12 });
 afterAll(async () => {
   await rabbit.drop();
   await mongo.drop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { exportCleanTree } from '../images/clean-tree';
 import { workspaceFolders } from '../images/workspaces';
 import { makeRelease } from '../release';
+import { readRecord, recordLine, sourcesOf, writeRecord } from '../setup/test-record.mjs';
 
 let root: string;
 const git = (...args: string[]) =>
@@ -15,6 +16,14 @@ const git = (...args: string[]) =>
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const release = (version: string, dryRun = false) => makeRelease({ root, version, today: '2026-12-01', dryRun });
 const current = () => (JSON.parse(read('package.json')) as { version: string }).version;
+
+/** Records a run of all tests on what is committed. */
+function recordRun(result: { green: boolean; result: string }): void {
+  writeRecord(root, { commit: git('rev-parse', 'HEAD'), on: '2026-11-30', sources: sourcesOf(root), ...result });
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Record of all tests');
+}
+const GREEN = { green: true, result: '9 passed, 0 failed' };
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'release-'));
@@ -28,6 +37,7 @@ beforeAll(() => {
   );
   git('add', '--all');
   git('commit', '--quiet', '--message', 'all');
+  recordRun(GREEN);
 }, 120_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -51,7 +61,25 @@ test('a lock file that does not know a workspace is refused', () => {
   const { packages, ...lock } = JSON.parse(asItWas) as { packages: Record<string, unknown> };
   writeFileSync(file, JSON.stringify({ ...lock, packages: { ...packages, shell: undefined } }));
   git('commit', '--quiet', '--all', '--message', 'half a lock file');
+  recordRun(GREEN);
   expect(() => release('9.1.0', true)).toThrow(/package-lock\.json does not know shell/);
+  git('reset', '--quiet', '--hard', 'HEAD~2');
+});
+
+test('sources whose tests were not all run, or were not all green, are refused', () => {
+  recordRun({ green: false, result: '8 passed, 1 failed' });
+  expect(() => release('9.1.0', true)).toThrow(/no green run of all tests \(the last one: 8 passed, 1 failed/);
+  recordRun(GREEN);
+  expect(release('9.1.0', true)[0]).toMatch(/^Would release/);
+  expect(recordLine(root)).toBe(
+    `npm run test:all: 9 passed, 0 failed, on 2026-11-30 at ${readRecord(root)!.commit.slice(0, 8)}, of these sources.`,
+  );
+
+  writeFileSync(join(root, 'later.txt'), 'a change');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'A change that no run has seen');
+  expect(() => release('9.1.0', true)).toThrow(/no green run of all tests/);
+  expect(recordLine(root)).toMatch(/of earlier sources\.$/);
   git('reset', '--quiet', '--hard', 'HEAD~1');
 });
 
@@ -96,6 +124,7 @@ test('a release carries its number everywhere, is one commit with a dated sectio
 });
 
 test('the next one needs something under Unreleased, and no tag twice', () => {
+  recordRun(GREEN);
   expect(() => release('9.2.0')).toThrow(/nothing under 'Unreleased'/);
   git('tag', 'v9.3.0');
   expect(() => release('9.3.0')).toThrow(/tag v9\.3\.0 is there already/);

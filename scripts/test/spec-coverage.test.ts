@@ -19,7 +19,11 @@ test.each([{ form: 'company', field: 'cmp_name' }])('$form.$field', () => {});
 const text = "test('only said in a text', () => {})";
 describe.skip('all of these', () => { it('is not run', () => {}); });
 `;
-const FILES: Record<string, string> = { 'shell/test/a.test.ts': TEST_FILE, 'shell/src/a.ts': '' };
+const FILES: Record<string, string> = {
+  'shell/test/a.test.ts': TEST_FILE,
+  'scripts/test/images.test.ts': TEST_FILE,
+  'shell/src/a.ts': '',
+};
 const files = { exists: (path: string) => path in FILES, read: (path: string) => FILES[path]! };
 
 const ROW = '| `sign-in` | [a.ts](../shell/src/a.ts) | [a.test.ts](../shell/test/a.test.ts) `the dialog › closes` |';
@@ -32,7 +36,26 @@ test('a row with a file that is there and a test that is there is fine', () => {
   expect(problems([ROW], [{ section: 'Dialogs', name: 'sign-in' }])).toEqual([]);
 });
 
+/** The same test, in a file that only `npm run test:all` runs. */
+const IN_ALL = '[images.test.ts](../scripts/test/images.test.ts) (all) `the dialog › closes`';
+const OF_BOTH = ROW.replace(/ \|$/, `<br>${IN_ALL} |`);
+
+test('a row whose tests of both tiers are marked as they are is fine', () => {
+  expect(problems([OF_BOTH])).toEqual([]);
+});
+
 test.each([
+  ['a mark that is missing', OF_BOTH.replace(' (all)', ''), 'line 7: scripts/test/images.test.ts is not marked (all)'],
+  [
+    'a mark that is wrong',
+    ROW.replace('a.test.ts) `', 'a.test.ts) (all) `'),
+    'line 7: shell/test/a.test.ts is marked (all)',
+  ],
+  [
+    'tests of npm run test:all alone',
+    ROW.replace(/\[a\.test.*`/, IN_ALL),
+    'line 7: no test of this row is run by npm test',
+  ],
   ['no test', ROW.replace(/\[a\.test.*` \|/, ' |'), "line 7: the row has nothing under 'Shown by'"],
   ['a test without a title', ROW.replace('`the dialog › closes`', ''), "line 7: the row has nothing under 'Shown by'"],
   ['no code', ROW.replace('[a.ts](../shell/src/a.ts)', ''), "line 7: the row has nothing under 'Where'"],

@@ -1,8 +1,17 @@
 /**
- * A count of a row of docs/reliability.md. `npm test` shows the behaviour with fewer, since it runs with every change;
- * `npm run test:faults -- full` with all of them.
- * @returns `usually`, or `inFull` where FULL_COUNTS is set
+ * A count of a test: `npm test` shows the behaviour with few, since it runs with every change, `npm run test:all` with
+ * more, and `npm run test:faults -- full` with all that a row of docs/reliability.md states.
+ * @returns `usually`; `inAll` where TEST_TIER is `all`; `inFull` where FULL_COUNTS is set
  */
-export function howMany({ usually, inFull }: { usually: number; inFull: number }): number {
-  return process.env.FULL_COUNTS === 'true' ? inFull : usually;
+export function howMany({
+  usually,
+  inAll = usually,
+  inFull = inAll,
+}: {
+  usually: number;
+  inAll?: number;
+  inFull?: number;
+}): number {
+  if (process.env.FULL_COUNTS === 'true') return inFull;
+  return process.env.TEST_TIER === 'all' ? inAll : usually;
 }
