@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asText, isFailed, type Figures } from './figures';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { deploy } from './scenarios/deploy';
@@ -11,14 +12,6 @@ import { search } from './scenarios/search';
 import { searchEngine } from './scenarios/search-engine/search-engine';
 import { served } from './scenarios/served';
 import { start } from './scenarios/start';
-
-/** A table of figures, with the words that explain how each was got. */
-export interface Figures {
-  title: string;
-  how: string;
-  columns: string[];
-  rows: Array<Array<string | number>>;
-}
 
 /** A scenario gets the words behind its name that begin with dashes, and their values. */
 const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = {
@@ -47,23 +40,20 @@ export async function main(args: string[]): Promise<void> {
     process.exit(1);
   }
   const texts: string[] = [];
+  let failed = 0;
   for (const name of names) {
     for (const figures of await SCENARIOS[name]!(options)) {
       const text = asText(figures);
       console.log(`\n${text}`);
       texts.push(text);
+      failed += figures.rows.filter(isFailed).length;
     }
   }
-  if (named.length === 0)
+  if (named.length === 0 && failed === 0)
     writeFileSync(
       join(__dirname, 'results.md'),
       `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`,
     );
-  process.exit(0);
-}
-
-/** A table in Markdown, under its title and words. */
-export function asText({ title, how, columns, rows }: Figures): string {
-  const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
-  return [`## ${title}`, '', how, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+  if (failed > 0) console.error(`\n${failed} row(s) FAILED: their figures would count refusals as work.`);
+  process.exit(failed > 0 ? 1 : 0);
 }

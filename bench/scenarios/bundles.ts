@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/tools/find-chromium';
-import type { Figures } from '../run';
+import type { Figures } from '../figures';
 import { startedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Figures } from '../run';
+import type { Figures } from '../figures';
 import { startedMarket, type StartedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { api as paths } from '@market/contracts/testing';
 import { PASSWORD } from '../../faults/support/small-market';
-import type { Figures } from '../run';
+import { rowOf, type Figures, type Statuses } from '../figures';
 import { largeMarket, type LargeMarket } from './large-market';
 import { Corpus } from './search-engine/corpus';
 import { latencyOf } from './search-engine/measured';
 import { makeQueries } from './search-engine/queries';
+import { statusesOf } from './statuses';
 import { startedMarket, type StartedMarket } from './started-market';
 
 const SECONDS = 20;
@@ -98,13 +99,17 @@ async function measure({
         required_skills: ['TypeScript'],
       },
     }));
-    rows.push([
-      `search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`,
-      ...(await searches(market.url, nextQuery, clients)),
-    ]);
-    rows.push([`post a job, ${WRITES_A_SECOND} a second beside them`, ...(await changes.stop())]);
+    rows.push(
+      await searches(
+        `search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`,
+        market.url,
+        nextQuery,
+        clients,
+      ),
+      await changes.stop(`post a job, ${WRITES_A_SECOND} a second beside them`),
+    );
   }
-  rows.push([`search, ${CONNECTIONS} clients`, ...(await searches(market.url, nextQuery, CONNECTIONS))]);
+  rows.push(await searches(`search, ${CONNECTIONS} clients`, market.url, nextQuery, CONNECTIONS));
   const open = people.jobs.map(({ id }) => id);
   // Embedded first, split after: each takes its half of the pairs.
   const half = form === 'embedded' ? 0 : 1;
@@ -113,15 +118,14 @@ async function measure({
       .filter((_, j) => (s + j) % 2 === half)
       .map((job_id) => ({ path: paths.applyToJob(), token, body: { job_id } })),
   );
-  rows.push([`apply, ${CONNECTIONS} clients`, ...(await run(market.url, () => pairs.pop(), CONNECTIONS, SECONDS))]);
-  rows.push([
-    `sign in, ${CONNECTIONS} clients`,
-    ...(await run(market.url, rotating(emails.map(signIn)), CONNECTIONS, SECONDS)),
-  ]);
+  rows.push(
+    await run(`apply, ${CONNECTIONS} clients`, market.url, () => pairs.pop(), CONNECTIONS, SECONDS),
+    await run(`sign in, ${CONNECTIONS} clients`, market.url, rotating(emails.map(signIn)), CONNECTIONS, SECONDS),
+  );
   return {
     title: `Load, ${form}: ${jobs.toLocaleString('en')} jobs, ${users.toLocaleString('en')} accounts`,
     how: `${SECONDS} s each through the gateway, client and database on the same two cores. Ready after ${(market.readyAfterMs / 1_000).toFixed(1)} s${form === 'embedded' ? `; the process had ${memoryBefore} MB before, ${residentOf(market.pid)} MB after` : ''}.`,
-    columns: ['call', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', '5xx', 'other refusals'],
+    columns: ['call', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms'],
     rows,
   };
 }
@@ -147,36 +151,34 @@ function send(url: string, { path, method = 'POST', body, token }: Sent): Promis
   });
 }
 
-/** What came of calls: milliseconds of each, and how many failed (5xx) or were refused. */
+/** What came of calls: milliseconds of each, and how many had which status. */
 interface Tally {
   times: number[];
-  failed: number;
-  refused: number;
+  statuses: Map<number, number>;
 }
 
-const newTally = (): Tally => ({ times: [], failed: 0, refused: 0 });
+const newTally = (): Tally => ({ times: [], statuses: new Map() });
 
 async function make(url: string, call: Sent, tally: Tally): Promise<void> {
   const at = performance.now();
   const answer = await send(url, call);
   await answer.arrayBuffer();
   tally.times.push(performance.now() - at);
-  if (answer.status >= 500) tally.failed += 1;
-  else if (!answer.ok) tally.refused += 1;
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
 }
 
 /**
  * Clients that search, one query after the other and each another one, by a client that costs the machine little; they
  * take packed answers, as browsers do.
  */
-async function searches(url: string, next: () => object, clients: number): Promise<Array<string | number>> {
+async function searches(
+  name: string,
+  url: string,
+  next: () => object,
+  clients: number,
+): Promise<Array<string | number>> {
   const times: number[] = [];
-  const {
-    duration,
-    '5xx': failed,
-    non2xx,
-    errors,
-  } = await new Promise<autocannon.Result>((resolve, reject) => {
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const asking = autocannon(
       {
         url,
@@ -191,15 +193,16 @@ async function searches(url: string, next: () => object, clients: number): Promi
           },
         ],
       },
-      (error, result) => (error ? reject(error as Error) : resolve(result)),
+      (error, done) => (error ? reject(error as Error) : resolve(done)),
     );
     asking.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-  return row({ times, failed: failed + errors, refused: non2xx - failed }, duration);
+  return row(name, { times, statuses: statusesOf(result) }, result.duration);
 }
 
 /** Clients that ask one after the other, for some time or until there is nothing left to ask. */
 async function run(
+  name: string,
   url: string,
   next: () => Sent | undefined,
   clients: number,
@@ -213,12 +216,16 @@ async function run(
       for (let call = next(); call && performance.now() < until; call = next()) await make(url, call, tally);
     }),
   );
-  return row(tally, (performance.now() - startedAt) / 1_000);
+  return row(name, tally, (performance.now() - startedAt) / 1_000);
 }
 
-function row({ times, failed, refused }: Tally, seconds: number): Array<string | number> {
+function row(
+  name: string,
+  { times, statuses }: { times: number[]; statuses: Statuses },
+  seconds: number,
+): Array<string | number> {
   const { p50, p95, p99 } = latencyOf(times);
-  return [Math.round(times.length / seconds), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), failed, refused];
+  return rowOf(name, statuses, [Math.round(times.length / seconds), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1)]);
 }
 
 function rotating<Call>(calls: readonly Call[]): () => Call {
@@ -231,7 +238,7 @@ function everySecond(
   count: number,
   url: string,
   call: (n: number) => Sent,
-): { stop(): Promise<Array<string | number>> } {
+): { stop(name: string): Promise<Array<string | number>> } {
   const startedAt = performance.now();
   const tally = newTally();
   let n = 0;
@@ -241,10 +248,10 @@ function everySecond(
     running.add(made);
   }, 1_000 / count);
   return {
-    async stop() {
+    async stop(name) {
       clearInterval(timer);
       await Promise.all(running);
-      return row(tally, (performance.now() - startedAt) / 1_000);
+      return row(name, tally, (performance.now() - startedAt) / 1_000);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../services/jobs/test/relevance/judging';
 import { JUDGED_ADS } from '../../services/jobs/test/relevance/judged-ads';
 import { JUDGED_GENERATED } from '../../services/jobs/test/relevance/judged-generated';
-import type { Figures } from '../run';
+import type { Figures } from '../figures';
 
 const WORST = 12;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import type { Figures } from '../run';
+import type { Figures } from '../figures';
 import { startedMarket } from './started-market';
 
 const ADS = join(__dirname, '..', '..', '..', 'shared', 'data', 'job-ads.csv');

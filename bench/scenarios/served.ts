@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { request as playwrightRequest } from '@playwright/test';
 import { links } from '@market/contracts';
 import { PASSWORD, employer, postJob, signIn } from '../../e2e/support/people';
-import type { Figures } from '../run';
+import type { Figures } from '../figures';
 import { startedMarket } from './started-market';
 
 const SECONDS = 5;

@@ -115,7 +115,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   const limit = limitRequests({
     production,
     limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }),
-    ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}),
+    callsAMinute: needs.callsAMinute ?? needs.config.callsAMinute,
   });
   app.get('/api/openapi.json', limit, serveDescription(config));
   app.use('/api/docs', limit, apiDocs());

@@ -24,6 +24,10 @@ export const gatewaySettings = commonSettings.shape({
     .default(() => ({ social: [] })),
   /** The film about the product, elsewhere; its own without it. */
   videoUrl: variable.webAddress('VIDEO_URL', 'an address such as https://media.example.org/film.webm'),
+  /** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
+  callsAMinute: variable
+    .whole('CALLS_A_MINUTE', { lowest: 1, highest: 999_999, takes: 'a number from 1 to 999999' })
+    .default(1_200),
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   trustedProxies: variable.list('TRUSTED_PROXIES').default([]),
 });

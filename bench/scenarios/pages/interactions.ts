@@ -4,7 +4,7 @@ import { chromium, expect, request as playwrightRequest, type Locator, type Page
 import { candidate, caller, employer, postJob } from '../../../e2e/support/people';
 import { logIn } from '../../../e2e/support/screens';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import type { Figures } from '../../run';
+import type { Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 
 /** As slow as a phone of the middle class, by Chrome's own comparison. */

@@ -5,7 +5,7 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { links, type JobSearchResult } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import { asText, type Figures } from '../../run';
+import { asText, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { lighthouse, type PageFigures } from './lighthouse';
 import { buildSingleBundle } from './single-bundle';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figures } from '../../run';
+import type { Figures } from '../../figures';
 import { dotPlot, shown, type PlotRow } from './dot-plot';
 import type { Measured, NotMeasured } from './measured';
 import { QUERY_KINDS } from './queries';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asText, type Figures } from '../../run';
+import { asText, type Figures } from '../../figures';
 import { keep, tablesOf, type Run } from './report';
 import { ENGINE_NAMES, ORACLE, type Outcome } from './run-one';
 

@@ -4,8 +4,6 @@ import { LOOPBACK_FACTOR, isLoopback, networkOf, type FloodLimiter } from '@mark
 import { LRUCache } from 'lru-cache';
 import { factsOf } from './identify-request';
 
-/** API calls that one network address may make in a minute: far above what a person does, far below a flood. */
-const CALLS_A_MINUTE = 1_200;
 const KEYS_KNOWN = 10_000;
 /** The window of the limit. */
 export const LIMIT_WINDOW_MS = 60_000;
@@ -17,11 +15,11 @@ export const LIMIT_WINDOW_MS = 60_000;
 export function limitRequests({
   production,
   limiter,
-  callsAMinute = CALLS_A_MINUTE,
+  callsAMinute,
 }: {
   production: boolean;
   limiter: FloodLimiter;
-  callsAMinute?: number;
+  callsAMinute: number;
 }): RequestHandler {
   const keys = new LRUCache<string, string>({ max: KEYS_KNOWN });
   /** Addresses are counted under a hash: nobody who reads the counts learns who was here. */
