@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from '../start/root';
 import { copyProject } from './support/copy-project';
 
 /** The project, in which parts are made. */
