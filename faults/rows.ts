@@ -378,7 +378,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       'A remote is deployed and rolled back under load: no page fails, and none is written by another version than its browser loads',
     tests: [
       ['faults/deploys.faults.ts', 'R32: 100 deploys and rollbacks under load'],
-      ['services/pages/test/misbehaving-versions.test.ts', 'a version that keeps failing is left alone'],
+      ['services/pages/test/written-pages.test.ts', 'a version that keeps failing is left alone'],
       ['e2e/journeys/deploy-and-roll-back.spec.ts', 'a remote is deployed, canaried, made live and rolled back'],
     ],
     shown:

@@ -45,6 +45,9 @@ const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.wor
 /** Judges uploaded resumes, those of the demo data too. */
 const PDF_WORKER = ['services/profile/src/adapters/uploads/read-pdf.worker.cjs'];
 
+/** Runs the server side of a version of a remote. */
+const PAGE_CHILD = ['services/pages/src/adapters/write-page.child.cjs'];
+
 const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({
   name,
   folder: `services/${name}`,
@@ -136,10 +139,10 @@ export const PARTS: readonly Part[] = [
     },
   },
   ...SERVICE_PARTS,
-  // Runs what visitors' pages are made of, a thread or two for each version: no database, no broker, no key.
+  // Runs what visitors' pages are made of, a process or two for each version: no database, no broker, no key.
   service('pages', {
     frontends: 'shell',
-    threads: ['services/pages/src/adapters/write-page.worker'],
+    files: PAGE_CHILD,
     runs: {
       replicas: [2, 6],
       cpu: '500m',

@@ -183,10 +183,19 @@ describe('the remotes page', () => {
   });
 
   it('says how writing pages on the server fares, and which version is left alone for its failures', async () => {
-    const rendering = { written: 1, failed: 5, last_failure: 'It kept a thread busy.', resting: true };
+    const rendering = {
+      written: 1,
+      failed: 5,
+      last_failure: 'It was not done after 5000 ms.',
+      resting: true,
+      memory_mb: 96,
+    };
     const versions = [
       { ...aVersion('1.2.0'), rendering },
-      { ...aVersion('1.1.0', 'live'), rendering: { written: 1_204, failed: 0, last_failure: null, resting: false } },
+      {
+        ...aVersion('1.1.0', 'live'),
+        rendering: { written: 1_204, failed: 0, last_failure: null, resting: false, memory_mb: 0 },
+      },
       aVersion('1.0.0'),
     ];
     renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote({ versions })) });
@@ -194,9 +203,10 @@ describe('the remotes page', () => {
     const [failing, sound, unasked] = rows.getAllByRole('listitem');
     expect(failing).toHaveTextContent('1 page written on the server, 5 failed');
     expect(failing).toHaveTextContent('Not written for now');
-    expect(failing).toHaveTextContent('Last failure: It kept a thread busy.');
+    expect(failing).toHaveTextContent('Last failure: It was not done after 5000 ms.');
     expect(sound).toHaveTextContent('1,204 pages written on the server, 0 failed');
-    expect(sound).not.toHaveTextContent(/Not written for now|Last failure/);
+    expect(failing).toHaveTextContent('96 MB of memory');
+    expect(sound).not.toHaveTextContent(/Not written for now|Last failure|memory/);
     expect(unasked).not.toHaveTextContent(/written|Last failure/);
   });
 

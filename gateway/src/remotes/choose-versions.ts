@@ -53,8 +53,11 @@ export function registryFor(
   { canaries, overrides }: Choice,
 ): RemotesRegistry {
   const microFrontends: Record<string, RemoteVersion[]> = {};
-  for (const remote of remotes)
-    microFrontends[remote.package] = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
+  for (const remote of remotes) {
+    const versions = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
+    // Of a remote without a live version nobody hears but who tries one.
+    if (versions.length > 0) microFrontends[remote.package] = versions;
+  }
   // A remote that only a development server has so far.
   for (const [name, wanted] of Object.entries(overrides)) {
     if (isAddress(wanted) && !remotes.some((remote) => remote.name === name))
@@ -67,25 +70,24 @@ function versionsFor(remote: PublishedRemote, isCanary: boolean, override: strin
   const find = (id: string | null | undefined) => remote.versions.find((version) => version.id === id);
   const live = find(remote.live);
   const share = remote.canary && find(remote.canary.id) ? remote.canary.share : 0;
-  const fallback = live
-    ? versionOf(remote, live, { traffic: 100 - share, isDefault: true })
-    : unbuiltVersion(remote.name);
+  const fallback = live ? [versionOf(remote, live, { traffic: 100 - share, isDefault: true })] : [];
   if (override !== undefined) {
-    if (isAddress(override)) return [developmentVersion(remote.name, override, false), fallback];
+    if (isAddress(override)) return [developmentVersion(remote.name, override, !live), ...fallback];
     const wanted = find(override);
-    if (wanted && wanted === live) return [{ ...fallback, extras: { ...fallback.extras, override: true } }];
+    if (wanted && wanted === live)
+      return fallback.map((version) => ({ ...version, extras: { ...version.extras, override: true } }));
     if (wanted)
       return [
         versionOf(remote, wanted, {
           traffic: wanted.id === remote.canary?.id ? share : 0,
-          isDefault: false,
+          isDefault: !live,
           override: true,
         }),
-        fallback,
+        ...fallback,
       ];
   }
   const canary = isCanary ? find(remote.canary?.id) : undefined;
-  return canary ? [versionOf(remote, canary, { traffic: share, isDefault: false }), fallback] : [fallback];
+  return canary ? [versionOf(remote, canary, { traffic: share, isDefault: false }), ...fallback] : fallback;
 }
 
 function versionOf(
@@ -103,30 +105,15 @@ function versionOf(
 }
 
 /**
- * A remote that is known by its name alone: the shell tries it, tells people that it is unavailable, and all others go
- * on.
+ * A development server on this machine: nothing is known of its version but where it is. Its files change with each
+ * save, so no hash is asked of them.
  */
-function unbuiltVersion(name: string): RemoteVersion {
-  return unstatedVersion(name, `/remotes/${name}/mf-manifest.json`, { traffic: 100, default: true });
-}
-
-/** A development server on this machine: its files change with each save, so no hash is asked of them. */
 function developmentVersion(name: string, url: string, isDefault: boolean): RemoteVersion {
-  return unstatedVersion(name, url, { traffic: 0, default: isDefault }, { override: true });
-}
-
-/** A version of which nothing is known but where it is: it has no number and no manifest. */
-function unstatedVersion(
-  name: string,
-  url: string,
-  deployment: RemoteVersion['deployment'],
-  extras: { override?: true } = {},
-): RemoteVersion {
-  // The type is that of published versions, which have both.
+  // The type is that of published versions, which have a number and a manifest.
   return {
     url,
     metadata: {},
-    deployment,
-    extras: { moduleFederation: { name }, assets: {}, ...extras },
+    deployment: { traffic: 0, default: isDefault },
+    extras: { moduleFederation: { name }, assets: {}, override: true },
   } as unknown as RemoteVersion;
 }

@@ -73,6 +73,8 @@ export interface Rendering {
   last_failure: string | null;
   /** Whether it failed so often in turn that it is left alone for a while. */
   resting: boolean;
+  /** Memory that its processes take now, as the operating system sees it; 0 while none runs. */
+  memory_mb: number;
 }
 
 export interface WrittenBody {

@@ -32,8 +32,8 @@ export function createPagesApp({
     const { contentType, text } = await metrics.expose();
     res.type(contentType).send(text);
   });
-  app.get(pagesApi.renderings, (_req, res) => {
-    res.json({ records: writer.report() });
+  app.get(pagesApi.renderings, async (_req, res) => {
+    res.json({ records: await writer.report() });
   });
   app.post(pagesApi.writtenPages, express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
     // Only processes of our own ask here.

@@ -5,9 +5,11 @@ import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Metrics, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
 import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';
+import { findConfinement } from './adapters/confinement';
 import { createKeptPages, rememberDigests } from './adapters/kept-pages';
+import { WritingFailed } from './adapters/page-process';
 import { createStylesOf } from './adapters/styles';
-import { createThreads, ThreadFailed } from './adapters/threads';
+import { createVersions } from './adapters/versions';
 
 export interface PageWriter {
   /**
@@ -16,14 +18,14 @@ export interface PageWriter {
    * @throws MarketError 'service-unavailable' where it cannot be written now
    */
   write(question: PageQuestion): Promise<WrittenPage | null>;
-  /** What came of each version that was asked for, since the start. */
-  report(): Rendering[];
+  /** What came of each version that was asked for, since the start, with the memory that its processes take now. */
+  report(): Promise<Rendering[]>;
   stop(): Promise<void>;
 }
 
 /**
  * A version that failed so often in turn, or in so many of its last pages, is not tried again for a while: each try
- * costs a thread its life.
+ * costs a process its life.
  */
 const FAILURES_IN_TURN = 3;
 const LAST_PAGES = 10;
@@ -40,9 +42,9 @@ interface Version {
 }
 
 /**
- * The service `pages`: runs the server sides of the shell and of remotes, each version in threads of its own, and knows
- * nothing but what anybody may read (ADR 0039). A version that throws, hangs or takes too much memory costs its own
- * pages their text, and nothing else.
+ * The service `pages`: runs the server sides of the shell and of remotes, each version in processes of its own without
+ * rights, and knows nothing but what anybody may read (ADR 0047). A version that throws, hangs or takes too much memory
+ * costs its own pages their text, and nothing else.
  * @param needs.shellFolder where the built shell lies
  * @param needs.peers answer what pages ask for, and have the files of remotes
  * @param needs.metrics count what came of each page
@@ -71,25 +73,31 @@ export function createPageWriter({
   const answerCall = createCallAnswerer({ peers, limitMs: callLimitMs });
   const kept = createKeptPages({ now });
   const digestOf = rememberDigests();
-  const threads = createThreads({
-    shellFile: join(shellFolder, SERVER_BUNDLE),
+  const processes = createVersions({
+    async confinement() {
+      const found = await findConfinement();
+      log.info({ taken: found.says }, 'what the operating system takes from the server sides of remotes');
+      return found;
+    },
     pageLimitMs,
-    now,
   });
   const versions = new Map<string, Version>();
-  let build: { html: string; is: string } | undefined;
+  let build: { html: string; is: string; code: string } | undefined;
   let isStopping = false;
 
   /** Of what lies in the folder now: a build may put another there while this runs. */
-  function currentBuild(): string {
+  function currentBuild() {
     const html = readFileSync(join(shellFolder, 'index.html'), 'utf8');
-    if (build?.html !== html) build = { html, is: buildOf(html) };
-    return build.is;
+    if (build?.html !== html)
+      build = { html, is: buildOf(html), code: readFileSync(join(shellFolder, SERVER_BUNDLE), 'utf8') };
+    return build;
   }
 
   /** @throws MarketError 'service-unavailable' where the folder holds another build of the shell */
-  function expectBuild(asked: string): void {
-    if (asked !== currentBuild()) throw new MarketError('service-unavailable');
+  function expectBuild(asked: string) {
+    const current = currentBuild();
+    if (asked !== current.is) throw new MarketError('service-unavailable');
+    return current;
   }
 
   function versionOf(key: string): Version {
@@ -110,24 +118,32 @@ export function createPageWriter({
         count(page === null ? 'none' : page.body ? 'written' : 'missing');
         return page;
       } catch (error) {
-        count(error instanceof ThreadFailed || error instanceof NotAsPublished ? 'failed' : 'missing');
+        count(error instanceof WritingFailed || error instanceof NotAsPublished ? 'failed' : 'missing');
         throw new MarketError('service-unavailable', { cause: error });
       }
     },
-    report: () => [...versions.values()].map(({ report }) => ({ ...report })),
-    stop() {
+    async report() {
+      const memory = await processes.memory();
+      return [...versions].map(([key, { report }]) => ({
+        ...report,
+        memory_mb: Math.round(
+          [...memory].reduce((sum, [of, bytes]) => sum + (of.split(' ')[0] === key ? bytes : 0), 0) / MB,
+        ),
+      }));
+    },
+    async stop() {
       isStopping = true;
-      return threads.stop();
+      processes.stop();
     },
   };
 
-  /** Notes what came of it for its version. @throws ThreadFailed, NotAsPublished, MarketError */
+  /** Notes what came of it for its version. @throws WritingFailed, NotAsPublished, MarketError */
   async function writeOrTell(question: PageQuestion): Promise<WrittenPage | null> {
     const { remote } = question;
     const key = remote ? `${remote.name}/${remote.id}` : SHELL;
     const version = versionOf(key);
     if (version.restsUntil > now()) throw new MarketError('service-unavailable');
-    expectBuild(question.build);
+    const shell = expectBuild(question.build).code;
     try {
       const bundle = remote?.assets[SERVER_BUNDLE];
       const code = bundle === undefined ? undefined : await files.read(bundle);
@@ -136,13 +152,15 @@ export function createPageWriter({
         [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
         (call) => answerCall(call, question.requestId),
         async (answer) => {
-          const written = await threads.write(`${question.build} ${key} ${language}`, question, {
-            code,
-            language,
-            answer,
-            hear: (text) => log.debug({ version: key, requestId: question.requestId, text }, 'said by a page'),
-            failedIdle: (failure) => noteFailure(version, failure),
-          });
+          const written = await processes.write(
+            `${key} ${language} ${question.build}`,
+            { address, manifests, settings },
+            {
+              code: { shell, remote: remote && code !== undefined ? { name: remote.name, code } : null, language },
+              answer,
+              failedIdle: (failure) => noteFailure(version, failure),
+            },
+          );
           noteOutcome(version, false);
           version.report.resting = false;
           if (!written) return null;
@@ -156,7 +174,7 @@ export function createPageWriter({
         },
       );
     } catch (error) {
-      if (error instanceof ThreadFailed || error instanceof NotAsPublished) noteFailure(version, error);
+      if (error instanceof WritingFailed || error instanceof NotAsPublished) noteFailure(version, error);
       // What was being written when the service is told to stop is nobody's fault.
       else if (!isStopping)
         log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
@@ -185,10 +203,11 @@ function noteOutcome(version: Version, hasFailed: boolean): void {
 /** In the report: the shell's own pages. */
 const SHELL = 'shell';
 const REASON_LENGTH = 300;
+const MB = 1024 * 1024;
 
 function newVersion(version: string): Version {
   return {
-    report: { version, written: 0, failed: 0, last_failure: null, resting: false },
+    report: { version, written: 0, failed: 0, last_failure: null, resting: false, memory_mb: 0 },
     outcomes: [],
     restsUntil: 0,
   };

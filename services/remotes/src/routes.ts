@@ -58,9 +58,9 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     const wanted = Buffer.from(use.gatewayKey);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new MarketError('token-invalid');
   };
-  /** In production only those who may publish the version anyhow; elsewhere everybody. */
+  /** Those who may publish the version anyhow; outside production everybody else too, for development servers. */
   const tester: CheckCredential<Caller | undefined> = async (credentials) =>
-    use.production ? callers.of(credentials) : undefined;
+    use.production ? callers.of(credentials) : callers.of(credentials).catch(() => undefined);
   const change =
     <Input>(run: ChangeRemote<Input>) =>
     async ({ admitted, body, params }: { admitted: Caller; body: unknown; params: { name: string } }) => {

@@ -34,11 +34,24 @@ const versions = async (name?: string) => (await stage.remote(name)).versions as
 
 test('each version says what came of writing its pages on the server, those of others and of the shell say nothing', async () => {
   const [newest, oldest] = await versions();
-  const failing = { written: 2, failed: 5, last_failure: 'It kept a thread busy for more than 300 ms.', resting: true };
+  const failing = {
+    written: 2,
+    failed: 5,
+    last_failure: 'It was not done after 5000 ms.',
+    resting: true,
+    memory_mb: 96,
+  };
   told = [
-    { version: 'shell', written: 9, failed: 1, last_failure: 'none of a remote', resting: false },
+    { version: 'shell', written: 9, failed: 1, last_failure: 'none of a remote', resting: false, memory_mb: 40 },
     { version: `mfe_reports/${newest!.id}`, ...failing },
-    { version: 'mfe_reports/0.9.0-removed', written: 0, failed: 1, last_failure: 'gone', resting: false },
+    {
+      version: 'mfe_reports/0.9.0-removed',
+      written: 0,
+      failed: 1,
+      last_failure: 'gone',
+      resting: false,
+      memory_mb: 40,
+    },
   ];
   expect((await versions()).map(({ id, rendering }) => [id, rendering])).toEqual([
     [newest!.id, failing],
@@ -51,13 +64,13 @@ test('of several replicas of `pages` it says what came of it at all of them', as
   const [newest, oldest] = await versions();
   const [one, other] = [newest, oldest].map((version) => `mfe_reports/${version!.id}`) as [string, string];
   told = [
-    { version: one, written: 7, failed: 0, last_failure: null, resting: false },
-    { version: other, written: 1, failed: 0, last_failure: null, resting: false },
+    { version: one, written: 7, failed: 0, last_failure: null, resting: false, memory_mb: 40 },
+    { version: other, written: 1, failed: 0, last_failure: null, resting: false, memory_mb: 40 },
   ];
-  alsoTold = [{ version: one, written: 3, failed: 2, last_failure: 'broken page', resting: true }];
+  alsoTold = [{ version: one, written: 3, failed: 2, last_failure: 'broken page', resting: true, memory_mb: 40 }];
   expect((await versions()).map(({ rendering }) => rendering)).toEqual([
-    { written: 10, failed: 2, last_failure: 'broken page', resting: true },
-    { written: 1, failed: 0, last_failure: null, resting: false },
+    { written: 10, failed: 2, last_failure: 'broken page', resting: true, memory_mb: 80 },
+    { written: 1, failed: 0, last_failure: null, resting: false, memory_mb: 40 },
   ]);
 });
 

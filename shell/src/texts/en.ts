@@ -350,6 +350,7 @@ export const en = {
   },
   adminRemotes: {
     pagesWritten: '{written, plural, one {# page} other {# pages}} written on the server, {failed} failed',
+    memory: '{memory_mb, number} MB of memory',
     resting: 'Not written for now',
     lastFailure: 'Last failure: {reason}',
     lead: 'The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation.',

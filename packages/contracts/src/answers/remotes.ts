@@ -11,8 +11,9 @@ const name = () => text('mfe_candidate');
 export const RenderingRecord = record({
   written: count(1_204),
   failed: count(2),
-  last_failure: nullable(text('It kept a thread busy for more than 300 ms.')),
+  last_failure: nullable(text('It was not done after 5000 ms.')),
   resting: yesNo('Failed so often in turn that it is left alone for a while'),
+  memory_mb: count(96),
 });
 
 export const RemoteVersionRecord = record({

@@ -10,7 +10,7 @@ export interface PageCall {
   body?: unknown;
 }
 
-/** What comes back to the thread: JSON, or the refusal that a browser would get. */
+/** The answer to a call, for the process that made it: JSON, or the refusal that a browser would get. */
 export type CallAnswer = { body: unknown } | { status: number; code: string; error: string };
 
 /** What a visitor may ask for without changing anything. */

@@ -2,8 +2,8 @@ import { isRecord, type PageHead } from '@market/contracts';
 import { mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
-/** What a thread gives back: null where the page is none that a server writes, no HTML where a call of it failed. */
-export type ThreadResult = { head: PageHead; html: string | null; data: object } | null;
+/** A page as a process gives it back: null where the page is none that a server writes, no HTML where a call of it failed. */
+export type WrittenResult = { head: PageHead; html: string | null; data: object } | null;
 
 /**
  * A head says what somebody searched for, and an address of it repeats the page's own: Node.js takes 16 kB of it. What
@@ -30,11 +30,11 @@ const headSchema = object({
   .required();
 
 /**
- * Looks at what a thread gives back, where code of remotes ran: gateways write the head into their answers and send the
+ * Checks what a process gives back, where code of remotes ran: gateways write the head into their answers and send the
  * status as it is.
  * @throws Error with what is wrong
  */
-export function checkWritten(given: unknown): ThreadResult {
+export function checkWritten(given: unknown): WrittenResult {
   if (given === null) return null;
   if (!isRecord(given)) throw new Error('What it gives is no page.');
   const { head, html, data } = given;

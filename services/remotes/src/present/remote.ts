@@ -63,9 +63,11 @@ const shown = ({
   failed,
   last_failure,
   resting,
+  memory_mb,
 }: Rendering): NonNullable<RemoteVersionRecord['rendering']> => ({
   written,
   failed,
   last_failure,
   resting,
+  memory_mb,
 });

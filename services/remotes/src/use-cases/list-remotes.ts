@@ -53,5 +53,6 @@ function together(one: Rendering, other: Rendering): Rendering {
     failed: one.failed + other.failed,
     last_failure: one.last_failure ?? other.last_failure,
     resting: one.resting || other.resting,
+    memory_mb: one.memory_mb + other.memory_mb,
   };
 }

@@ -12,9 +12,9 @@ export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string,
 
 /**
  * Which versions a session gets from now on.
- * @param caller who asks; outside production anybody may, and is undefined
- * @throws MarketError 'not-found' for a version that is not published, 'fields-invalid' for an address that is not
- * allowed
+ * @param caller undefined for somebody who may publish nothing: outside production for a development server of theirs
+ * @throws MarketError 'role-wrong' where such a one asks for a published version, 'not-found' for a version that is not
+ * published, 'fields-invalid' for an address that is not allowed
  */
 export function overrideRemotes({
   registry,
@@ -30,6 +30,9 @@ export function overrideRemotes({
       if (/^https?:/i.test(wanted)) {
         overrides[name] = devServer(name, wanted);
       } else {
+        // Its code runs on the server too, before anybody has decided that visitors get it.
+        if (!caller)
+          throw new MarketError('role-wrong', { error: 'A version is tried by admins and by the team of its remote.' });
         const remote = await getRemote(registry, name);
         overrides[name] = (await getVersion(registry, remote, wanted)).id;
       }

@@ -107,10 +107,17 @@ export function VersionRow({
 }
 
 /** How writing the version's pages on the server fares. */
-function RenderingFacts({ written, failed, last_failure, resting }: NonNullable<RemoteVersionRecord['rendering']>) {
+function RenderingFacts({
+  written,
+  failed,
+  last_failure,
+  resting,
+  memory_mb,
+}: NonNullable<RemoteVersionRecord['rendering']>) {
   return (
     <div className={classes.facts}>
       <span>{texts.adminRemotes.pagesWritten({ written, failed })}</span>
+      {memory_mb > 0 ? <span>{texts.adminRemotes.memory({ memory_mb })}</span> : null}
       {resting ? <StatusTag status="resting" tone="bad" label={texts.adminRemotes.resting} /> : null}
       {last_failure ? <span>{texts.adminRemotes.lastFailure({ reason: last_failure })}</span> : null}
     </div>

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What the operating system takes from a child process, beyond what Node's permission model does everywhere. */
+export interface Confinement {
+  /** In the log, and for operators. */
+  says: string;
+  /** A command that gives rights up and becomes the program that follows. */
+  command: readonly string[];
+}
+
+/** The user `nobody` of most systems: it owns no file and no process of ours. */
+const NOBODY = '65534';
+/** No network but an empty one, and nothing shared with other processes (Linux namespaces). */
+const ALONE = ['--net', '--ipc', '--uts'];
+/** Ended by the kernel with the process that started it, and never to gain rights by a program that it runs. */
+const BOUND = ['--no-new-privs', '--pdeathsig=KILL'];
+const ANOTHER_USER = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--bounding-set=-all'];
+
+/** Strongest first: the first that works on this machine counts. */
+const CHOICES: ReadonlyArray<Confinement & { asRoot: boolean; programs: readonly string[] }> = [
+  {
+    says: 'a user of its own, no network',
+    asRoot: true,
+    programs: ['unshare', 'setpriv'],
+    command: ['unshare', ...ALONE, '--', 'setpriv', ...ANOTHER_USER, ...BOUND, '--'],
+  },
+  {
+    says: 'a user of its own',
+    asRoot: true,
+    programs: ['setpriv'],
+    command: ['setpriv', ...ANOTHER_USER, ...BOUND, '--'],
+  },
+  {
+    says: 'no network',
+    asRoot: false,
+    programs: ['unshare', 'setpriv'],
+    command: ['unshare', '--user', ...ALONE, '--', 'setpriv', ...BOUND, '--'],
+  },
+  { says: 'no rights to gain', asRoot: false, programs: ['setpriv'], command: ['setpriv', ...BOUND, '--'] },
+];
+/** What is left where the operating system helps with nothing: files, processes, threads and addons are still denied. */
+const BY_NODE_ALONE: Confinement = { says: 'Node’s permission model alone', command: [] };
+
+/** Node's permission model: without further flags no file, child process, worker thread or native addon. */
+export const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** Finds out by trying what this machine can take from a child process. */
+export async function findConfinement(): Promise<Confinement> {
+  const isRoot = process.getuid?.() === 0;
+  for (const { asRoot, programs, ...choice } of CHOICES)
+    if ((isRoot || !asRoot) && programs.every(isInstalled) && (await works(choice))) return choice;
+  return BY_NODE_ALONE;
+}
+
+function isInstalled(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+/** Whether a program comes to its end this way. */
+function works({ command }: Confinement): Promise<boolean> {
+  const [program = '', ...given] = [...command, process.execPath, PERMISSION_FLAG, '--version'];
+  return new Promise((resolve) => {
+    const child = spawn(program, given, { env: { PATH: process.env.PATH }, cwd: '/', stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}

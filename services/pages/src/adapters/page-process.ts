@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { isRecord } from '@market/contracts';
+import type { CallAnswer, PageCall } from './answer-calls';
+import { checkWritten, type WrittenResult } from './check-written';
+import { PERMISSION_FLAG, type Confinement } from './confinement';
+import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
+
+/** The code that a process runs, and the language that it writes in. */
+export interface VersionCode {
+  shell: string;
+  /** The remote whose pages it writes; none for the shell's own. */
+  remote: { name: string; code: string } | null;
+  language: string;
+}
+
+/** A version's server side threw, took too long, needed too much memory, or gave what is no page. */
+export class WritingFailed extends Error {
+  override name = 'WritingFailed';
+}
+
+/** A child process that writes pages of one version, one at a time. */
+export interface PageProcess {
+  /**
+   * @param asked address, manifests and settings
+   * @param answer answers the calls of the page
+   * @throws WritingFailed; the process is at its end then
+   */
+  write(asked: object, answer: (call: PageCall) => Promise<CallAnswer>): Promise<WrittenResult>;
+  /** Memory that it takes, in bytes, as the operating system sees it; undefined where that does not tell. */
+  memory(): Promise<number | undefined>;
+  end(): void;
+}
+
+/** By the clock. Its first page loads all code; on a busy machine a sound page waits for its turn. */
+const FIRST_PAGE_LIMIT_MS = 15_000;
+const PAGE_LIMIT_MS = 5_000;
+const HEAP_MB = 192;
+/** With heap, buffers and the code of Node.js itself (measured: 90 MB with the shell's code). */
+const MEMORY_MB = 400;
+const MB = 1024 * 1024;
+const LOOK_AT_MEMORY_EVERY_MS = 50;
+/** Calls that one page may make; ours make up to six. */
+const CALLS_MAX = 60;
+/** Messages of a page: its calls and the page itself. */
+const MESSAGES_MAX = CALLS_MAX + 1;
+/** A letter takes up to four bytes. */
+const BYTES_MAX = 4 * PAGE_MAX_LETTERS;
+const REASON_MAX = 1_000;
+/** Below everybody else's: who asks for something waits for no page that is being written. */
+const PRIORITY = 3;
+const PROGRAM = readFileSync(join(__dirname, 'write-page.child.cjs'), 'utf8');
+
+/** The work on one page, as the parent keeps it. */
+interface Work {
+  answer: (call: PageCall) => Promise<CallAnswer>;
+  messages: number;
+  bytes: number;
+  resolve: (written: WrittenResult) => void;
+  reject: (failure: WritingFailed) => void;
+}
+
+/**
+ * Starts a process with an empty environment, without files, child processes, threads, addons, and, where the operating
+ * system can take them, the network and the user's rights (ADR 0047). Nothing that comes from it is believed: messages
+ * are counted and measured before they are read.
+ * @param onEnd hears that it has ended without having been told to, and of what it did wrong without a page
+ */
+export function startPageProcess({
+  confinement,
+  code,
+  pageLimitMs,
+  onEnd,
+}: {
+  confinement: Confinement;
+  code: VersionCode;
+  pageLimitMs?: number | undefined;
+  onEnd: (failure: WritingFailed | undefined) => void;
+}): PageProcess {
+  const [program = '', ...given] = [
+    ...confinement.command,
+    process.execPath,
+    PERMISSION_FLAG,
+    `--max-old-space-size=${HEAP_MB}`,
+    '-',
+  ];
+  const child = spawn(program, given, {
+    // Only by it the command before Node.js is found, which passes on nothing else.
+    env: { PATH: process.env.PATH },
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+  });
+  // Of four, the last: a duplex stream.
+  const pipe = child.stdio[3] as Duplex;
+  const decoder = new StringDecoder('utf8');
+  /** Of a line that has not come to its end. */
+  let begun: string[] = [];
+  let work: Work | undefined;
+  let hasWritten = false;
+  let hasEnded = false;
+
+  // A process that is gone says so by its exit.
+  for (const stream of [child.stdin, pipe]) stream?.on('error', () => undefined);
+  child.stdin?.end(PROGRAM);
+  child.once('error', (error) => close(new WritingFailed(`Its process did not start: ${error.message}`)));
+  child.once('spawn', () => {
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+    } catch {
+      // It has ended already.
+    }
+  });
+  child.once('exit', (status, signal) =>
+    close(new WritingFailed(`It ended its process (${signal ?? `code ${String(status)}`}).`)),
+  );
+  pipe.on('data', (bytes: Buffer) => take(bytes));
+  send('load', code);
+
+  function send(kind: 'load' | 'page' | 'answer', content: object): void {
+    if (!hasEnded) pipe.write(`${JSON.stringify([kind, content])}\n`);
+  }
+
+  /** Whatever it was doing, it is over. */
+  function close(failure?: WritingFailed): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    pipe.destroy();
+    child.kill('SIGKILL');
+    const page = work;
+    work = undefined;
+    if (failure) page?.reject(failure);
+    else page?.reject(new WritingFailed('It was ended.'));
+    onEnd(page ? undefined : failure);
+  }
+
+  const fail = (reason: string) => close(new WritingFailed(reason));
+
+  function take(bytes: Buffer): void {
+    if (!work) return fail('It wrote without a page.');
+    work.bytes += bytes.length;
+    if (work.bytes > BYTES_MAX) return fail(TOO_LONG);
+    const text = decoder.write(bytes);
+    if (!text.includes('\n')) return void begun.push(text);
+    const lines = [...begun, text].join('').split('\n');
+    begun = [lines.pop() ?? ''];
+    for (const line of lines) {
+      if (!work) return hasEnded ? undefined : fail('It wrote without a page.');
+      work.messages += 1;
+      if (work.messages > MESSAGES_MAX) return fail(`It made more than ${String(CALLS_MAX)} calls.`);
+      if (line.length > PAGE_MAX_LETTERS) return fail(TOO_LONG);
+      try {
+        read(JSON.parse(line), work);
+      } catch (error) {
+        return fail(`What it says is not understood: ${String(error).slice(0, REASON_MAX)}`);
+      }
+    }
+  }
+
+  /** @throws Error for what is no message, or no page */
+  function read(message: unknown, page: Work): void {
+    if (!isRecord(message)) throw new TypeError('It is no message.');
+    if ('failed' in message) return fail(String(message.failed).slice(0, REASON_MAX));
+    if ('written' in message) {
+      const written = checkWritten(message.written);
+      work = undefined;
+      page.resolve(written);
+      return;
+    }
+    const { id, call } = message;
+    if (!isRecord(call)) throw new TypeError('It is no call.');
+    void page
+      .answer({ method: call.method, path: call.path, body: call.body })
+      .then((given) => work === page && send('answer', { id, given }));
+  }
+
+  const memory = () => memoryOf(child.pid);
+
+  return {
+    async write(asked, answer) {
+      const limitMs = pageLimitMs ?? (hasWritten ? PAGE_LIMIT_MS : FIRST_PAGE_LIMIT_MS);
+      if (hasWritten) child.kill('SIGCONT');
+      const written = new Promise<WrittenResult>((resolve, reject) => {
+        work = { answer, messages: 0, bytes: 0, resolve, reject };
+      });
+      if (hasEnded) fail('It has ended.');
+      const limit = setTimeout(() => fail(`It was not done after ${String(limitMs)} ms.`), limitMs);
+      const looking = setInterval(() => {
+        void memory().then((bytes) => {
+          if (bytes !== undefined && bytes > MEMORY_MB * MB)
+            fail(`It took more than ${String(MEMORY_MB)} MB of memory.`);
+        });
+      }, LOOK_AT_MEMORY_EVERY_MS);
+      send('page', asked);
+      try {
+        const page = await written;
+        hasWritten = true;
+        // Between pages it does not run at all, whatever it has left behind: timers, loops, messages.
+        child.kill('SIGSTOP');
+        return page;
+      } finally {
+        clearTimeout(limit);
+        clearInterval(looking);
+      }
+    },
+    memory,
+    end: () => close(),
+  };
+}
+
+/** Linux tells it of every process, in pages of memory. */
+const PAGE_OF_MEMORY = 4_096;
+
+async function memoryOf(pid: number | undefined): Promise<number | undefined> {
+  try {
+    const [, resident] = (await readFile(`/proc/${String(pid)}/statm`, 'utf8')).split(' ');
+    return Number(resident) * PAGE_OF_MEMORY;
+  } catch {
+    return undefined;
+  }
+}
