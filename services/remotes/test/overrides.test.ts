@@ -81,7 +81,8 @@ it('a version or remote that is not published is told by name', async () => {
 });
 
 it('S96: outside production, too, a published version runs for nobody but those who may publish it', async () => {
-  const { token } = await development.deploy({ version: '1.2.0', mode: 'inactive' }).then(() => development.token());
+  await development.deploy({ version: '1.2.0' }, { mode: 'inactive' }).expect(201);
+  const { token } = await development.token();
   const ask = (who: Parameters<Stage['as']>[0]) =>
     development.as(who).post(api.overrideRemotes(), { overrides: { [name]: '1.2.0' } });
   for (const stranger of [
