@@ -179,6 +179,10 @@ export function startPageProcess({
   }
 
   const memory = () => memoryOf(child.pid);
+  async function lookAtMemory(): Promise<void> {
+    const bytes = await memory();
+    if (bytes !== undefined && bytes > MEMORY_MB * MB) fail(`It took more than ${String(MEMORY_MB)} MB of memory.`);
+  }
 
   return {
     async write(asked, answer) {
@@ -201,6 +205,8 @@ export function startPageProcess({
         hasWritten = true;
         // Between pages it does not run at all, whatever it has left behind: timers, loops, messages.
         child.kill('SIGSTOP');
+        // Pages are quicker than the looks at it: else it would go on growing from page to page.
+        void lookAtMemory();
         return page;
       } finally {
         clearTimeout(limit);
