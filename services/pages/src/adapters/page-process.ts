@@ -161,6 +161,7 @@ export function startPageProcess({
       work.messages += 1;
       if (work.messages > MESSAGES_MAX) return fail(`It made more than ${String(CALLS_MAX)} calls.`);
       if (line.length > PAGE_MAX_LETTERS) return fail(TOO_LONG);
+      if (isTangled(line)) return fail('What it says is not understood: it has too many parts.');
       try {
         read(JSON.parse(line), work);
       } catch (error) {
@@ -219,6 +220,36 @@ export function startPageProcess({
     memory,
     end: () => close(),
   };
+}
+
+/** The data of a page has some hundred parts, ten levels deep. */
+const PARTS_MAX = 20_000;
+const DEPTH_MAX = 50;
+/** Shorter texts take no time whatever they hold. */
+const SHORT = 16 * 1024;
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+/** Brackets and braces differ by this bit alone. */
+const BRACE_BIT = 32;
+const [OPENING, CLOSING] = [123, 125];
+
+/** Whether reading the text as JSON would take long for what it is made of; one look over it takes a few ms. */
+function isTangled(text: string): boolean {
+  if (text.length < SHORT) return false;
+  let [depth, parts, isInText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isInText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isInText = false;
+    } else if (sign === QUOTE) isInText = true;
+    else if ((sign | BRACE_BIT) === OPENING) {
+      depth += 1;
+      parts += 1;
+    } else if ((sign | BRACE_BIT) === CLOSING) depth -= 1;
+    else if (sign === COMMA) parts += 1;
+    if (depth > DEPTH_MAX || parts > PARTS_MAX) return true;
+  }
+  return false;
 }
 
 /** Linux tells it of every process, in pages of memory. */
