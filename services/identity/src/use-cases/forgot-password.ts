@@ -2,25 +2,27 @@ import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
+import { isEmailUnderUndo } from '../domain/undo';
 import { NOBODY } from './nobody';
 import type { Caller, Needs } from './needs';
 
 /**
  * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else the newest
  * that gave it, whose email the link then proves. For one without account the same rows are written and the same mail
- * is made, to nobody, so that text, status and time tell nothing (docs/security.md, S13). Nor does a mailbox that has
- * had enough mails for now.
+ * is made, to nobody, so that text, status and time tell nothing (docs/security.md, S13). So it is for a mailbox that has
+ * had enough mails for now, and for an email whose change can still be taken back (ADR 0048).
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
 export function forgotPassword({
   connection,
   accounts,
   mailLinks,
+  undoLinks,
   messages,
   texts,
   limits,
   clock,
-}: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
+}: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
   async function mayMail(email: string): Promise<boolean> {
     try {
       for (const limit of limits.mailsToMailbox) await limit.consume(`reset ${email}`);
@@ -35,7 +37,9 @@ export function forgotPassword({
     await limits.mailsFromAddress.consume(address);
     const email_key = emailKey(login_email);
     const account = await accounts.findForReset(login_email);
-    const receiver = (await mayMail(email_key)) && account && !account.disabled ? account : undefined;
+    const open = await undoLinks.before(account?.login_id ?? 'nobody', clock.now());
+    const mayReset = account !== null && !account.disabled && !isEmailUnderUndo(account, open);
+    const receiver = (await mayMail(email_key)) && mayReset ? account : undefined;
     const token = newToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
     await inTransaction(connection, async (tx) => {
