@@ -295,6 +295,17 @@ export const EVENTS = {
       reason: string().max(REJECTION_REASON_MAX),
     }),
   },
+  'remotes.deploy-token-made.v1': {
+    summary: 'A deploy token was made; all admins are told by mail.',
+    consumers: ['identity'],
+    payload: object({
+      id: id(),
+      remote: string().required(),
+      for: string().required(),
+      by: string().required(),
+      expires_at: time(),
+    }),
+  },
 } as const satisfies Record<
   string,
   {

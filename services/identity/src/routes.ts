@@ -9,6 +9,7 @@ import { pendingOf, userOf } from './present/user';
 import type { IdentitySettings } from './settings';
 import type { listApprovals, showApproval } from './use-cases/approvals';
 import type { changePassword } from './use-cases/change-password';
+import type { confirmPassword } from './use-cases/confirm-identity';
 import type { sendConfirmationCode } from './use-cases/confirm-identity';
 import type { contact } from './use-cases/contact';
 import type { currentAccount } from './use-cases/current-account';
@@ -51,6 +52,7 @@ export interface UseCases {
   forgotPassword: ReturnType<typeof forgotPassword>;
   resetPassword: ReturnType<typeof resetPassword>;
   changePassword: ReturnType<typeof changePassword>;
+  confirmPassword: ReturnType<typeof confirmPassword>;
   editProfile: ReturnType<typeof editProfile>;
   sendConfirmationCode: ReturnType<typeof sendConfirmationCode>;
   deleteAccount: ReturnType<typeof deleteAccount>;
@@ -171,6 +173,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       await use.resetPassword(call.body, caller(call));
       return { message: SUCCESSES.passwordReset };
     }),
+    handle(endpoint.confirmPassword, (call) => use.confirmPassword(call.actor, call.body)),
     handle(endpoint.changePassword, async (call) => {
       await use.changePassword(call.actor, call.body, caller(call));
       return { message: SUCCESSES.passwordChanged };

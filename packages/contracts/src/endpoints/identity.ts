@@ -11,6 +11,7 @@ import {
 } from '../schemas/approval';
 import {
   changePasswordSchema,
+  confirmPasswordSchema,
   deleteAccountSchema,
   devGoogleTokenSchema,
   devMailboxSchema,
@@ -169,6 +170,18 @@ export const resetPassword = {
   body: resetPasswordSchema,
   answers: { 200: 'Message' },
   errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const confirmPassword = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Confirm the own password (for other services)',
+  access: 'signed-in',
+  body: confirmPasswordSchema,
+  answers: { 204: 'nothing' },
+  internal: true,
+  readOnly: true,
 } as const satisfies Endpoint;
 
 export const changePassword = {

@@ -167,6 +167,7 @@ export const en = {
     filesRequired: 'Send the files',
     filesMany: 'A version has at most {max} files',
     tokenFor: 'Say who the token is for',
+    tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
   },
   /** What an error says where the place of the failure gives no sentence of its own, by code. */

@@ -176,6 +176,28 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       });
     },
 
+    /** To every admin, so that a deploy token that nobody meant to make is seen. */
+    deployTokenMade: ({
+      to,
+      name,
+      remote,
+      for: who,
+      by,
+      expires_at,
+    }: Recipient & { remote: string; for: string; by: string; expires_at: string }) =>
+      mail({
+        to,
+        subject: texts.deployTokenMade.subject({ remote, productName: PRODUCT_NAME }),
+        title: texts.deployTokenMade.title({ remote }),
+        name,
+        paragraphs: [
+          texts.deployTokenMade.paragraph({ remote, who, by, day: expires_at.slice(0, 10) }),
+          texts.deployTokenMade.revoke({ remote }),
+        ],
+        button: { label: texts.deployTokenMade.button, url: page(links.adminRemotes()) },
+        footer: notYou.footer,
+      }),
+
     /** The last mail that an account gets. */
     accountDeleted: ({ to, name, login_type }: Recipient & { login_type: LoginType }) =>
       mail({

@@ -59,6 +59,14 @@ export const en = {
     footer:
       'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.',
   },
+  deployTokenMade: {
+    subject: 'A deploy token for {remote} was made in {productName}',
+    title: 'A deploy token for {remote} was made',
+    paragraph:
+      '{by} made it for {who}. Until {day} it can publish versions of {remote}, which run in the pages of every visitor.',
+    revoke: 'If nobody should have it, revoke it: npm run remotes -- token list {remote}, then token revoke.',
+    button: 'Open the site versions',
+  },
   contactChange: {
     emailAddress: 'email address',
     phoneNumber: 'phone number',

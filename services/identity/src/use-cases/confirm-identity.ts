@@ -53,6 +53,21 @@ export function confirmIdentity({
 }
 
 /**
+ * Checks the password of a session's own account, for another service that does what a session alone must not do.
+ * @throws MarketError 'fields-invalid' for a wrong one, and for an account without a password, which sets one first;
+ * 'too-many-requests' for who guesses.
+ */
+export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & Pick<Needs, 'accounts'>) {
+  const confirm = confirmIdentity(needs);
+  return async (actor: Actor, { password }: { password: string }): Promise<void> => {
+    const account = await needs.accounts.find(actor.login_id);
+    if (!account) throw new MarketError('token-invalid');
+    if (account.password_hash === undefined) throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
+    await confirm(account, { password });
+  };
+}
+
+/**
  * Sends the code with which an account without password confirms a change: to its proved phone, else to its proved
  * email.
  * @throws MarketError 'not-verified' when neither was proved; 'too-many-requests'.
