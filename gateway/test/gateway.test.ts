@@ -383,17 +383,13 @@ test('hashed files and published versions are kept for a year, the page is asked
 
 test('any page address answers the shell with the registry inlined, unable to end its script element', async () => {
   const gateway = await gatewayTo(createInProcessForward({}));
-  const page = await request(gateway).get('/job-details/abc').set('accept', 'text/html');
+  const page = await request(gateway).get('/pricing').set('accept', 'text/html');
   expect(page.status).toBe(200);
   expect(page.text).toContain('<script type="application/json" id="remotes">');
   expect(page.text).not.toContain('</script><b>');
   const registry = (await request(gateway).get('/remotes.json')).body;
-  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({
-    url: '/remotes/mfe_gone/mf-manifest.json',
-    deployment: { traffic: 100, default: true },
-    metadata: {},
-    extras: { moduleFederation: { name: 'mfe_gone' }, assets: {} },
-  });
+  // Nothing of it is live.
+  expect(registry.microFrontends).not.toHaveProperty('@market/mfe-gone');
   expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({
     url: '/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/mf-manifest.json',
     metadata: { version: '1.0.0', integrity: assets['mf-manifest.json'] },
@@ -616,8 +612,8 @@ test.each([
   await request(gateway).get('/healthz').expect(200);
 });
 
-test('as long as the pages of a remote are not known any address may be one of them', async () => {
-  const gateway = await gatewayTo(createInProcessForward({}));
+test('as long as the pages of remotes are not known any address may be one of them', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}), { told: published(0) });
   expect((await request(gateway).get('/no-such-page').set('accept', 'text/html')).status).toBe(200);
 });
 
