@@ -103,8 +103,10 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     };
   };
   const signIn = (call: Pick<Call, 'req' | 'res' | 'requestId'>, session: SignedInSession) => {
-    if (!knownDevices.deviceOf(cookies.deviceMark(call.req), session.account.login_email))
-      cookies.setDeviceMark(call.res, knownDevices.issue(session.account.login_email));
+    const mark = cookies.deviceMark(call.req);
+    const { login_id, login_email } = session.account;
+    if (!knownDevices.deviceOf(mark, login_email) || !knownDevices.isKnownTo(login_id, mark))
+      cookies.setDeviceMark(call.res, knownDevices.issue(session.account));
     return handOver(call, session);
   };
   /** The calls that a cookie alone authorizes must come from our own pages. */
