@@ -12,7 +12,7 @@ import type { changePassword } from './use-cases/change-password';
 import type { sendConfirmationCode } from './use-cases/confirm-identity';
 import type { contact } from './use-cases/contact';
 import type { currentAccount } from './use-cases/current-account';
-import type { createDecider } from './use-cases/decide';
+import type { Seen, createDecider } from './use-cases/decide';
 import type { deleteAccount } from './use-cases/delete-account';
 import type { editProfile } from './use-cases/edit-profile';
 import type { forgotPassword } from './use-cases/forgot-password';
@@ -227,8 +227,16 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.accessKeys, async () => keys.jwks()),
   ];
 
-  const seenOf = ({ company_revision }: { company_revision?: string | undefined }) =>
-    company_revision === undefined ? undefined : Number(company_revision);
+  const seenOf = ({
+    company_revision,
+    last_decision_id,
+  }: {
+    company_revision?: string | undefined;
+    last_decision_id?: string | undefined;
+  }): Seen => ({
+    ...(company_revision === undefined ? {} : { companyRevision: Number(company_revision) }),
+    ...(last_decision_id === undefined ? {} : { decisionId: last_decision_id }),
+  });
   const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
   const adminRows = [
     handle(endpoint.listApprovals, async ({ body }) => use.listApprovals(body)),
@@ -258,7 +266,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
         await use.decide.lock(
           call.actor,
           call.params.login_id,
-          { locked: call.body.locked === '1', reason: call.body.reason },
+          { locked: call.body.locked === '1', reason: call.body.reason, seen: seenOf(call.body) },
           caller(call),
         ),
       ),
