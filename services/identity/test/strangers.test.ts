@@ -42,7 +42,7 @@ async function codeFor(phone: string, from: string, cookie?: string): Promise<st
   return codeSentTo(identity, phone, sent + 1);
 }
 
-describe('S93: wrong codes of strangers', () => {
+describe('S94: wrong codes of strangers', () => {
   it('do not count against a number that no code was sent to', async () => {
     const owner = await signUpVerified(identity);
     const stranger = newAddress();

@@ -52,7 +52,7 @@ export interface CodeSender {
   }): Promise<void>;
   /**
    * Counts a try at a code, for nobody but who makes it: no stranger's wrong codes stop the owner (docs/security.md,
-   * S93). @returns the challenge to spend when it is right, undefined when it is wrong.
+   * S94). @returns the challenge to spend when it is right, undefined when it is wrong.
    * @throws MarketError 'too-many-requests' after five tries at one code, two of them from elsewhere than it was asked
    * for, or ten wrong ones a day.
    */
