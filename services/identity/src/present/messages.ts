@@ -148,7 +148,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       changed: { email, phone },
       isDone,
       token,
-    }: Recipient & { changed: ChangedContact; isDone: boolean; token: string }) => {
+    }: Recipient & { changed: ChangedContact; isDone: boolean; token: string | undefined }) => {
       const list = listFormat('en');
       const what = list.format([
         ...(email ? [texts.contactChange.emailAddress] : []),
@@ -164,9 +164,14 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         name,
         paragraphs: [
           isDone ? texts.contactChange.doneValues({ values }) : texts.contactChange.askedValues({ values }),
-          texts.contactChange.takeBack({ hours: UNDO_LINK_LIFETIME_SECONDS / HOURS }),
+          token === undefined
+            ? texts.contactChange.writeToUs
+            : texts.contactChange.takeBack({ hours: UNDO_LINK_LIFETIME_SECONDS / HOURS }),
         ],
-        button: { label: texts.contactChange.button, url: page(links.undoChange(token)) },
+        button:
+          token === undefined
+            ? { label: texts.contactChange.contact, url: page(links.contact()) }
+            : { label: texts.contactChange.button, url: page(links.undoChange(token)) },
         footer: notYou.footer,
       });
     },

@@ -72,6 +72,8 @@ export const en = {
     takeBack:
       'If that was you, there is nothing to do. If it was not, take it back within {hours} hours: everybody is signed out then, and you choose a new password.',
     button: 'This was not me: take it back',
+    writeToUs: 'If that was you, there is nothing to do. If it was not, write to us at once.',
+    contact: 'This was not me: write to us',
   },
   signIn: {
     button: 'Reset password',
