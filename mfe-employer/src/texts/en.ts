@@ -226,6 +226,7 @@ export const en = {
     statusNotChanged: 'The status could not be changed. Please try again.',
   },
   postJob: {
+    salaryPeriod: 'Salary period',
     goOnWriting: 'Go on writing',
     preview: 'Preview',
     previewLabel: 'The description as candidates see it',

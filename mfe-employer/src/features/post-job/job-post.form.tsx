@@ -3,6 +3,8 @@ import { changeJob, postJob } from '@market/contracts/endpoints/jobs';
 import {
   EMPLOYMENT_TYPES,
   EMPLOYMENT_TYPE_LABELS,
+  SALARY_PERIODS,
+  SALARY_PERIOD_LABELS,
   WORK_MODES,
   WORK_MODE_LABELS,
   jobPostSchema,
@@ -127,6 +129,12 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           />
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
         </FieldColumns>
+        <SelectField
+          name="salary_period"
+          label={texts.postJob.salaryPeriod}
+          optional
+          options={SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }))}
+        />
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
         <Row justify="end">
           <CancelButton />

@@ -6,6 +6,7 @@ import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
   JOB_STATUSES,
+  SALARY_PERIODS,
   SEARCH_EXTRAS,
   SEARCH_OMISSIONS,
   SUGGESTION_KINDS,
@@ -53,6 +54,7 @@ export const jobDetailFields = {
   exp_min: numeric(texts.values.experienceYears)
     .min(0, texts.values.experienceYears)
     .max(60, texts.values.experienceYears),
+  salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
 };
 
 type DetailFields = typeof jobDetailFields;
