@@ -106,6 +106,13 @@ export const JobPlace = record({
 });
 export type JobPlace = Static<typeof JobPlace>;
 
+/** A place that was looked up by its words, and the money in which people are usually paid there. */
+export const LookedUpPlace = record({
+  place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
+  currency: nullable(text('NOK'), 'That of its country'),
+});
+export type LookedUpPlace = Static<typeof LookedUpPlace>;
+
 /** A job as its own page shows it. */
 export const ViewedJob = record({
   ...JobPost.properties,

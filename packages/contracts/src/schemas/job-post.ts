@@ -163,6 +163,9 @@ export const suggestSchema = object({
   kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
 });
 
+/** `GET job-posts/place`: a location as a post has it. */
+export const lookUpPlaceSchema = object({ text: line().default('') });
+
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({
   format: choice(['csv', 'json', 'jsonl'] as const, texts.values.importFormat).required(texts.values.importFormat),

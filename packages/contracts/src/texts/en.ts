@@ -325,7 +325,7 @@ export const en = {
   },
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
   /** What an amount is paid for, as a choice in a form. */
-  salaryPeriods: { hour: 'An hour', day: 'A day', week: 'A week', month: 'A month', year: 'A year' },
+  salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary' },
   /** What is set in a search, one chip each. */
