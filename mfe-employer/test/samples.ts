@@ -28,6 +28,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     salary: '38000',
     salary_max: null,
     ...NO_JOB_DETAILS,
+    salary_period: 'year',
     required_skills: ['Pruning'],
     closes_at: null,
     latitude: null,

@@ -308,6 +308,28 @@ describe('a job’s page', () => {
     expect(visible).toContain(words);
   });
 
+  test.each([
+    ['by the hour', { salary: '25', currency: 'USD', salary_period: 'hour' }, '$25 an hour', 'HOUR'],
+    ['by the month', { salary: '4200', currency: 'EUR', salary_period: 'month' }, '€4,200 a month', 'MONTH'],
+    ['in no currency', { salary: '65000' }, '65,000 a year', undefined],
+  ])('of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
+    const job = await jobs.post(employer, pay);
+    const {
+      data: [data],
+      visible,
+      document,
+    } = await read(links.jobDetails(job.id));
+    expect(visible).toContain(words);
+    if (unitText)
+      expect(data).toMatchObject({
+        baseSalary: { currency: pay.currency, value: { value: Number(pay.salary), unitText } },
+      });
+    else {
+      expect(data).not.toHaveProperty('baseSalary');
+      expect(document.documentElement.outerHTML).not.toMatch(/[$€£]\s?65,000|USD/);
+    }
+  });
+
   test('of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
     const check = new Ajv({ allErrors: true, strict: false }).compile(JOB_POSTING);
     expect(seeded.length).toBeGreaterThanOrEqual(LOOKED_AT);

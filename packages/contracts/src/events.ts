@@ -4,7 +4,7 @@ import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX } from './schemas/application';
 import { ALERT_FREQUENCIES } from './schemas/saved';
-import { JOB_STATUSES } from './job-terms';
+import { JOB_STATUSES, SALARY_PERIODS } from './job-terms';
 import { LOGIN_TYPES } from './roles';
 
 /**
@@ -268,6 +268,8 @@ export const EVENTS = {
           salary: number().nullable().defined(),
           salary_max: number().nullable().defined(),
           currency: string().nullable().defined(),
+          // Events of before said nothing of it: a year.
+          salary_period: string().oneOf(SALARY_PERIODS).nullable(),
         }),
       )
         .required()

@@ -271,6 +271,12 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.salary_max: Salary cannot exceed 12 digits', '9999999999999'],
   ['jobPost.salary_max: Salary must only contain numbers without spaces', '50 000'],
   ['jobPost.currency: Currency must be three letters, such as USD', 'E1'],
+  [
+    'jobPost.salary_period: Choose from the list what the salary is paid for: hour, day, week, month or year',
+    'YEAR',
+    'fortnight',
+    7,
+  ],
   ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
   ['jobPost.work_mode: Choose a work mode from the list', 'boat'],
   ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],

@@ -38,6 +38,7 @@ import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cas
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
 import { listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
+import { lookUpPlace } from './use-cases/look-up-place';
 import { placePosts } from './use-cases/posts/place-posts';
 import { postJob } from './use-cases/posts/post-job';
 import { forgetEmployer } from './use-cases/posts/forget-employer';
@@ -143,6 +144,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
       listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
+      lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
       importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, mutex, clock }),

@@ -43,7 +43,12 @@ export function SearchListPage() {
                     {job.work_mode && job.work_mode !== 'onsite' ? ` · ${WORK_MODE_LABELS[job.work_mode]}` : ''}
                   </td>
                   <td className={classes.whole}>
-                    <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+                    <Money
+                      amount={job.salary}
+                      max={job.salary_max}
+                      currency={job.currency}
+                      period={job.salary_period}
+                    />
                   </td>
                   <td className={classes.whole}>
                     <RelativeTime value={job.created_at} />

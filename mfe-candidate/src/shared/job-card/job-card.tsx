@@ -33,7 +33,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: F
           ) : null}
           <span>
             <SalaryIcon size={15} aria-hidden="true" />{' '}
-            <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+            <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} />
           </span>
           {kindsOfWork(job).map((kind) => (
             <span key={kind}>{kind}</span>

@@ -36,7 +36,7 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           <PlaceIcon size={14} aria-hidden="true" />{' '}
           <bdi>{statedPlace(job.job_location) ?? texts.listJobPosts.locationNotStated}</bdi>
           <span aria-hidden="true"> · </span>
-          <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+          <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} />
         </p>
         <p className={classes.facts}>{facts}</p>
       </div>

@@ -1,6 +1,6 @@
 import { pick } from '../pick';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
+import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
 import type { JobDetails, JobSearch } from '../schemas/job-post';
 import {
   byName,
@@ -37,6 +37,7 @@ const jobDetails = {
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
   work_mode: nullable(oneOf(WORK_MODES)),
   exp_min: nullable(number(2), 'Years'),
+  salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
 } satisfies Record<keyof JobDetails, TSchema>;
 
 /** A job post as answers carry it to anybody. */
@@ -50,8 +51,11 @@ const jobFields = {
   job_cate: nullable(count(3), 'Null in a draft that has none yet'),
   cate_desc: JobCategory.properties.cate_desc,
   job_location: text('Oslo, Norway'),
-  salary: nullable(text('65000'), 'Digits of a yearly amount; null where the ad does not state one'),
-  salary_max: nullable(text('80000')),
+  salary: nullable(
+    text('65000'),
+    'Digits of what is paid for a `salary_period` at least; null where the ad does not state it',
+  ),
+  salary_max: nullable(text('80000'), 'The same, at most'),
   required_skills: listOf(text('triage')),
   ...jobDetails,
   closes_at: nullable(text('2026-05-31')),
@@ -101,6 +105,13 @@ export const JobPlace = record({
   country_code: nullable(text('NO')),
 });
 export type JobPlace = Static<typeof JobPlace>;
+
+/** A place that was looked up by its words, and the money in which people are usually paid there. */
+export const LookedUpPlace = record({
+  place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
+  currency: nullable(text('NOK'), 'That of its country'),
+});
+export type LookedUpPlace = Static<typeof LookedUpPlace>;
 
 /** A job as its own page shows it. */
 export const ViewedJob = record({

@@ -9,6 +9,7 @@ import {
   importJobPostsSchema,
   jobPostChangeSchema,
   jobPostSchema,
+  lookUpPlaceSchema,
   ownJobPostsSchema,
   searchJobPostsSchema,
   suggestSchema,
@@ -120,6 +121,16 @@ export const suggest = {
   access: 'public',
   query: suggestSchema,
   answers: { 200: 'Suggestions' },
+} as const satisfies Endpoint;
+
+export const lookUpPlace = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/place',
+  summary: 'Where a location lies, and in which currency people are usually paid there',
+  access: { roles: ['EMP'] },
+  query: lookUpPlaceSchema,
+  answers: { 200: 'LookedUpPlace' },
 } as const satisfies Endpoint;
 
 export const importJobs = {

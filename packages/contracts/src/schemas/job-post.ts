@@ -6,6 +6,7 @@ import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
   JOB_STATUSES,
+  SALARY_PERIODS,
   SEARCH_EXTRAS,
   SEARCH_OMISSIONS,
   SUGGESTION_KINDS,
@@ -53,6 +54,7 @@ export const jobDetailFields = {
   exp_min: numeric(texts.values.experienceYears)
     .min(0, texts.values.experienceYears)
     .max(60, texts.values.experienceYears),
+  salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -160,6 +162,9 @@ export const suggestSchema = object({
   q: line(100).default(''),
   kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
 });
+
+/** `GET job-posts/place`: a location as a post has it. */
+export const lookUpPlaceSchema = object({ text: line().default('') });
 
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({

@@ -115,6 +115,7 @@ export const en = {
     employmentTypes: 'Choose employment types from the list',
     workMode: 'Choose a work mode from the list',
     workModes: 'Choose work modes from the list',
+    salaryPeriod: 'Choose from the list what the salary is paid for: hour, day, week, month or year',
     experienceYears: 'Experience must be a number of years',
     status: 'Choose a status from the list',
     radius: 'Radius must be a number of kilometres',
@@ -324,6 +325,8 @@ export const en = {
     temporary: 'Temporary',
   },
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
+  /** What an amount is paid for, as a choice in a form. */
+  salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary' },
   /** What is set in a search, one chip each. */
@@ -345,7 +348,14 @@ export const en = {
     access_answers: 'Answers to access requests',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
-  amounts: { aYear: '{pay} a year', cgpa: 'CGPA {cgpa}' },
+  amounts: {
+    hour: '{pay} an hour',
+    day: '{pay} a day',
+    week: '{pay} a week',
+    month: '{pay} a month',
+    year: '{pay} a year',
+    cgpa: 'CGPA {cgpa}',
+  },
   times: { justNow: 'just now' },
   /** What an employer reads where a program that gives no reason declined. */
   decisions: { noReason: 'No reason was written down. Please ask us.' },

@@ -28,7 +28,7 @@ export interface JobText extends JobDetails {
   /** A number also where there is none yet, as copies elsewhere expect: then `NO_CATEGORY`. */
   job_cate: number;
   job_location: string;
-  /** Yearly amounts; null where the ad states none. */
+  /** Amounts of a `salary_period`; null where the ad states none. */
   salary: number | null;
   salary_max: number | null;
   required_skills: string[];

@@ -1,4 +1,4 @@
-import { JOB_TRANSITIONS, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
+import { JOB_TRANSITIONS, USUAL_SALARY_PERIOD, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
@@ -38,6 +38,7 @@ export function presentJob(
     salary_max: digits(post.salary_max),
     required_skills: post.required_skills,
     ...jobDetailsOf(post),
+    salary_period: post.salary_period ?? USUAL_SALARY_PERIOD,
     closes_at: post.closes_at?.toISOString() ?? null,
     latitude: post.places[0]?.latitude ?? null,
     longitude: post.places[0]?.longitude ?? null,

@@ -13,6 +13,7 @@ import {
   type ImportReport,
   type JobPost,
   type ListedJob,
+  type LookedUpPlace,
   type ViewedJob,
   type JobSearch,
   type JobSearchResult,
@@ -98,6 +99,7 @@ export const jobsAnswers: AnswerRow[] = [
       ),
     };
   }),
+  answerTo(endpoint.lookUpPlace, ({ body }): LookedUpPlace => ({ place: null, currency: body.text ? 'EUR' : null })),
   answerTo(endpoint.viewJob, ({ params, user, records }): ViewedJob => {
     const job = existing(records.jobs.find(({ id }) => id === params.id));
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');

@@ -84,6 +84,8 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       job_cate: category,
       job_location: location,
       ...salaryOf(raw),
+      // The amounts are reckoned for a year.
+      salary_period: null,
       required_skills: skillsOf({ stated: raw('required_skills'), title, text: work, category }),
       emp_type: employmentType({ stated: raw('emp_type'), experience: raw('exp_min'), title }),
       work_mode: workMode({

@@ -47,7 +47,8 @@ export const en = {
     publishingQuestion: 'How soon can a job be found?',
     publishingAnswer: 'Within a second of posting or editing it, once your account is approved.',
     salaryQuestion: 'Do I have to state the salary?',
-    salaryAnswer: 'The form asks for a yearly amount. Imported ads without one are kept and shown as ‘not stated’.',
+    salaryAnswer:
+      'The form asks for an amount, its currency, and what it is paid for: an hour, a day, a week, a month or a year. Imported ads without one are kept and shown as ‘not stated’.',
     accessQuestion: 'How do I see candidates who have not applied?',
     accessAnswer:
       'Available Candidates shows what people can do, without who they are. Request access with a message; when the candidate agrees, the full profile opens under Candidates.',
