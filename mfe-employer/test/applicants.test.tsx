@@ -1,4 +1,4 @@
-import { REJECTION_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
+import { STEP_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -150,7 +150,7 @@ describe('an application has an address', () => {
     expect(await dialog.findByRole('link', { name: 'Contact' })).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    shell.http.answer({ [ONE]: opened({ status: 'withdrawn', can: { reject: false, forward: [] } }) });
+    shell.http.answer({ [ONE]: opened({ status: 'withdrawn', can: { reject: false, forward: [], back: [] } }) });
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
     await userEvent.click(screen.getByRole('link', { name: 'Ines Duarte' }));
     const again = within(await screen.findByRole('dialog'));
@@ -230,7 +230,8 @@ test('filters that nobody fits can be taken away together', async () => {
 });
 
 const REJECTION = api.undoRejection('application-1');
-const rejected = () => anApplication({ status: 'rejected', can: { reject: false, forward: [], undo_rejection: true } });
+const rejected = () =>
+  anApplication({ status: 'rejected', can: { reject: false, forward: [], back: [], undo_rejection: true } });
 
 test('Reject asks first, then sets the status and says so', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
@@ -265,7 +266,7 @@ test('after ten seconds nothing offers to undo a rejection', async () => {
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Reject the application' }));
   expect(await dialog.findByRole('button', { name: 'Undo the rejection' })).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(REJECTION_UNDO_SECONDS * 1000));
+  act(() => jest.advanceTimersByTime(STEP_UNDO_SECONDS * 1000));
   expect(dialog.queryByRole('button', { name: 'Undo the rejection' })).not.toBeInTheDocument();
   jest.useRealTimers();
 });
@@ -312,7 +313,7 @@ test('a reason is not lost when the call fails, nor when the dialog is closed, w
 
 test('the next step is one press, later ones are in a list', async () => {
   const { shell, dialog } = await openApplication({
-    [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }),
+    [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'], back: [] } }),
   });
   expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeInTheDocument();
   await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Offered');
@@ -325,14 +326,22 @@ test('opening a new application marks it as viewed, without a toast', async () =
   const viewed = anApplication();
   const { shell } = await openApplication(
     { [`PUT ${STATUS}`]: viewed },
-    { application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } }) },
+    {
+      application: anApplication({
+        status: 'applied',
+        can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
+      }),
+    },
   );
   await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
   expect(said(shell)).toEqual([]);
 });
 
 test('what is decided while `viewed` is on its way goes after it: of two changes at once the server takes one', async () => {
-  const applied = anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } });
+  const applied = anApplication({
+    status: 'applied',
+    can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
+  });
   let answerViewed: (viewed: EmployerApplication) => void = () => undefined;
   const answers: unknown[] = [
     new Promise<EmployerApplication>((resolve) => (answerViewed = resolve)),
@@ -361,7 +370,10 @@ test('Contact is a mail to the candidate about the job', async () => {
 test('elsewhere than on the applicants page there is neither Contact nor Reject, and nothing is marked as viewed', async () => {
   const { shell, dialog } = await openApplication(
     {},
-    { canDecide: false, application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'] } }) },
+    {
+      canDecide: false,
+      application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'], back: [] } }),
+    },
   );
   expect(dialog.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
@@ -482,7 +494,7 @@ test('a browser that shows no PDF says so, and the download is there', async () 
 });
 
 test('of a rejected application whose sender has deleted the account only job and history are shown', async () => {
-  const application = anApplication({ status: 'rejected', can: { reject: false, forward: [] } });
+  const application = anApplication({ status: 'rejected', can: { reject: false, forward: [], back: [] } });
   application.candidate = {
     ...application.candidate,
     can_code: '',
@@ -498,7 +510,7 @@ test('of a rejected application whose sender has deleted the account only job an
 });
 
 test('a withdrawn application shows its history but nothing more of the candidate', async () => {
-  const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [] } });
+  const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [], back: [] } });
   withdrawn.candidate = { ...withdrawn.candidate, can_email: '', can_mobn: '', can_about: '', can_skill: '' };
   const { dialog } = await openApplication({}, { application: withdrawn });
   expect(dialog.getByText(/has withdrawn this application/)).toBeInTheDocument();
@@ -508,11 +520,11 @@ test('a withdrawn application shows its history but nothing more of the candidat
 
 describe('several at once', () => {
   const ines = anApplication();
-  const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [] } });
+  const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [], back: [] } });
   const yara = anApplication({
     id: 'application-3',
     status: 'applied',
-    can: { reject: true, forward: ['viewed', 'shortlisted'] },
+    can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
   });
   omar.candidate = { ...omar.candidate, can_name: 'Omar Haddad' };
   yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
@@ -675,7 +687,7 @@ describe('several at once', () => {
 describe('the board', () => {
   const shortlisted = anApplication({
     status: 'shortlisted',
-    can: { reject: true, forward: ['interview', 'offered', 'hired'] },
+    can: { reject: true, forward: ['interview', 'offered', 'hired'], back: [] },
   });
   /** A server that knows one application, in the status it has now. */
   function openBoard(change: (status: string) => unknown, more: FakeAnswers = {}) {

@@ -1,4 +1,4 @@
-import { FAILURES, REJECTION_REASON_MAX, REJECTION_UNDO_SECONDS, rejectionSchema } from '@market/contracts';
+import { FAILURES, REJECTION_REASON_MAX, STEP_UNDO_SECONDS, stepSchema } from '@market/contracts';
 import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
@@ -27,7 +27,7 @@ export function RejectDialog({ whom, isSeveral = false, open = true, keep, onRej
     >
       <Form
         initialValues={{ reason: '' }}
-        schema={rejectionSchema}
+        schema={stepSchema}
         onSubmit={async ({ reason }, { saved, setStatus }) => {
           setStatus(undefined);
           try {
@@ -44,8 +44,8 @@ export function RejectDialog({ whom, isSeveral = false, open = true, keep, onRej
       >
         <p>
           {isSeveral
-            ? texts.rejectDialog.undoEach({ seconds: REJECTION_UNDO_SECONDS })
-            : texts.rejectDialog.undo({ seconds: REJECTION_UNDO_SECONDS })}
+            ? texts.rejectDialog.undoEach({ seconds: STEP_UNDO_SECONDS })
+            : texts.rejectDialog.undo({ seconds: STEP_UNDO_SECONDS })}
         </p>
         <TextAreaField
           name="reason"

@@ -1,10 +1,10 @@
-import { REJECTION_UNDO_SECONDS } from '@market/contracts';
+import { STEP_UNDO_SECONDS } from '@market/contracts';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';
 import { useUndoRejection } from './use-undo-rejection';
 
-const UNDO_MS = REJECTION_UNDO_SECONDS * 1000;
+const UNDO_MS = STEP_UNDO_SECONDS * 1000;
 
 interface UndoRejectionProps {
   /** The rejected applications. */

@@ -30,14 +30,14 @@ export function useUndoRejection() {
       if (first && undone.length === 0) throw first.reason;
       return {
         undone,
-        refused: failures.map(({ id, reason }) => ({ id, why: errorText(reason, FAILURES.rejectionUndo) })),
+        refused: failures.map(({ id, reason }) => ({ id, why: errorText(reason, FAILURES.stepUndo) })),
       };
     },
     onSuccess: ({ undone, refused }) =>
       refused.length === 0
-        ? notify.success(SUCCESSES.rejectionUndone)
+        ? notify.success(SUCCESSES.stepUndone)
         : notify.error(texts.undoRejection.undoneSome({ undone: undone.length, refused: refused.length })),
-    onError: (error) => notify.error(errorText(error, FAILURES.rejectionUndo)),
+    onError: (error) => notify.error(errorText(error, FAILURES.stepUndo)),
     onSettled: () => refreshApplications(cache),
   });
 }

@@ -1,4 +1,4 @@
-import { REJECTION_UNDO_SECONDS } from '@market/contracts';
+import { STEP_UNDO_SECONDS } from '@market/contracts';
 import { Alert } from '@market/web-kit/ui';
 import { UndoRejection, useIsOver } from '../../shared/undo-rejection';
 import { useRejections, type Rejection } from '../../shared/use-set-status';
@@ -12,7 +12,7 @@ export function LastRejection() {
 }
 
 function Undoable({ id, name, at }: Rejection) {
-  const isOver = useIsOver(at + REJECTION_UNDO_SECONDS * 1000);
+  const isOver = useIsOver(at + STEP_UNDO_SECONDS * 1000);
   if (isOver) return null;
   return (
     <div className={classes.result}>
