@@ -54,8 +54,9 @@ export const applicationStatusSchema = object({
   reason: ofRejection(text(REJECTION_REASON_MAX)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });
-/** What is typed where an employer takes a step. */
+/** What is typed where an employer takes a step; where somebody is rejected, it is the reason. */
 export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
+export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
 
 /** A field that only a rejection has; with another status it counts for nothing. */
 function ofRejection<Field extends AnySchema>(field: Field): Field {
