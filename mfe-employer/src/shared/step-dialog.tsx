@@ -1,25 +1,18 @@
 import {
   APPLICATION_STATES,
   FAILURES,
-  REJECTION_REASON_MAX,
-  STEP_MESSAGE_MAX,
-  STEP_UNDO_SECONDS,
   rejectionSchema,
   stepSchema,
   type ApplicationStatus,
   type EmployerApplication,
 } from '@market/contracts';
-import { stepMail } from '@market/contracts/notifications/step-mail';
-import { CheckboxField, Form, SubmitButton, TextAreaField, useFormikContext } from '@market/web-kit/forms';
+import { CheckboxField, Form, SubmitButton, useFormikContext } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { leadsBack } from './application-steps';
-import classes from './step-dialog.module.css';
+import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
 import type { StepWords } from './use-set-status';
-
-/** More names than this are counted. */
-const NAMES_SHOWN = 20;
 
 interface StepDialogProps {
   /** Whose applications take the step. */
@@ -34,10 +27,8 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-interface Values {
+interface Values extends TypedWords {
   silent: boolean;
-  reason: string;
-  message: string;
 }
 
 /**
@@ -56,7 +47,7 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
         onSubmit={async ({ silent, reason, message }, { saved, setStatus }) => {
           setStatus(undefined);
           try {
-            await onStep(silent ? { tell: false } : wordsOf({ reason, message }, isRejection));
+            await onStep(silent ? { tell: false } : wordsOf({ reason, message }, status));
           } catch {
             setStatus({ text: FAILURES.statusUpdate({ status }), refused: {} });
             return;
@@ -79,98 +70,21 @@ export function StepDialog({ applications, status, open = true, keep, onStep, on
   );
 }
 
-function wordsOf({ reason, message }: Pick<Values, 'reason' | 'message'>, isRejection: boolean): StepWords {
-  const words = (isRejection ? reason : message).trim();
-  return { tell: true, ...(words ? { [isRejection ? 'reason' : 'message']: words } : {}) };
-}
-
 function Consequence({ status, isBack }: { status: ApplicationStatus; isBack: boolean }) {
   if (isBack || (status !== 'offered' && status !== 'hired')) return null;
   return <p>{status === 'hired' ? texts.stepDialog.hireConsequence : texts.stepDialog.offerConsequence}</p>;
 }
 
-function Recipients({ applications }: Pick<StepDialogProps, 'applications'>) {
-  const more = applications.length - NAMES_SHOWN;
-  return (
-    <div className={classes.recipients}>
-      <span>{texts.stepDialog.recipients({ count: applications.length })}</span>
-      <ul>
-        {applications.slice(0, NAMES_SHOWN).map(({ id, candidate }) => (
-          <li key={id}>
-            <bdi>{candidate.can_name}</bdi>
-          </li>
-        ))}
-        {more > 0 ? <li>{texts.stepDialog.moreRecipients({ more })}</li> : null}
-      </ul>
-    </div>
-  );
-}
-
 /** The choice whether anything is sent, and what. */
 function Told({ applications, status }: Pick<StepDialogProps, 'applications' | 'status'>) {
   const { values } = useFormikContext<Values>();
-  const isSeveral = applications.length > 1;
-  const isRejection = status === 'rejected';
-  const [first] = applications;
-  const seconds = STEP_UNDO_SECONDS;
   return (
     <>
-      {values.silent ? null : (
-        <TextAreaField
-          name={isRejection ? 'reason' : 'message'}
-          label={isRejection ? texts.stepDialog.reason : texts.stepDialog.message}
-          optional
-          rows={3}
-          maxLength={isRejection ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX}
-          showCount
-          hint={isSeveral ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
-        />
-      )}
+      {values.silent ? null : <StepWordsFields applications={applications} status={status} />}
       <CheckboxField name="silent">{texts.stepDialog.doNotNotify}</CheckboxField>
-      {values.silent || !first ? (
-        <p>{texts.stepDialog.silent}</p>
-      ) : (
-        <Mail application={first} isSeveral={isSeveral} status={status} words={wordsOf(values, isRejection)} />
-      )}
-      <p>
-        {values.silent
-          ? texts.stepDialog.undoSilent({ seconds })
-          : isSeveral
-            ? texts.stepDialog.undoEach({ seconds })
-            : texts.stepDialog.undo({ seconds })}
-      </p>
+      {values.silent ? <p>{texts.stepDialog.silent}</p> : <StepMail applications={applications} status={status} />}
+      <UndoNote applications={applications} isSilent={values.silent} />
     </>
-  );
-}
-
-function Mail({
-  application: { candidate, cmp_name, job_title, status: from },
-  isSeveral,
-  status,
-  words: { reason, message },
-}: {
-  application: EmployerApplication;
-  isSeveral: boolean;
-  status: ApplicationStatus;
-  words: StepWords;
-}) {
-  const caption = useId();
-  const { subject, paragraphs } = stepMail({ cmp_name, job_title, from, status, reason, message });
-  return (
-    <figure className={classes.mail} aria-labelledby={caption}>
-      <figcaption id={caption}>
-        {isSeveral
-          ? texts.stepDialog.emailTo({ name: candidate.can_name, bdi: (name) => <bdi>{name}</bdi> })
-          : texts.stepDialog.email}
-      </figcaption>
-      <strong dir="auto">{subject}</strong>
-      {paragraphs.map((paragraph, at) => (
-        // A mail has no two paragraphs at one place.
-        <p key={at} dir="auto">
-          {paragraph}
-        </p>
-      ))}
-    </figure>
   );
 }
 

@@ -203,6 +203,13 @@ export const en = {
     closeQuestion: 'Close ‘<bdi>{jobTitle}</bdi>’?',
     closeConsequence: 'Candidates no longer find it and nobody can apply. You can reopen it at any time.',
     closeTheJob: 'Close the job',
+    loadingTheApplications: 'Looking for open applications',
+    applicationsNotLoaded: 'Whether there are open applications could not be found out. They stay as they are.',
+    openApplications:
+      '{count, plural, one {What becomes of the open application?} other {What becomes of the # open applications?}}',
+    leaveThem: 'Leave open',
+    rejectThem: 'Reject, and notify',
+    rejectSilently: 'Reject, and do not notify',
     all: 'All',
     postedJobs: 'Posted Jobs',
     lead: 'Everything you have posted, and how each job is doing.',

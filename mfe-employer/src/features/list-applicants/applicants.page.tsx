@@ -26,11 +26,11 @@ import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { LastStep } from './last-step';
-import { SeveralResult } from './several-result';
+import { SeveralResult } from '../../shared/several-result';
 import { JobFilter } from './job-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useOpenedApplication } from './use-opened-application';
-import { useSeveral } from './use-several';
+import { useSeveral } from '../../shared/use-several';
 
 /** Comes with the menu of its cards: a card that is there can be moved. */
 const ApplicantsBoard = lazy(async () => {

@@ -11,7 +11,7 @@ import { StepDialog } from '../../shared/step-dialog';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
-import type { Several } from './use-several';
+import type { Several } from '../../shared/use-several';
 
 interface SeveralBarProps {
   several: Several;

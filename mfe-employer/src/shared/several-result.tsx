@@ -1,9 +1,9 @@
 import { APPLICATION_STATES } from '@market/contracts';
 import { Alert, Button, Row } from '@market/web-kit/ui';
-import { UndoStep } from '../../shared/undo-step';
-import { useUndoings } from '../../shared/use-set-status';
-import { texts } from '../../texts';
-import classes from './several-bar.module.css';
+import { texts } from '../texts';
+import classes from './several-result.module.css';
+import { UndoStep } from './undo-step';
+import { useUndoings } from './use-set-status';
 import type { SeveralResult as Result } from './use-several';
 
 /** What became of several applications: how many were changed, who was not and why, and what of it was undone. */

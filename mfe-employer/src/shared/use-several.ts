@@ -4,9 +4,9 @@ import { APPLICATION_STATES, FAILURES, type ApplicationStatus, type EmployerAppl
 import { errorText, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { stepsOf } from '../../shared/application-steps';
-import { changeTo, refreshApplications, type StepWords } from '../../shared/use-set-status';
-import { texts } from '../../texts';
+import { stepsOf } from './application-steps';
+import { changeTo, refreshApplications, type StepWords } from './use-set-status';
+import { texts } from '../texts';
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
 const AT_A_TIME = 3;
