@@ -186,6 +186,9 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await main.getByRole('combobox', { name: 'Next status' }).selectOption('Shortlisted');
   await main.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /^Move / })).toBeVisible();
+  await look(page, 'the question before a step of several');
+  await page.getByRole('button', { name: 'Move to ‘Shortlisted’' }).click();
   await expect(main.getByRole('alert')).toContainText('cannot go from');
   await look(page, 'what became of several applications');
   await page.context().close();

@@ -20,7 +20,7 @@ export const queryKeys = {
     column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
   /** Changes of a status that are on their way. */
   setStatus: [REMOTE, 'set-status'] as const,
-  undoRejection: [REMOTE, 'undo-rejection'] as const,
+  undoStep: [REMOTE, 'undo-step'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   blindCandidates: (filter?: object) =>

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType, type ObjectSche
 import { keysOf } from './keys-of';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
-import { REJECTION_REASON_MAX } from './schemas/application';
+import { REJECTION_REASON_MAX, STEP_MESSAGE_MAX } from './schemas/application';
 import { ALERT_FREQUENCIES } from './schemas/saved';
 import { JOB_STATUSES, SALARY_PERIODS } from './job-terms';
 import { LOGIN_TYPES } from './roles';
@@ -295,6 +295,8 @@ export const EVENTS = {
         .required(),
       revision: revision(),
       reason: string().max(REJECTION_REASON_MAX),
+      message: string().max(STEP_MESSAGE_MAX),
+      tell: boolean(),
     }),
   },
   'remotes.deploy-token-made.v1': {

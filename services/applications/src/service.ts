@@ -40,7 +40,7 @@ import { readNotifications } from './use-cases/read-notifications';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
-import { undoRejection } from './use-cases/undo-rejection';
+import { undoStep } from './use-cases/undo-step';
 import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
@@ -90,7 +90,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     accounts,
     routes: applicationsRoutes({
       applyToJob: applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }),
-      listCandidateApplications: listCandidateApplications({ applications }),
+      listCandidateApplications: listCandidateApplications({ applications, clock }),
       listEmployerApplications: listEmployerApplications({
         applications,
         candidates,
@@ -99,7 +99,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       showApplication: showApplication({ applications, candidates, clock }),
       changeStatus: changeStatus({ applications, candidates, transact, outbox, clock }),
-      undoRejection: undoRejection({ applications, candidates, transact, outbox, clock }),
+      undoStep: undoStep({ applications, candidates, transact, outbox, clock }),
       findApplicationFromCandidate: findApplicationFromCandidate({ applications }),
       showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
       listNotifications: listNotifications({ notifications }),

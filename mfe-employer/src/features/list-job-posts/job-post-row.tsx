@@ -3,7 +3,6 @@ import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Button,
-  ConfirmButton,
   CopyIcon,
   DeleteIcon,
   EditIcon,
@@ -19,7 +18,7 @@ import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
 /** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
-export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => void }) {
+export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete: () => void; onClose: () => void }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
   const applicants = job.applicants_count ?? 0;
@@ -89,17 +88,9 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           </Button>
         ) : null}
         {job.can.close ? (
-          <ConfirmButton
-            size="small"
-            question={
-              <>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>
-            }
-            text={texts.listJobPosts.closeConsequence}
-            confirmLabel={texts.listJobPosts.closeTheJob}
-            onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}
-          >
+          <Button size="small" onClick={onClose}>
             {texts.listJobPosts.close}
-          </ConfirmButton>
+          </Button>
         ) : null}
       </Row>
     </article>

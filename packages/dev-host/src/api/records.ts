@@ -48,8 +48,8 @@ export interface StoredApplication {
   created_at: string;
   updated_at: string;
   history: StatusChange[];
-  /** Whether its last step is a rejection that can be undone: here for as long as nobody does. */
-  undoable?: boolean;
+  /** Until when its last step can be undone: here for as long as nobody does. */
+  undo_until?: string | undefined;
 }
 
 export type StoredRequest = Pick<
@@ -273,7 +273,8 @@ function storedApplication({
   const status = inTurn(APPLICATION_STATUSES, seed);
   const by = status === 'withdrawn' ? 'CND' : 'EMP';
   const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
-  if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
+  if (mayChangeStatus({ status: 'applied', history }, status, by))
+    history.push({ status, by, by_login_id: 'login-employer', at });
   return {
     id: `application-${can_code}-${job_id}`,
     job_id,

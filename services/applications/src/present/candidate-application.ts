@@ -1,17 +1,18 @@
 import { pick, type CandidateApplication } from '@market/contracts';
-import { candidateCan, type Application } from '../domain/application';
-import { presentHistory } from './history';
+import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
+import { presentStep } from './history';
 
-/** An application as its candidate sees it. */
-export function presentToCandidate(application: Application): CandidateApplication {
-  const { status, note, created_at, updated_at, history, employer_left } = application;
+/** An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97). */
+export function presentToCandidate(application: Application, now: Date): CandidateApplication {
+  const known = asCandidateKnows(application, now);
+  const { note, created_at, updated_at, history, employer_left } = known;
   return {
-    ...pick(application, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
+    ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: presentHistory(history),
+    history: history.map(presentStep),
     ...(employer_left ? { employer_left: true } : {}),
-    can: candidateCan(status),
+    can: candidateCan(known),
   };
 }

@@ -3,7 +3,7 @@ import { showStoredPhone } from '@market/contracts/phone';
 import { employerCan, type Application } from '../domain/application';
 import type { CandidateCopy } from '../domain/candidate';
 import { texts } from '../texts';
-import { presentHistory } from './history';
+import { presentStepToEmployer } from './history';
 
 /**
  * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
@@ -15,17 +15,18 @@ export function presentToEmployer(
   known: CandidateCopy | undefined,
   now: Date,
 ): EmployerApplication {
-  const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
+  const { id, status, job_id, job_title, cmp_name, note, created_at, updated_at, history } = application;
   const visible = status === 'withdrawn' ? undefined : known;
   return {
     id,
     status,
     job_id,
     job_title,
+    cmp_name,
     ...(note && status !== 'withdrawn' ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: presentHistory(history),
+    history: history.map(presentStepToEmployer),
     candidate: {
       can_code: status === 'withdrawn' ? '' : application.can_code,
       can_name: visible?.can_name ?? (application.can_name || texts.people.deletedAccount),

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
-import type { Application, HeldRejection, HistoryStep } from '../domain/application';
+import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -22,11 +22,15 @@ const historySchema = new Schema<HistoryStep>(
     by_login_id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: String,
+    message: String,
+    silent: Boolean,
+    taken_back: Boolean,
+    undoes: Boolean,
   },
   { _id: false },
 );
-const heldSchema = new Schema<HeldRejection>(
-  { until: { type: Date, required: true }, event_id: { type: String, required: true } },
+const heldSchema = new Schema<HeldStep>(
+  { until: { type: Date, required: true }, event_id: { type: String, required: true }, shown: String },
   { _id: false },
 );
 const applicationSchema = new Schema<ApplicationRow>(
@@ -188,9 +192,12 @@ export function createApplicationStore(connection: Connection) {
       return matchedCount === 1;
     },
 
-    /** A candidate's own applications, newest first. */
-    ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) =>
-      listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
+    /** A candidate's own applications, newest first; `status` is the one that the candidate sees at `now`. */
+    ofCandidate: (
+      candidateLoginId: string,
+      { status, now }: { status: ApplicationStatus | undefined; now: Date },
+      page: Page,
+    ) => listed({ candidate_login_id: candidateLoginId, ...(status ? seenAs(status, now) : {}) }, page),
 
     /**
      * Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the
@@ -268,6 +275,16 @@ export function createApplicationStore(connection: Connection) {
       ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
+  };
+}
+
+/** Which applications have this status to their candidates: while a step is held, the one before it. */
+function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
+  return {
+    $or: [
+      { status, 'held.until': trusted({ $not: { $gt: now } }) },
+      { 'held.shown': status, 'held.until': trusted({ $gt: now }) },
+    ],
   };
 }
 

@@ -2,8 +2,12 @@ import {
   APPLICATION_STATUSES,
   FORWARD_STEPS,
   MarketError,
+  STEP_UNDO_SECONDS,
+  isStepBack,
   mayChangeStatus,
   notificationChoicesOf,
+  stepsFrom,
+  wasTold,
   type Candidate,
   type CandidateApplication,
   type DashboardData,
@@ -44,11 +48,11 @@ export const applicationsAnswers: AnswerRow[] = [
     return { id: application.id, status: application.status };
   }),
   answerTo(endpoint.listCandidateApplications, ({ body, user, records }) => {
-    const own = records.applications.filter(
-      ({ can_code, status }) => can_code === user.can_code && (!body.status || status === body.status),
-    );
+    const own = records.applications
+      .filter(({ can_code }) => can_code === user.can_code)
+      .map((application) => forCandidate(records, application));
     return pageOf(
-      own.map((application) => forCandidate(records, application)),
+      own.filter(({ status }) => !body.status || status === body.status),
       body,
     );
   }),
@@ -79,28 +83,32 @@ export const applicationsAnswers: AnswerRow[] = [
     ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
       const application = existing(records.applications.find(({ id }) => id === params.id));
       const by = user.login_type === 'EMP' ? 'EMP' : 'CND';
-      if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
+      const { status, tell = true, message, reason, undoable = false } = body;
+      if (!mayChangeStatus(application, status, by)) throw new MarketError('status-change-refused');
       const at = records.now();
+      const seconds = body.undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0);
       Object.assign(application, {
-        status: body.status,
+        status,
         updated_at: at,
-        undoable: body.undoable === true,
+        undo_until: seconds > 0 ? new Date(Date.parse(at) + seconds * 1000).toISOString() : undefined,
         history: [
           ...application.history,
-          { status: body.status, by, by_login_id: user.login_id, at, ...(body.reason ? { reason: body.reason } : {}) },
+          {
+            status,
+            by,
+            by_login_id: user.login_id,
+            at,
+            ...(reason ? { reason } : {}),
+            ...(message ? { message } : {}),
+            ...(tell ? {} : { silent: true }),
+          },
         ],
       });
       return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
     },
   ),
-  answerTo(endpoint.undoRejection, ({ params, records }): EmployerApplication => {
-    const application = existing(records.applications.find(({ id }) => id === params.id));
-    if (!application.undoable) throw new MarketError('status-change-refused');
-    const history = application.history.slice(0, -1);
-    // Nothing begins as rejected.
-    Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
-    return forEmployer(records, application);
-  }),
+  answerTo(endpoint.undoStep, undoStep),
+  answerTo(endpoint.undoRejection, undoStep),
   answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user);
     const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user.cmp_code);
@@ -140,6 +148,30 @@ export const applicationsAnswers: AnswerRow[] = [
   }),
 ];
 
+function undoStep({
+  params,
+  user,
+  records,
+}: {
+  params: { id: string };
+  user: User;
+  records: Records;
+}): EmployerApplication {
+  const application = existing(records.applications.find(({ id }) => id === params.id));
+  if (!application.undo_until) throw new MarketError('status-change-refused');
+  const { status } = existing(application.history.filter(wasTold).at(-2));
+  const last = application.history.length - 1;
+  Object.assign(application, {
+    status,
+    undo_until: undefined,
+    history: [
+      ...application.history.map((step, at) => (at === last ? { ...step, taken_back: true } : step)),
+      { status, by: 'EMP', by_login_id: user.login_id, at: records.now(), undoes: true },
+    ],
+  });
+  return forEmployer(records, application);
+}
+
 function toEmployer({ applications, jobs }: Records, { cmp_code }: User): StoredApplication[] {
   const own = new Set(jobs.filter((job) => job.cmp_code === cmp_code).map(({ id }) => id));
   return applications.filter(({ job_id }) => own.has(job_id));
@@ -147,33 +179,40 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
 
 function forCandidate(
   { jobs }: Records,
-  { can_code: _can, undoable: _undoable, ...application }: StoredApplication,
+  { can_code: _can, undo_until, ...application }: StoredApplication,
 ): CandidateApplication {
+  const told = application.history.filter(wasTold);
+  const history = undo_until ? told.slice(0, -1) : told;
+  const known = { ...application, history, status: history.at(-1)?.status ?? application.status };
   const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
   return {
-    ...application,
+    ...known,
     job_title,
     cmp_code,
     cmp_name,
     job_location,
-    can: { withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND') },
+    can: { withdraw: mayChangeStatus(known, 'withdrawn', 'CND') },
   };
 }
 
 function forEmployer(
   { jobs, candidates }: Records,
-  { can_code, undoable, ...application }: StoredApplication,
+  { can_code, undo_until, ...application }: StoredApplication,
 ): EmployerApplication {
-  const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
+  const { job_title, cmp_name } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
+  const possible = stepsFrom(application, 'EMP');
+  const steps = FORWARD_STEPS.filter((step) => possible.includes(step));
   return {
     ...application,
     job_title,
+    cmp_name,
     candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
     can: {
-      reject: mayChangeStatus(application.status, 'rejected', 'EMP'),
-      forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')),
-      ...(undoable ? { undo_rejection: true } : {}),
+      reject: possible.includes('rejected'),
+      forward: steps.filter((step) => !isStepBack(application.status, step)),
+      back: steps.filter((step) => isStepBack(application.status, step)),
+      ...(undo_until ? { undo_until } : {}),
     },
   };
 }
