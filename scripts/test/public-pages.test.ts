@@ -373,8 +373,8 @@ describe('a job’s page', () => {
   });
 
   test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
-    const closed = await jobs.post(employer, { job_title: 'Foghorn tuner' });
-    const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic' });
+    const closed = await jobs.post(employer, { job_title: 'Foghorn tuner', required_skills: ['Foghorns'] });
+    const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic', required_skills: ['Foghorns'] });
     await jobs.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
     const page = await read(links.jobDetails(closed.id));
     expect(page).toMatchObject({
