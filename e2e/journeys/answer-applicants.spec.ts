@@ -53,7 +53,9 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     expect(await statusOf(0)).toBe('applied');
     await column('Applied').getByRole('button', { name: 'Move Ines Duarte' }).focus();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Viewed' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Shortlisted' })).toBeFocused();
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'Move to ‘Shortlisted’' }).press('Enter');
     await expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte', exact: true })).toBeFocused();

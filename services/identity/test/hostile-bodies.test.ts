@@ -78,6 +78,7 @@ const CALLS: BodyCall[] = [
     who: 'account',
     good: () => ({ oldPass: PASSWORD, newPass: 'Brave4Meadow' }),
   },
+  { method: 'post', path: api.confirmPassword(), who: 'account', good: () => ({ password: 'Wrong9Password' }) },
   {
     method: 'post',
     path: api.deleteAccount(),
