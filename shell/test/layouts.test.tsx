@@ -362,11 +362,12 @@ describe('the footer', () => {
     ).toEqual([]);
   });
 
-  it('leads to the terms and to privacy', () => {
+  it('leads to the terms, to privacy and to accessibility', () => {
     open('default');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
     expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
   });
 
   it('offers light, dark and what the device says', async () => {

@@ -22,6 +22,7 @@ const LASTING_PAGES = [
   links.faq(),
   links.terms(),
   links.privacy(),
+  links.accessibility(),
   links.contact(),
 ];
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
