@@ -35,6 +35,7 @@ import { serveDescription } from './steps/serve-description';
 import { servePage } from './steps/serve-page';
 import { serveSecurityContact } from './steps/serve-security-contact';
 import { serveSitemaps } from './steps/serve-sitemaps';
+import { serveWebManifest } from './steps/serve-web-manifest';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
@@ -126,6 +127,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   if (!production) mountMailbox(app, peers);
   if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
   app.use(serveSecurityContact({ publicUrl: config.publicUrl, email: config.company.email }));
+  app.use(serveWebManifest());
   app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
   mountFrontends(app, frontends, limit);
 

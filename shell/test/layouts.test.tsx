@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { ShellProvider } from '@market/web-kit';
+import { brand } from '@market/web-kit/brand';
 import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -360,6 +361,13 @@ describe('the footer', () => {
         .getAllByRole('link')
         .filter((link) => !link.getAttribute('href')!.startsWith('/')),
     ).toEqual([]);
+  });
+
+  it('has a name that no program translates, in the header and in the footer', () => {
+    open('default');
+    for (const part of ['banner', 'contentinfo'])
+      for (const name of within(screen.getByRole(part)).getAllByText(new RegExp(`^(© \\d{4} )?${brand.name}$`)))
+        expect(name).toHaveAttribute('translate', 'no');
   });
 
   it('leads to the terms, to privacy and to accessibility', () => {
