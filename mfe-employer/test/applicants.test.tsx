@@ -372,7 +372,7 @@ describe('the question before a step', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
     expect(asked(shell, 'PUT', STATUS)).toEqual([]);
-    expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), ' See you soon. ');
     await userEvent.click(screen.getByRole('button', { name: 'Move to ‘Shortlisted’' }));

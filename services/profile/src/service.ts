@@ -3,9 +3,11 @@ import {
   createAccountView,
   createMemoryBudget,
   createSoleWork,
+  secretKey,
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
+import { PAIR_CODES_KEY, createPairCodes } from './domain/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
@@ -51,6 +53,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   });
   const { candidates, backgrounds, companies, requests, applicants, jobs, files } = stores;
   const see = seeCandidate({ candidates, requests, applicants, peers });
+  const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
@@ -93,6 +96,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           candidates,
           companies,
           applicants,
+          codes,
           countRequest: limits.accessRequests,
         }),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
@@ -102,7 +106,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
-        copySentAccessRequests: copySentAccessRequests({ requests }),
+        copySentAccessRequests: copySentAccessRequests({ requests, codes }),
         listSentAccessRequests: listSentAccessRequests({
           requests,
           candidates,
@@ -110,6 +114,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
+          codes,
           clock,
         }),
         async countSave({ login_id }, { files: sent }) {
@@ -123,6 +128,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
+          codes,
           clock,
           countShown: ({ login_id }, records) => limits.blindRecords.consume(login_id, records),
         }),

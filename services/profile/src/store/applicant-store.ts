@@ -43,6 +43,8 @@ export interface ApplicantStore {
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Which of these candidates took back all that they had sent this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
+  /** Which of these candidates ever applied to this employer. */
+  everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** All who ever applied to this employer, also those who have withdrawn. */
   codes(employerLoginId: string): Promise<string[]>;
 }
@@ -74,6 +76,10 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
       const withdrawn = new Set(sent.map(({ can_code }) => can_code));
       for (const application of sent) if (!application.withdrawn) withdrawn.delete(application.can_code);
       return withdrawn;
+    },
+    async everAmong(employerLoginId, canCodes) {
+      const where = { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) };
+      return new Set(await rows.distinct('can_code', where));
     },
     codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };
