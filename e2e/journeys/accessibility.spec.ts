@@ -17,6 +17,7 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.contact(), onPhone: true },
     { path: links.terms(), onPhone: true },
     { path: links.privacy() },
+    { path: links.accessibility() },
     { path: links.forEmployers() },
     { path: links.forCandidates() },
     { path: links.searchJobs(), onPhone: true },

@@ -880,6 +880,43 @@ test('S88: in production the development mailbox does not exist', async () => {
   expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
 });
 
+describe('/.well-known/security.txt', () => {
+  const read = async (env: NodeJS.ProcessEnv) => {
+    const { text, headers } = await request(await gatewayTo(createInProcessForward({}), { env }))
+      .get('/.well-known/security.txt')
+      .expect(200);
+    return {
+      headers,
+      fields: Object.fromEntries(
+        text
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/: (.*)/, 2)),
+      ),
+    };
+  };
+
+  it('names the address of the installation, and ends within a year (RFC 9116)', async () => {
+    const { headers, fields } = await read({
+      PUBLIC_URL: 'https://jobs.example.org',
+      CONTACT_EMAIL: 'security+jobs@example.org',
+    });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(fields).toMatchObject({
+      Contact: 'mailto:security%2Bjobs@example.org',
+      Canonical: 'https://jobs.example.org/.well-known/security.txt',
+    });
+    const days = (Date.parse(fields.Expires) - Date.now()) / (24 * 60 * 60_000);
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('names the contact page where there is no address', async () => {
+    const { fields } = await read({ PUBLIC_URL: 'https://jobs.example.org' });
+    expect(fields.Contact).toBe('https://jobs.example.org/contact');
+  });
+});
+
 test('the API page shows the description of the API, and runs no script of its own', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), {});
   const document = (await request(gateway).get('/api/openapi.json')).body;

@@ -763,6 +763,23 @@ test('home and search say what they are, and where the same is a feed', async ()
   const home = await read('/');
   expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
   expect(home.content('meta[property="og:title"]')).toBe(home.title.replace(' – Perch', ''));
+  // Previews of links take a whole address.
+  const picture = home.content('meta[property="og:image"]');
+  expect(picture).toBe(`${PUBLIC_URL}/og-image.png`);
+  const { body } = await ask('/site.webmanifest')
+    .expect(200)
+    .expect('content-type', /^application\/manifest\+json/);
+  expect(body.name).toBe('Perch');
+  expect(home.document.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/site.webmanifest');
+  for (const [address, sizes] of [
+    ['/og-image.png', '1200x630'],
+    [home.document.querySelector('link[rel="apple-touch-icon"]')!.getAttribute('href')!, '180x180'],
+    ...(body.icons as Array<{ src: string; sizes: string }>).map(({ src, sizes }) => [src, sizes]),
+  ] as Array<[string, string]>) {
+    const png = (await ask(address).expect(200).expect('content-type', 'image/png')).body as Buffer;
+    // The head of a PNG says how large it is.
+    expect([address, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([address, sizes]);
+  }
   const search = await read('/search-list?search=night+%22%3Ewatch&skills=Rope&skills=Tar');
   expect(search).toMatchObject({
     title: 'night ">watch jobs as a table – Perch',
@@ -799,6 +816,8 @@ test('robots.txt leads to the sitemaps and keeps crawlers out of what is private
 test('the sitemaps name every open job once, each with its last change, none longer than one may be', async () => {
   const index = await ask('/sitemap.xml').expect(200);
   expect(index.headers['content-type']).toContain('application/xml');
+  // Who left is named by no copy on the way either.
+  expect(index.headers['cache-control']).toBe('no-cache');
   const maps = inXml(index.text, 'loc');
   const open = await openIds();
   expect(maps).toEqual(

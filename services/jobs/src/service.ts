@@ -142,7 +142,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
-      listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
+      listCompanyAddresses: listCompanyAddresses({ publicPosts, employers, clock }),
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
