@@ -84,6 +84,12 @@ export const en = {
     importCount: 'Import {imported, plural, one {# job} other {# jobs}}',
     preview: 'Preview',
     locationNotStated: 'Location not stated',
+    payNotRead:
+      'The file says “<said></said>”. It does not say for sure what that pays, so the job will state no salary.',
+    currencyNotStated: 'The file names no currency, so the amount stands without a sign.',
+    highestSalary: 'Highest salary',
+    currency: 'Currency',
+    payPeriod: 'Pay period',
     refusedRows: 'Refused rows',
     line: 'Line {line}',
     andMoreRefused: 'And {refusedCount} more.',
