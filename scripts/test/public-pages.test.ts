@@ -311,7 +311,7 @@ describe('a job’s page', () => {
   test.each([
     ['by the hour', { salary: '25', currency: 'USD', salary_period: 'hour' }, '$25 an hour', 'HOUR'],
     ['by the month', { salary: '4200', currency: 'EUR', salary_period: 'month' }, '€4,200 a month', 'MONTH'],
-    ['in no currency', { salary: '65000' }, '65,000 a year', undefined],
+    ['in no currency', { salary: '65000', currency: null }, '65,000 a year', undefined],
   ])('of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
     const job = await jobs.post(employer, pay);
     const {
