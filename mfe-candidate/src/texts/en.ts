@@ -245,7 +245,6 @@ export const en = {
       '{stating, plural, one {# job here states} other {# jobs here state}} a salary in a currency. They are compared as a year’s pay, with the exchange rates of {day}.',
     comparedPay: '(about {pay})',
     payCurrency: 'Currency of pay',
-    currencyChoice: '{code}, {name}',
     searchJobs: 'Search jobs',
     wordsPlaceholder: 'Title, skill, company or place',
     search: 'Search',

@@ -1,5 +1,5 @@
 import type { JobSearchResult, SalaryBar } from '@market/contracts';
-import { currencyNames, dateFormat, numberFormat } from '@market/contracts/formatters';
+import { dateFormat, numberFormat } from '@market/contracts/formatters';
 import { amountText } from '@market/contracts/money';
 import type { SearchFilter } from '@market/contracts/search-filter';
 import { Select } from '@market/web-kit/ui';
@@ -88,7 +88,8 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
           size="small"
           aria-label={texts.searchJobs.payCurrency}
           value={shown}
-          options={comparedIn.currencies.map((code) => ({ value: code, label: currencyLabel(code) }))}
+          // By code: a server and a browser may know other names, and one writes what the other takes over.
+          options={comparedIn.currencies.map((code) => ({ value: code, label: code }))}
           // The lowest amount of another currency is another pay.
           onChange={(wanted: string) => onChange({ currency: wanted, salary_min: null })}
         />
@@ -103,9 +104,6 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
     </fieldset>
   );
 }
-
-const currencyLabel = (code: string) =>
-  texts.searchJobs.currencyChoice({ code, name: currencyNames().of(code) ?? code });
 
 /** A day as such, in whichever time zone it is read. */
 const dayText = (day: string) =>
