@@ -40,6 +40,7 @@ const SETTINGS: Record<string, Settings<unknown>> = {
 const INSIDE_AN_IMAGE = new Set([
   'ACCESS_TOKEN_KEY_FILE',
   'ALERTS_EVERY_MS',
+  'EXCHANGE_RATES_FILE',
   'FRONTENDS_DIR',
   'GOOGLE_JWKS_URL',
   'SEARCH_SNAPSHOT_DIR',

@@ -10,9 +10,11 @@ import {
   type ServiceDeps,
 } from '@market/service-kit';
 import type { Post } from './domain/job-post';
+import { createPayComparison } from './domain/pay/compare-pay';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './adapters/geocoding/create-geocoder';
 import { createImportReader } from './adapters/import-reader/import-reader';
+import { readExchangeRates } from './adapters/rates/read-exchange-rates';
 import { createJobsLimits } from './limits';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
@@ -58,8 +60,9 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
-  const { search, memory, answers } = createJobSearch({ config, clock, log });
-  const feed = createSearchFeed({ search, posts, clock, log });
+  const pay = createPayComparison(readExchangeRates(config), config.defaultCurrency);
+  const { search, memory, answers } = createJobSearch({ config, rates: pay.name, clock, log });
+  const feed = createSearchFeed({ search, posts, pay, clock, log });
   metrics.atScrape(async () => [[metrics.searchJobs, { service: 'jobs' }, await search.count()]]);
   const geocoder = createGeocoder({ config, clock, log });
   const located = locate(geocoder);
@@ -89,7 +92,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const savers = createSaverStore(connection);
   const mutex = createKeyedMutex();
   const news = createJobNewsStore(connection);
-  const queryOf = jobQueryOf({ locate: located, clock });
+  const queryOf = jobQueryOf({ locate: located, pay, clock });
   const everyMs = config.alertsEveryMs;
   // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in that
   // time.
@@ -116,6 +119,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     recall,
     present,
     queryOf,
+    pay,
     clock,
   });
   const similar = findSimilar({ searchJobs: find });

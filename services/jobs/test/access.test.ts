@@ -368,6 +368,7 @@ describe('S51 operators and wrong types', () => {
     'limit',
     'radius_km',
     'salary_min',
+    'currency',
     'posted_within_days',
     'job_cate',
     'skills',

@@ -187,10 +187,16 @@ export const FoundJob = record({
   ...listedFields,
   job_description: optional(jobDescription),
   highlights: optional(JobHighlights),
+  compared_pay: optional(
+    nullable(
+      record({ salary: nullable(text('70000')), salary_max: nullable(text('86000')), currency: text('USD') }),
+      'What it pays a year in the search’s currency; null where it states no pay, or none in a currency that has a rate',
+    ),
+  ),
 });
 export type FoundJob = Static<typeof FoundJob>;
 
-/** Open jobs by what they pay a year at least. */
+/** Open jobs by what they pay a year at least, in the search’s currency. */
 export const SalaryBar = record({
   from: number(60_000),
   to: nullable(number(70_000), 'Not included; null for the last one, which has no end'),
@@ -230,10 +236,17 @@ export const JobSearchResult = record({
       'With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count',
     ),
   ),
+  compared_in: optional(
+    record({
+      currency: text('USD', 'In which `salary_min`, bars and `compared_pay` are'),
+      rates_of: text('2026-11-27', 'The day of the exchange rates'),
+      currencies: optional(listOf(text('EUR'))),
+    }),
+  ),
   salaries: optional(
     listOf(
       SalaryBar,
-      'With `include: ["salaries"]`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no salary are in none',
+      'With `include: ["salaries"]`: how many jobs pay how much, as if `salary_min` were not set. Jobs whose pay cannot be compared are in none',
     ),
   ),
   nearest: optional(

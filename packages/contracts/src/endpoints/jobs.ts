@@ -269,7 +269,7 @@ export const feedJobs = {
   method: 'GET',
   path: '/public/jobs.atom',
   summary:
-    'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
+    'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `currency`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
   access: 'public',
   answers: { 200: { type: 'application/atom+xml' }, 304: 'nothing' },
   errors: ['fields-invalid'],

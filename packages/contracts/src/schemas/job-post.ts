@@ -40,15 +40,18 @@ const unlessDraft = <Field extends Schema>(field: Field, message: string): Field
   // A condition leaves the type of a field as it is.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
+const currencyField = () =>
+  line(3)
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
+
 /**
  * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here. Rules
  * of the post, store, changes, imports, demo data, the form's values and the development host have it from this list;
  * the compiler asks for its answer (`npm run new -- job-field`).
  */
 export const jobDetailFields = {
-  currency: line(3)
-    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-    .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true }),
+  currency: currencyField(),
   emp_type: choice(EMPLOYMENT_TYPES, texts.values.employmentType),
   work_mode: choice(WORK_MODES, texts.values.workMode),
   exp_min: numeric(texts.values.experienceYears)
@@ -135,6 +138,7 @@ export const searchJobPostsSchema = object({
   location: line().default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
+  currency: currencyField(),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
   emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required())
     .max(10)

@@ -67,6 +67,7 @@ export function presentText(text: JobText) {
   };
 }
 
-function digits(amount: number | null): string | null {
+/** An amount as answers have it. */
+export function digits(amount: number | null): string | null {
   return amount === null ? null : String(amount);
 }

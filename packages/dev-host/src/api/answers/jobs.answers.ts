@@ -79,6 +79,7 @@ export const jobsAnswers: AnswerRow[] = [
     return {
       ...pageOf(body.omit.includes('job_description') ? presented.map(listedJob) : presented, body),
       facets: facetsOf(found),
+      compared_in: { currency: body.currency || 'USD', rates_of: '2024-06-28', currencies: ['EUR', 'GBP', 'USD'] },
       ...(body.radius_km ? { near: null } : {}),
     };
   }),

@@ -14,7 +14,7 @@ import {
 } from '@market/contracts';
 import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '../description';
-import type { JobText } from '../job-post';
+import { keptPeriod, type JobText } from '../job-post';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
@@ -298,7 +298,11 @@ function payOf(raw: TextOf, location: string): StatedSalary & Pick<ImportedJob, 
     : said;
   const words = [raw('salary'), raw('salary_max')].filter(Boolean).join(' – ');
   const isUnread = pay.salary === null && pay.salary_max === null && saysNumbers(words);
-  return { ...pay, unread_pay: isUnread ? cleanLine(words, TEXT_MAX) : null };
+  return {
+    ...pay,
+    salary_period: keptPeriod(pay.salary_period),
+    unread_pay: isUnread ? cleanLine(words, TEXT_MAX) : null,
+  };
 }
 
 /**
