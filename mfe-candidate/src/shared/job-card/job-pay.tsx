@@ -21,8 +21,8 @@ export function JobPay({ job, isCompared = false }: JobPayProps) {
           {' '}
           {texts.searchJobs.comparedPay({
             pay: moneyText({
-              amount: compared.salary,
-              max: compared.salary_max,
+              amount: roughly(compared.salary),
+              max: roughly(compared.salary_max),
               currency: compared.currency,
               yearly: true,
             }),
@@ -31,4 +31,9 @@ export function JobPay({ job, isCompared = false }: JobPayProps) {
       ) : null}
     </>
   );
+}
+
+/** Three digits that count: a rate of another day gives other ones anyway. */
+function roughly(amount: string | null): string | null {
+  return amount === null ? null : String(Number(Number(amount).toPrecision(3)));
 }
