@@ -213,7 +213,7 @@ export const en = {
     aim: 'The Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, on every page and in every dialog.',
     testedHeading: 'What is tested',
     testedByProgram: 'Pages, dialogs and menus are checked with axe-core against WCAG 2.2 A and AA before a release.',
-    testedByKeyboard: 'The main way, from signing in to an application, is gone by the keyboard alone.',
+    testedByKeyboard: 'The main way, from signing in to an application, works by keyboard alone.',
     testedWidths: 'Long words and texts from right to left are tried on narrow and wide screens, in light and in dark.',
     limitsHeading: 'What we know of that falls short',
     limitOfTests: 'A program finds some barriers only; no outside body has assessed this site.',
