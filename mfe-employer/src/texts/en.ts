@@ -322,6 +322,9 @@ export const en = {
     nextApplicant: 'Next applicant',
     jobAndAppliedWhen: '<bdi>{jobTitle}</bdi> · applied <relativeTime></relativeTime>',
     withdrawn: '<bdi>{canName}</bdi> has withdrawn this application. Their profile is no longer open to you.',
+    accessEnded:
+      'This application has ended, and what <bdi>{canName}</bdi> sent with it is no longer open to you. Its steps stay.',
+    accessUntil: 'As it was sent. You can read this until {day}.',
     accountDeleted: 'Whoever sent this has deleted their account. What they had told you is deleted with it.',
     history: 'History',
     you: 'you',
@@ -333,7 +336,8 @@ export const en = {
     laterSteps: 'Later steps',
   },
   showCandidate: {
-    noAccess: 'You cannot see this candidate: they have not granted you access, or took it back.',
+    noAccess:
+      'You cannot see this candidate: they have not granted you access, took it back, or their application ended a while ago.',
     browseCandidates: 'Browse candidates',
     candidate: 'Candidate',
     loadingTheCandidate: 'Loading the candidate',

@@ -69,6 +69,14 @@ export const FORWARD_STEPS: readonly ApplicationStatus[] = [
   ...APPLICATION_STATES.applied.next.EMP.filter((status) => status !== 'rejected'),
 ];
 
+/** States in which an application has ended: what its employer sees of the candidate has a term from then on. */
+export const FINISHED_STATUSES = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
+
+/** Whether an application has ended. */
+export function isFinished(status: ApplicationStatus): boolean {
+  return FINISHED_STATUSES.some((finished) => finished === status);
+}
+
 /** Whether `by` may change an application from `from` to `to`. */
 export function mayChangeStatus(from: ApplicationStatus, to: ApplicationStatus, by: Side): boolean {
   return APPLICATION_STATES[from].next[by].includes(to);

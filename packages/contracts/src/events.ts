@@ -295,6 +295,21 @@ export const EVENTS = {
       reason: string().max(REJECTION_REASON_MAX),
     }),
   },
+  'applications.access-ended.v1': {
+    summary:
+      'What an employer sees of the candidate of a finished application ends: at once where the candidate said so (`at_once`), else with its term. Told as well, once, of each application that finished before terms were kept.',
+    consumers: ['profile'],
+    readers: ['profile'],
+    payload: object({
+      id: id(),
+      employer_login_id: id(),
+      candidate_login_id: id(),
+      can_code: id(),
+      revision: revision(),
+      finished_at: time(),
+      at_once: boolean().required(),
+    }),
+  },
 } as const satisfies Record<
   string,
   {

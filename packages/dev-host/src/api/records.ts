@@ -49,6 +49,8 @@ export interface StoredApplication {
   history: StatusChange[];
   /** Whether its last step is a rejection that can be undone: here for as long as nobody does. */
   undoable?: boolean;
+  /** Its candidate ended what the employer read. */
+  access_ended?: true;
 }
 
 export type StoredRequest = Pick<

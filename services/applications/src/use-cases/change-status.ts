@@ -7,6 +7,7 @@ import {
 } from '@market/contracts';
 import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
 import { endOfUndo, factsOf, sideOf, withStatus } from '../domain/application';
+import { withSent } from '../domain/access';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -19,6 +20,7 @@ export interface StatusNeeds {
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
+  endedAccessDays: number;
 }
 
 interface Change {
@@ -36,7 +38,7 @@ interface Change {
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */
-export function changeStatus({ applications, candidates, transact, outbox, clock }: StatusNeeds) {
+export function changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (
     actor: Actor,
     { id, status, reason, undoable = false }: Change,
@@ -47,7 +49,8 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
     if (!side) throw new MarketError('not-found');
     const now = clock.now();
     const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
-    const changed = withStatus(application, step);
+    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
+    const changed = withSent(withStatus(application, step), known);
     await transact(async (session) => {
       const payload = {
         ...factsOf(changed),
@@ -66,8 +69,8 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
       if (undoable) changed.held = { until: endOfUndo(now), event_id };
       if (!(await applications.saveStatus(changed, session))) throw overtaken();
     });
-    if (side === 'CND') return presentToCandidate(changed);
-    return presentToEmployer(changed, (await candidates.findAll([changed.can_code])).get(changed.can_code), now);
+    const term = { now, endedAccessDays };
+    return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
   };
 }
 

@@ -3,8 +3,8 @@ import type { Actor } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 
 /**
- * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has applied to one of
- * the employer's own jobs. A withdrawn application no longer counts.
+ * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has an application to
+ * one of the employer's own jobs that goes on: of one that has ended the profile service knows what was sent.
  * @throws MarketError 'not-found' when there is none.
  */
 export function findApplicationFromCandidate({ applications }: { applications: ApplicationStore }) {

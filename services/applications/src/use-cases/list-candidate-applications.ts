@@ -1,15 +1,24 @@
 import type { ApplicationStatus, CandidateApplication, Listing } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, Clock } from '@market/service-kit';
 import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
 
 /** A candidate's own applications, newest first, with their history. */
-export function listCandidateApplications({ applications }: { applications: ApplicationStore }) {
+export function listCandidateApplications({
+  applications,
+  clock,
+  endedAccessDays,
+}: {
+  applications: ApplicationStore;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
   return async (
     actor: Actor,
     { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },
   ): Promise<Listing<CandidateApplication>> => {
     const { records, total } = await applications.ofCandidate(actor.login_id, status, { page, limit });
-    return { records: records.map(presentToCandidate), total, page, limit };
+    const term = { now: clock.now(), endedAccessDays };
+    return { records: records.map((application) => presentToCandidate(application, term)), total, page, limit };
   };
 }

@@ -10,7 +10,7 @@ import { Chapter, WrittenPage } from './written-page';
  * `/privacy`: what is kept about people, why, and who sees it. What it says is what the services do (docs/security.md).
  */
 export function PrivacyPage() {
-  const { googleClientId, videoUrl } = useShell().settings;
+  const { endedAccessDays, googleClientId, videoUrl } = useShell().settings;
   return (
     <WrittenPage title={texts.privacy.title} description={texts.privacy.description({ name: brand.name })}>
       <Chapter title={texts.privacy.keptHeading}>
@@ -28,6 +28,7 @@ export function PrivacyPage() {
           <li>{texts.privacy.readersWhoSearch}</li>
           <li>{texts.privacy.readersWithAccess}</li>
           <li>{texts.privacy.readersNoLonger}</li>
+          <li>{texts.privacy.readersOfEnded({ days: endedAccessDays })}</li>
         </ul>
         <p>{texts.privacy.readersChoice({ profile: (words) => <Link to={links.profile()}>{words}</Link> })}</p>
       </Chapter>

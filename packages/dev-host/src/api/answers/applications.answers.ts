@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATUSES,
+  ENDED_ACCESS_DAYS,
   FORWARD_STEPS,
   MarketError,
   mayChangeStatus,
@@ -13,6 +14,7 @@ import {
   type OpenedApplication,
   type User,
   forNames,
+  isFinished,
 } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/applications';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
@@ -101,6 +103,11 @@ export const applicationsAnswers: AnswerRow[] = [
     Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
     return forEmployer(records, application);
   }),
+  answerTo(endpoint.endAccess, ({ params, records }): CandidateApplication => {
+    const application = existing(records.applications.find(({ id }) => id === params.id));
+    if (accessUntil(application) === undefined) throw new MarketError('status-change-refused');
+    return forCandidate(records, Object.assign(application, { access_ended: true as const }));
+  }),
   answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user);
     const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user.cmp_code);
@@ -147,8 +154,9 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
 
 function forCandidate(
   { jobs }: Records,
-  { can_code: _can, undoable: _undoable, ...application }: StoredApplication,
+  { can_code: _can, undoable: _undoable, access_ended, ...application }: StoredApplication,
 ): CandidateApplication {
+  const access_until = accessUntil({ ...application, ...(access_ended ? { access_ended } : {}) });
   const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
   return {
     ...application,
@@ -156,20 +164,25 @@ function forCandidate(
     cmp_code,
     cmp_name,
     job_location,
-    can: { withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND') },
+    ...(access_until ? { access_until } : {}),
+    can: {
+      withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND'),
+      end_access: access_until !== undefined,
+    },
   };
 }
 
 function forEmployer(
   { jobs, candidates }: Records,
-  { can_code, undoable, ...application }: StoredApplication,
+  { can_code, undoable, access_ended, ...application }: StoredApplication,
 ): EmployerApplication {
   const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
   return {
     ...application,
     job_title,
-    candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
+    ...(access_ended ? { access_ended } : {}),
+    candidate: application.status === 'withdrawn' || access_ended ? nameOnly(candidate) : candidate,
     can: {
       reject: mayChangeStatus(application.status, 'rejected', 'EMP'),
       forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')),
@@ -178,7 +191,13 @@ function forEmployer(
   };
 }
 
-/** What an employer is still told of somebody who withdrew. */
+/** Until when an employer reads what was sent with an application that has ended. */
+function accessUntil({ status, updated_at, access_ended }: Omit<StoredApplication, 'can_code'>): string | undefined {
+  if (!isFinished(status) || status === 'withdrawn' || access_ended) return undefined;
+  return new Date(Date.parse(updated_at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
+}
+
+/** What an employer is still told of somebody who withdrew, or ended what was read. */
 function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
   return {
     can_code: '',
