@@ -396,12 +396,8 @@ describe('candidates', () => {
           [WITHDRAW]: () => {
             listed = request({
               status: 'withdrawn',
-              blind: {
-                ...BLIND,
-                request_state: 'withdrawn',
-                ask_again_at: '2026-03-04T12:00:00.000Z',
-                can: { request_access: false },
-              },
+              blind: undefined,
+              ask_again_at: '2026-03-04T12:00:00.000Z',
             });
             return answer;
           },
@@ -437,6 +433,30 @@ describe('candidates', () => {
       await waitFor(() => expect(said(shell)).toEqual(['error: The candidate has already answered this request.']));
       await waitFor(() => expect(asked(shell, 'POST', api.listSentAccessRequests()).length).toBeGreaterThan(1));
     });
+  });
+
+  test('S103 who said no is asked again from the list, without a word of theirs in it, once the time is there', async () => {
+    const { shell } = open('/dashboard-request-access', {
+      http: {
+        [`POST ${api.listSentAccessRequests()}`]: listing([
+          request({
+            status: 'declined',
+            blind: undefined,
+            can: { grant: false, decline: false, revoke: false, withdraw: false, ask_again: true },
+          }),
+        ]),
+        [`POST ${api.requestAccess()}`]: { id: 'req-1', status: 'requested' },
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Candidates' });
+    expect(list).toHaveTextContent(/^CandidateDeclined/);
+    await press('Ask again');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Request access' })).getByRole('button', {
+        name: 'Request access',
+      }),
+    );
+    await waitFor(() => expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1' }]));
   });
 
   test('/dashboard-candidates asks for the granted ones only', async () => {

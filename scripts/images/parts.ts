@@ -79,6 +79,8 @@ const SERVICE_PARTS: readonly Part[] = [
       memoryLimit: '768Mi',
       reaches: ['mongodb', 'rabbitmq', 'services'],
       secrets: STORES,
+      // The secret makes the codes of blind records: the same in all replicas.
+      keys: 'secret',
     },
   }),
   // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JobPost, Listing, Notification, ServiceName } from '@market/contracts';
+import type { BlindCandidate, JobPost, Listing, Notification, ServiceName } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
@@ -103,7 +103,18 @@ test('S89: of a candidate and an employer who delete their accounts no database 
     frequency: 'daily',
     filter: { search: 'bell' },
   });
-  await asEmployer('profile', 'post', api.requestAccess(), { can_code: candidate.code, message: 'Zinc needs you' });
+  // Who applied to this employer is not among them.
+  const { records: blind } = (await asEmployer(
+    'profile',
+    'post',
+    api.browseCandidates(),
+    {},
+  )) as Listing<BlindCandidate>;
+  expect(blind).toHaveLength(1);
+  await asEmployer('profile', 'post', api.requestAccess(), {
+    can_code: blind[0]!.can_code,
+    message: 'Zinc needs you',
+  });
 
   const account = async (email: string) =>
     (await mongo.connect('identity')).collection('accounts').findOne({ login_email: email });

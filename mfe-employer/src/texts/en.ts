@@ -113,6 +113,7 @@ export const en = {
     browseCandidates: 'Browse candidates',
     candidate: 'Candidate',
     youWrote: 'You wrote: <bdi>{message}</bdi>',
+    askAgain: 'Ask again',
     withdraw: 'Withdraw',
     withdrawThisRequest: 'Withdraw this request?',
     withdrawConsequence:

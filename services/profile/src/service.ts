@@ -3,9 +3,11 @@ import {
   createAccountView,
   createMemoryBudget,
   createSoleWork,
+  secretKey,
   type Service,
   type ServiceDeps,
 } from '@market/service-kit';
+import { PAIR_CODES_KEY, createPairCodes } from './domain/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
@@ -54,6 +56,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   });
   const { candidates, backgrounds, companies, requests, applicants, jobs, files, sent } = stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
+  const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const removeSent = removeSentProfiles(stores);
   const terms = createTermSweeper({
     sent,
@@ -107,6 +110,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           candidates,
           companies,
           applicants,
+          codes,
           countRequest: limits.accessRequests,
         }),
         withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
@@ -116,7 +120,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
-        copySentAccessRequests: copySentAccessRequests({ requests }),
+        copySentAccessRequests: copySentAccessRequests({ requests, codes }),
         listSentAccessRequests: listSentAccessRequests({
           requests,
           candidates,
@@ -124,6 +128,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
+          codes,
           clock,
         }),
         async countSave({ login_id }, { files: sent }) {
@@ -137,6 +142,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           applicants,
           companies,
           accounts,
+          codes,
           clock,
           countShown: ({ login_id }, records) => limits.blindRecords.consume(login_id, records),
         }),

@@ -29,7 +29,9 @@ beforeEach(async () => {
 });
 
 const ask = (who = employer, can_code = candidate.can_code) =>
-  stage.as(who).post(api.requestAccess(), { can_code, message: 'We have a place for you.' });
+  stage
+    .as(who)
+    .post(api.requestAccess(), { can_code: stage.codeFor(who, can_code), message: 'We have a place for you.' });
 const answer = (id: string, status: unknown, who = candidate) =>
   stage.as(who).put(api.answerAccessRequest(id), { status });
 const sent = async (filter: object = {}) =>
@@ -94,7 +96,10 @@ test('each step is told in one event', async () => {
 test('a granted request carries the candidate in full, any other one the blind record', async () => {
   const id = idOf(await ask().expect(201));
   const [before] = (await sent()).records;
-  expect(before?.blind).toMatchObject({ can_code: candidate.can_code, request_state: 'requested' });
+  expect(before?.blind).toMatchObject({
+    can_code: stage.codeFor(employer, candidate.can_code),
+    request_state: 'requested',
+  });
   expect(before?.candidate).toBeUndefined();
   expect(JSON.stringify(before)).not.toContain(FORM.can_email);
 
@@ -146,7 +151,7 @@ describe('S42c the states of a request', () => {
     const { body } = await stage
       .as(employer)
       .post(api.requestAccess(), {
-        can_code: candidate.can_code,
+        can_code: stage.codeFor(employer, candidate.can_code),
         status: 'granted',
         candidate_login_id: employer.login_id,
       })
@@ -199,26 +204,24 @@ describe('asking again', () => {
       const id = idOf(await ask().expect(201));
       if (outcome === 'revoked') await answer(id, 'granted').expect(200);
       await answer(id, outcome).expect(200);
-      const standing = async (who: EmployerPerson) =>
+      const isListed = async (who: EmployerPerson) =>
         (
           (await stage.as(who).post(api.browseCandidates(), { limit: 100 }).expect(200)).body as Listing<BlindCandidate>
-        ).records.find(({ can_code }) => can_code === candidate.can_code);
+        ).records.some(({ can_code }) => can_code === stage.codeFor(who, candidate.can_code));
       const again = new Date(stage.clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
-      expect(await standing(employer)).toMatchObject({
-        request_state: outcome,
-        ask_again_at: again,
-        can: { request_access: false },
-      });
-      expect((await sent()).records[0]?.blind).toMatchObject({ ask_again_at: again, can: { request_access: false } });
+      expect(await isListed(employer)).toBe(false);
+      const [waiting] = (await sent()).records;
+      expect(waiting).toMatchObject({ status: outcome, ask_again_at: again });
+      expect(waiting!.can).not.toHaveProperty('ask_again');
       await ask().expect(409);
       const start = stage.clock.now();
       stage.clock.advance(31 * 24 * 60 * 60_000);
       const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
-      expect(await standing(later)).toMatchObject({
-        request_state: outcome,
-        ask_again_at: null,
-        can: { request_access: true },
-      });
+      const listed = (await stage.as(later).post(api.listSentAccessRequests()).expect(200))
+        .body as Listing<AccessRequest>;
+      expect(listed.records[0]).toMatchObject({ status: outcome, can: { ask_again: true } });
+      expect(listed.records[0]).not.toHaveProperty('ask_again_at');
+      expect(await isListed(later)).toBe(false);
       expect((await ask(later).expect(201)).body).toEqual({ id, status: 'requested' });
       stage.clock.set(start);
       expect((await received()).records[0]?.status).toBe('requested');
@@ -229,14 +232,15 @@ describe('asking again', () => {
     const nameless = stage.person({ login_type: 'EMP' });
     const { records } = (await stage.as(nameless).post(api.browseCandidates(), { limit: 100 }).expect(200))
       .body as Listing<BlindCandidate>;
-    expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({
+    const code = stage.codeFor(nameless, candidate.can_code);
+    expect(records.find(({ can_code }) => can_code === code)).toMatchObject({
       request_state: 'none',
       ask_again_at: null,
       can: { request_access: false },
     });
-    expect(
-      (await stage.as(nameless).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403)).body,
-    ).toMatchObject({ code: 'company-missing' });
+    expect((await stage.as(nameless).post(api.requestAccess(), { can_code: code }).expect(403)).body).toMatchObject({
+      code: 'company-missing',
+    });
   });
 
   test('twenty requests at once make one', async () => {
@@ -296,8 +300,8 @@ describe('an employer withdraws a request', () => {
     expect((await sent({ status: 'withdrawn' })).records).toMatchObject([
       {
         id,
+        ask_again_at: again,
         can: { withdraw: false },
-        blind: { request_state: 'withdrawn', ask_again_at: again, can: { request_access: false } },
       },
     ]);
     const facts = {
@@ -393,7 +397,9 @@ describe('an employer withdraws a request', () => {
     stage.clock.advance(MONTH_MS);
     const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => stage.as(later).post(api.requestAccess(), { can_code: candidate.can_code })),
+      Array.from({ length: 5 }, () =>
+        stage.as(later).post(api.requestAccess(), { can_code: stage.codeFor(later, candidate.can_code) }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     stage.clock.set(start);
@@ -484,7 +490,7 @@ test('each side lists only its own, by state, in pages', async () => {
   await ask().expect(201);
   expect((await sent()).total).toBe(3);
   expect((await sent({ status: 'declined' })).records.map(({ can_code }) => can_code).sort()).toEqual(
-    others.map(({ can_code }) => can_code).sort(),
+    others.map(({ can_code }) => stage.codeFor(employer, can_code)).sort(),
   );
   expect((await sent({ page: 2, limit: 2 })).records).toHaveLength(1);
   expect((await received()).total).toBe(1);
@@ -496,15 +502,108 @@ test('each side lists only its own, by state, in pages', async () => {
   expect(body).toMatchObject({ records: [], total: 0 });
 });
 
-test('S42b who withdrew an application is listed without the blind record, until they apply again', async () => {
+test('S42b S103 who ever applied is listed without the blind record: the employer has read the name', async () => {
   await ask().expect(201);
-  const application = await stage.apply(candidate, employer);
   const blind = async () => (await sent()).records.map((request) => request.blind?.can_code);
-  expect(await blind()).toEqual([candidate.can_code]);
+  expect(await blind()).toEqual([stage.codeFor(employer, candidate.can_code)]);
+  const application = await stage.apply(candidate, employer);
+  expect(await blind()).toEqual([undefined]);
   await stage.moveApplication(application, candidate, employer, 'withdrawn');
   expect(await blind()).toEqual([undefined]);
-  await stage.apply(candidate, employer);
-  expect(await blind()).toEqual([candidate.can_code]);
+});
+
+describe('S103 after a no, a revocation or a withdrawal', () => {
+  const SECRET = 'Now quitting my job secretly.';
+  const WAYS = {
+    declined: (id: string) => answer(id, 'declined').expect(200),
+    revoked: async (id: string) => {
+      await answer(id, 'granted').expect(200);
+      await answer(id, 'revoked').expect(200);
+    },
+    withdrawn: (id: string) => withdraw(id).expect(200),
+  };
+  const browsed = async (who: EmployerPerson) =>
+    ((await stage.as(who).post(api.browseCandidates(), { limit: 100 }).expect(200)).body as Listing<BlindCandidate>)
+      .records;
+
+  test.each(Object.entries(WAYS))(
+    '%s: the employer meets the candidate nowhere, also once it asks again',
+    async (_status, end) => {
+      const other = await stage.employer();
+      await end(idOf(await ask().expect(201)));
+      await stage.as(candidate).profile('put', { can_about: SECRET }).expect(200);
+      const code = stage.codeFor(employer, candidate.can_code);
+      const nowhere = async (who: EmployerPerson) => {
+        expect((await browsed(who)).map(({ can_code }) => can_code)).not.toContain(code);
+        const lists = [
+          (await stage.as(who).post(api.listSentAccessRequests()).expect(200)).body as Listing<AccessRequest>,
+          (await stage.as(who).get(api.copySentAccessRequests()).expect(200)).body as Listing<AccessRequest>,
+        ];
+        for (const { records } of lists) {
+          expect(records.map(({ can_code }) => can_code)).toEqual([code]);
+          expect(JSON.stringify(records)).not.toMatch(/quitting|TypeScript/);
+          expect(JSON.stringify(records)).not.toContain(candidate.can_code);
+        }
+        expect(lists[0]!.records[0]!.blind).toBeUndefined();
+      };
+      await nowhere(employer);
+      expect((await browsed(other)).find(({ can_about }) => can_about === SECRET)).toBeDefined();
+
+      const start = stage.clock.now();
+      stage.clock.advance(ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000);
+      const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+      await ask(later).expect(201);
+      await nowhere(later);
+      stage.clock.set(start);
+      expect((await received()).records[0]).toMatchObject({ status: 'requested' });
+    },
+  );
+});
+
+describe('S103 the code of a candidate', () => {
+  test('is another one for each employer, the same each time, and never the candidate’s own before access', async () => {
+    const other = await stage.employer();
+    const code = (who: EmployerPerson) => stage.codeFor(who, candidate.can_code);
+    expect(new Set([code(employer), code(other), candidate.can_code]).size).toBe(3);
+    for (const who of [employer, other, employer]) {
+      const { body } = await stage.as(who).post(api.browseCandidates(), { limit: 100 }).expect(200);
+      expect(JSON.stringify(body)).toContain(`"${code(who)}"`);
+      expect(JSON.stringify(body)).not.toContain(candidate.can_code);
+    }
+    const id = idOf(await ask().expect(201));
+    expect(JSON.stringify(await sent())).not.toContain(candidate.can_code);
+    await answer(id, 'granted').expect(200);
+    expect((await sent()).records[0]).toMatchObject({ can_code: candidate.can_code });
+    expect((await received()).records[0]).toMatchObject({ can_code: candidate.can_code });
+  });
+
+  test('asks for its employer alone; neither another’s, nor the own one, nor one that was changed does', async () => {
+    const other = await stage.employer();
+    const code = stage.codeFor(employer, candidate.can_code);
+    const send = (can_code: string) => stage.as(employer).post(api.requestAccess(), { can_code });
+    const absent = withoutRequestId((await send('can_none').expect(404)).body as Record<string, unknown>);
+    const changed = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+    for (const wrong of [
+      candidate.can_code,
+      stage.codeFor(other, candidate.can_code),
+      changed,
+      `${code}A`,
+      'can_',
+      'x',
+    ])
+      expect(withoutRequestId((await send(wrong).expect(404)).body as Record<string, unknown>)).toEqual(absent);
+    await stage.as(employer).get(api.viewCandidate(code)).expect(404);
+    await send(code).expect(201);
+  });
+
+  test('whoever applied is asked by the own one, while the application is open', async () => {
+    await stage.apply(candidate, employer);
+    await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code }).expect(201);
+    const other = await stage.employer();
+    const theirs = await stage.apply(candidate, other);
+    await stage.moveApplication(theirs, candidate, other, 'withdrawn');
+    await stage.as(other).post(api.requestAccess(), { can_code: candidate.can_code }).expect(404);
+  });
 });
 
 test('a company that changes its name is listed under the new one, once that is approved', async () => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MarketError, type EventPayload, type EventType, type User } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import type { Actor } from '@market/service-kit';
+import { secretKey, type Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
+import { PAIR_CODES_KEY, createPairCodes } from '../src/domain/pair-codes';
 import { createProfileService } from '../src/service';
 import { profileSettings } from '../src/settings';
 
@@ -67,12 +71,14 @@ export async function createStage(
   { database = 'profile', env = {} }: { database?: string; env?: Record<string, string> } = {},
 ) {
   const peerState = { applied: new Set<string>(), applicationsAway: false, identityKnows: new Map<string, User>() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'profile-'));
+  const codes = createPairCodes(secretKey(join(dataDir, 'keys', 'secret'), PAIR_CODES_KEY));
   const served = await createServiceStage({
     name: 'profile',
     settings: profileSettings,
     mongo,
     database,
-    env,
+    env: { DATA_DIR: dataDir, ...env },
     create: createProfileService,
     answer({ service, path }, loginId) {
       if (service === 'identity') {
@@ -92,6 +98,8 @@ export async function createStage(
   const stage = {
     ...served,
     peerState,
+    /** The code of a candidate that an employer without access has. */
+    codeFor: (employer: Person, canCode: string) => codes.codeFor(employer.login_id, canCode),
 
     as: (who: Person | string | undefined) => ({
       get: (path: string) => signed(request.get(path), who),
@@ -196,7 +204,10 @@ export async function createStage(
       candidate: CandidatePerson,
       answer?: 'granted' | 'declined' | 'revoked',
     ): Promise<string> {
-      const { body } = await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code }).expect(201);
+      const { body } = await stage
+        .as(employer)
+        .post(api.requestAccess(), { can_code: stage.codeFor(employer, candidate.can_code) })
+        .expect(201);
       const { id } = body as { id: string };
       if (answer) await stage.as(candidate).put(api.answerAccessRequest(id), { status: answer }).expect(200);
       return id;

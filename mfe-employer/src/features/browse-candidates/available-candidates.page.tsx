@@ -26,13 +26,13 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';
+import { RequestAccessDialog } from '../../shared/request-access.dialog';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { useCategories } from '../../shared/use-categories';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
 import classes from './available-candidates.module.css';
-import { RequestAccessDialog } from './request-access.dialog';
 
 const PAGE_SIZE = 20;
 /** Candidates change slowly, and each fetch counts its records against what an employer may read in a day. */

@@ -20,7 +20,9 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AskAgain, dayOf } from '../../shared/ask-again';
+import { RequestAccessDialog } from '../../shared/request-access.dialog';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { texts } from '../../texts';
@@ -104,7 +106,8 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
 }
 
 function RequestRow({ request }: { request: AccessRequest }) {
-  const { candidate, blind, can, can_code, status, message, updated_at } = request;
+  const { candidate, blind, can, can_code, status, message, updated_at, ask_again_at } = request;
+  const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdraw(request);
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
   return (
@@ -135,9 +138,9 @@ function RequestRow({ request }: { request: AccessRequest }) {
             {texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : null}
-        {blind?.ask_again_at ? (
+        {ask_again_at ? (
           <span className={classes.facts}>
-            <AskAgain at={blind.ask_again_at} />
+            <AskAgain at={ask_again_at} />
           </span>
         ) : null}
       </div>
@@ -146,6 +149,12 @@ function RequestRow({ request }: { request: AccessRequest }) {
         <span className={classes.facts}>
           <RelativeTime value={updated_at} />
         </span>
+        {can.ask_again ? (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {texts.listAccessRequests.askAgain}
+          </Button>
+        ) : null}
+        {isAsking ? <RequestAccessDialog candidate={{ can_code }} onClose={() => setIsAsking(false)} /> : null}
         {can.withdraw ? (
           <ConfirmButton
             size="small"

@@ -1,7 +1,21 @@
 import type { Static } from '@sinclair/typebox';
 import { REQUEST_STATES, type RequestState } from '../schemas/candidate';
 import { Message, ShownPhone } from './account';
-import { count, id, listOf, listing, nullable, number, oneOf, optional, record, text, time, yesNo } from './fields';
+import {
+  count,
+  id,
+  listOf,
+  listing,
+  nullable,
+  number,
+  oneOf,
+  onlyTrue,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from './fields';
 
 export const Experience = record({
   id: id(),
@@ -60,7 +74,7 @@ export const SentProfiles = listing(SentProfile);
 
 /** What an employer without access sees of a candidate: nothing that names or reaches the person. */
 export const BlindCandidate = record({
-  can_code: Candidate.properties.can_code,
+  can_code: text('can_8vQmB2Jx0cF3', 'Of this employer for the candidate: another one for each'),
   can_job_cate: Candidate.properties.can_job_cate,
   cate_desc: text('Health Care'),
   can_skill: Candidate.properties.can_skill,
@@ -87,16 +101,20 @@ export const AccessRequest = record({
   id: id(),
   status: oneOf(STATES_OF_REQUESTS),
   message: optional(text('We are looking for a nurse like you.')),
-  can_code: Candidate.properties.can_code,
+  can_code: text('CAN-7Q4M2K', 'For the employer the code of the blind record, until access is granted'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
   created_at: time(),
   updated_at: time(),
   candidate: optional(Candidate),
   blind: optional(BlindCandidate),
+  ask_again_at: optional(time('When the employer may ask again, where only that is in the way')),
   can: record(
-    { grant: yesNo(), decline: yesNo(), revoke: yesNo(), withdraw: yesNo() },
-    'What who lists it may do: the candidate answers, the employer withdraws',
+    {
+      ...{ grant: yesNo(), decline: yesNo(), revoke: yesNo(), withdraw: yesNo() },
+      ask_again: optional(onlyTrue()),
+    },
+    'What who lists it may do: the candidate answers, the employer withdraws and asks again',
   ),
 });
 export type AccessRequest = Static<typeof AccessRequest>;

@@ -255,7 +255,7 @@ export const requestAccess = {
   service: 'profile',
   method: 'POST',
   path: '/employers/request-access',
-  summary: 'Ask a candidate for sight of the full profile',
+  summary: 'Ask a candidate for sight of the full profile, by the code of the blind record or of a request before',
   access: APPROVED_EMPLOYER,
   body: requestAccessSchema,
   answers: { 201: 'SentAccessRequest' },

@@ -15,6 +15,8 @@ export interface AccessRequestRecord {
   cmp_name: string;
   message?: string;
   status: RequestStatus;
+  /** It was declined, revoked or withdrawn before, and asked anew. */
+  closed_before?: boolean;
   /** Of the wish that asked last: the same for each try with one `Idempotency-Key`. */
   wish_id?: string;
   revision: number;
@@ -22,8 +24,22 @@ export interface AccessRequestRecord {
   updated_at: Date;
 }
 
-/** A request with the candidate in full once granted, blind before and after. */
-export type SentAccessRequest = { request: AccessRequestRecord } & (
+/**
+ * Whether the employer may still meet the candidate as a blind record: not after a no, a revocation or a withdrawal, for
+ * it would know the words again and read each later change of them (docs/security.md, S103).
+ */
+export function isStillBlind({
+  status,
+  closed_before,
+}: Pick<AccessRequestRecord, 'status' | 'closed_before'>): boolean {
+  return status === 'requested' && !closed_before;
+}
+
+/**
+ * A request with the candidate in full once granted, and blind while it is the first and not answered; its code is the
+ * employer's own for the candidate, and the candidate's once granted.
+ */
+export type SentAccessRequest = { request: AccessRequestRecord; askAgain?: AskAgain } & (
   | { candidate: CandidateRecord; background: Background }
   | { blind: BlindCandidate | undefined }
 );
@@ -82,6 +98,12 @@ export function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'st
 export function mayAskAgain(request: Pick<AccessRequestRecord, 'status' | 'updated_at'>, now: Date): boolean {
   const at = askAgainAt(request);
   return at !== null && at <= now;
+}
+
+/** When a candidate may be asked anew, and whether that is now. */
+export interface AskAgain {
+  at: Date;
+  isNow: boolean;
 }
 
 /** How an employer stands with a candidate. */

@@ -69,12 +69,15 @@ export function skillKey(skill: string): string {
  * by accident (docs/security.md, S42b).
  */
 export function blindCandidate({
+  code,
   candidate,
   background,
   account,
   standing,
   today,
 }: {
+  /** Of the candidate for the employer who reads it. */
+  code: string;
   candidate: CandidateRecord;
   background: Pick<Background, 'experience' | 'education'>;
   account?: AccountNames | undefined;
@@ -83,7 +86,7 @@ export function blindCandidate({
 }): BlindCandidate {
   const { skills, about } = blindText(candidate, background, account);
   return {
-    can_code: candidate.can_code,
+    can_code: code,
     can_job_cate: candidate.can_job_cate,
     cate_desc: categoryName(candidate.can_job_cate) ?? '',
     can_skill: skills.join(','),

@@ -22,7 +22,8 @@ export function presentSent(sent: SentAccessRequest): AccessRequest {
       : sent.blind
         ? { blind: sent.blind }
         : {}),
-    can: possibleForEmployer(sent.request.status),
+    ...(sent.askAgain && !sent.askAgain.isNow ? { ask_again_at: sent.askAgain.at.toISOString() } : {}),
+    can: { ...possibleForEmployer(sent.request.status), ...(sent.askAgain?.isNow ? { ask_again: true } : {}) },
   };
 }
 

@@ -103,6 +103,8 @@ async function seedAccessRequests(
     candidates,
     companies,
     applicants,
+    // Made by the codes themselves: no employer has looked.
+    codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
   });
   const answerOne = answerAccessRequest({ ...change, requests, countGrant: async () => undefined });

@@ -14,6 +14,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     cmp_name: { type: String, required: true },
     message: String,
     status: { type: String, required: true },
+    closed_before: Boolean,
     wish_id: String,
     revision: { type: Number, required: true },
     created_at: { type: Date, required: true },
@@ -49,7 +50,8 @@ export interface AccessRequestStore {
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
   findForCandidates(employerLoginId: string, canCodes: readonly string[]): Promise<Map<string, AccessRequestRecord>>;
-  grantedCodes(employerLoginId: string): Promise<string[]>;
+  /** Candidates whom the employer asked, but for those who are still blind to it (`isStillBlind`). */
+  codesNoLongerBlind(employerLoginId: string): Promise<string[]>;
   /** Newest change first. */
   list(
     of: { candidate_login_id: string } | { employer_login_id: string },
@@ -110,9 +112,15 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         .lean<AccessRequestRow[]>();
       return new Map(found.map((row) => [row.can_code, recordOf(row)]));
     },
-    async grantedCodes(employerLoginId) {
+    async codesNoLongerBlind(employerLoginId) {
       const found = await rows
-        .find({ employer_login_id: employerLoginId, status: 'granted' }, { can_code: 1 })
+        .find(
+          {
+            employer_login_id: employerLoginId,
+            $or: [{ status: trusted({ $ne: 'requested' }) }, { closed_before: true }],
+          },
+          { can_code: 1 },
+        )
         .lean<AccessRequestRow[]>();
       return found.map((row) => row.can_code);
     },

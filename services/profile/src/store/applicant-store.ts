@@ -53,8 +53,10 @@ export interface ApplicantStore {
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Those of these applications that ended otherwise than by withdrawal, and that their candidate has not closed. */
   finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
-  /** Which of these candidates took back all that they had sent this employer. */
+  /** Which of these candidates took back, or closed, all that they had sent this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
+  /** Which of these candidates ever applied to this employer. */
+  everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** All who ever applied to this employer, also those who have withdrawn. */
   codes(employerLoginId: string): Promise<string[]>;
 }
@@ -99,12 +101,17 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
       const sent = await rows
         .find(
           { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) },
-          { can_code: 1, withdrawn: 1 },
+          { can_code: 1, withdrawn: 1, closed: 1 },
         )
         .lean();
       const withdrawn = new Set(sent.map(({ can_code }) => can_code));
-      for (const application of sent) if (!application.withdrawn) withdrawn.delete(application.can_code);
+      for (const application of sent)
+        if (!application.withdrawn && !application.closed) withdrawn.delete(application.can_code);
       return withdrawn;
+    },
+    async everAmong(employerLoginId, canCodes) {
+      const where = { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) };
+      return new Set(await rows.distinct('can_code', where));
     },
     codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };

@@ -3,6 +3,7 @@ import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf } from '../domain/access-request';
 import { blindCandidate, skillKey } from '../domain/blind';
 import { wordsOf } from '../domain/hide-words';
+import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -25,9 +26,9 @@ export type FindBlindCandidates = (
 const SEARCH_WORDS_MAX = 8;
 
 /**
- * Candidates whom the calling employer may not see yet, as blind records. Who has withdrawn an application stays out
- * for that employer: it has read the profile with the name, and would know the record again by its words, whatever its
- * code.
+ * Candidates whom the calling employer may not see yet, as blind records. Who has applied, and who was asked and said no
+ * or was let alone, stays out for that employer: it may have read the profile with the name, and would know the record
+ * again by its words, whatever its code.
  * @throws MarketError 'too-many-requests' when a day's records have been shown
  */
 export function findBlindCandidates({
@@ -37,6 +38,7 @@ export function findBlindCandidates({
   applicants,
   companies,
   accounts,
+  codes,
   clock,
   countShown,
 }: {
@@ -46,14 +48,15 @@ export function findBlindCandidates({
   applicants: ApplicantStore;
   companies: Pick<CompanyStore, 'findByLogin'>;
   accounts: Pick<AccountView, 'find'>;
+  codes: PairCodes;
   clock: Clock;
   countShown: (actor: Actor, records: number) => Promise<void>;
 }): FindBlindCandidates {
   return async (actor, { job_cate, skills, search, page, limit }) => {
     // At least one a call: a search that finds nobody tells something too.
     await countShown(actor, 1);
-    const [granted, applied] = await Promise.all([
-      requests.grantedCodes(actor.login_id),
+    const [asked, applied] = await Promise.all([
+      requests.codesNoLongerBlind(actor.login_id),
       applicants.codes(actor.login_id),
     ]);
     const { records, total } = await candidates.findListed(
@@ -61,12 +64,12 @@ export function findBlindCandidates({
         categories: job_cate,
         skills: skills.map(skillKey),
         words: wordsOf(search).slice(0, SEARCH_WORDS_MAX),
-        without: [...new Set([...granted, ...applied])],
+        without: [...new Set([...asked, ...applied])],
       },
       { page, limit },
     );
     if (records.length > 1) await countShown(actor, records.length - 1);
-    const [known, asked, company] = await Promise.all([
+    const [known, standing, company] = await Promise.all([
       backgrounds.findMany(records.map(({ login_id }) => login_id)),
       requests.findForCandidates(
         actor.login_id,
@@ -80,10 +83,11 @@ export function findBlindCandidates({
       records: await Promise.all(
         records.map(async (candidate) =>
           blindCandidate({
+            code: codes.codeFor(actor.login_id, candidate.can_code),
             candidate,
             background: known.get(candidate.login_id) ?? { experience: [], education: [] },
             account: await accounts.find(candidate.login_id),
-            standing: standingOf(asked.get(candidate.can_code), { hasCompany: company !== undefined, now: today }),
+            standing: standingOf(standing.get(candidate.can_code), { hasCompany: company !== undefined, now: today }),
             today,
           }),
         ),

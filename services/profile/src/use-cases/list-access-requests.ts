@@ -1,6 +1,13 @@
 import type { AccountView, Actor, Clock } from '@market/service-kit';
-import { standingOf, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
+import {
+  askAgainAt,
+  isStillBlind,
+  standingOf,
+  type AccessRequestRecord,
+  type SentAccessRequest,
+} from '../domain/access-request';
 import { blindCandidate } from '../domain/blind';
+import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -45,8 +52,23 @@ export type CopySentAccessRequests = (
 ) => Promise<{ records: AccessRequestRecord[]; total: number }>;
 
 /** What the calling employer asked, and what was answered, without anything of the candidates. */
-export function copySentAccessRequests({ requests }: { requests: AccessRequestStore }): CopySentAccessRequests {
-  return (actor, filter) => requests.list({ employer_login_id: actor.login_id }, filter);
+export function copySentAccessRequests({
+  requests,
+  codes,
+}: {
+  requests: AccessRequestStore;
+  codes: PairCodes;
+}): CopySentAccessRequests {
+  return async (actor, filter) => {
+    const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
+    return { records: records.map((request) => withCodeFor(request, codes)), total };
+  };
+}
+
+/** The request as its employer knows it: by the candidate's own code only where access is granted. */
+function withCodeFor(request: AccessRequestRecord, codes: PairCodes): AccessRequestRecord {
+  if (request.status === 'granted') return request;
+  return { ...request, can_code: codes.codeFor(request.employer_login_id, request.can_code) };
 }
 
 export type ListSentAccessRequests = (
@@ -55,8 +77,8 @@ export type ListSentAccessRequests = (
 ) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /**
- * Requests of the calling employer. Who withdrew an application is listed without the blind record, as among the
- * candidates (find-blind-candidates.ts): the employer has read the name.
+ * Requests of the calling employer. Who is no longer among the blind records (find-blind-candidates.ts) is listed
+ * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read.
  */
 export function listSentAccessRequests({
   requests,
@@ -65,21 +87,24 @@ export function listSentAccessRequests({
   applicants,
   companies,
   accounts,
+  codes,
   clock,
 }: {
   requests: AccessRequestStore;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
-  applicants: Pick<ApplicantStore, 'withdrawnAmong'>;
+  applicants: Pick<ApplicantStore, 'everAmong' | 'withdrawnAmong'>;
   companies: Pick<CompanyStore, 'findByLogin'>;
   accounts: Pick<AccountView, 'find'>;
+  codes: PairCodes;
   clock: Clock;
 }): ListSentAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
     const canCodes = records.map(({ can_code }) => can_code);
-    const [found, withdrawn, company] = await Promise.all([
+    const [found, applied, withdrawn, company] = await Promise.all([
       candidates.findByCodes(canCodes),
+      applicants.everAmong(actor.login_id, canCodes),
       applicants.withdrawnAmong(actor.login_id, canCodes),
       companies.findByLogin(actor.login_id),
     ]);
@@ -91,25 +116,31 @@ export function listSentAccessRequests({
       records: await Promise.all(
         records.map(async (request): Promise<SentAccessRequest> => {
           const candidate = people.get(request.can_code);
-          if (!candidate) return { request, blind: undefined };
+          const shown = { request: withCodeFor(request, codes) };
+          if (!candidate) return { ...shown, blind: undefined };
           const background = known.get(candidate.login_id) ?? {
             login_id: candidate.login_id,
             revision: 0,
             experience: [],
             education: [],
           };
-          if (request.status === 'granted') return { request, candidate, background };
-          if (withdrawn.has(request.can_code)) return { request, blind: undefined };
-          return {
-            request,
-            blind: blindCandidate({
-              candidate,
-              background,
-              account: await accounts.find(candidate.login_id),
-              standing: standingOf(request, { hasCompany: company !== undefined, now: today }),
-              today,
-            }),
-          };
+          if (request.status === 'granted') return { ...shown, candidate, background };
+          if (isStillBlind(request) && !applied.has(request.can_code))
+            return {
+              ...shown,
+              blind: blindCandidate({
+                code: shown.request.can_code,
+                candidate,
+                background,
+                account: await accounts.find(candidate.login_id),
+                standing: standingOf(request, { hasCompany: company !== undefined, now: today }),
+                today,
+              }),
+            };
+          const at = askAgainAt(request);
+          // Who took an application back, or is not listed, could not be asked.
+          const mayBeAsked = at && candidate.listed && !withdrawn.has(request.can_code);
+          return { ...shown, blind: undefined, ...(mayBeAsked ? { askAgain: { at, isNow: at <= today } } : {}) };
         }),
       ),
     };

@@ -3,6 +3,7 @@ import type { Actor, CallContext } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request';
 import { newCode } from '../domain/codes';
 import { accessRequested } from '../domain/event-payloads';
+import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -16,7 +17,8 @@ export type RequestAccess = (
 ) => Promise<AccessRequestRecord>;
 
 /**
- * Asks a candidate for sight of the full profile.
+ * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
+ * requests; by the candidate's own code only who reads it with an open application.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
  * the blind records; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
  */
@@ -25,6 +27,7 @@ export function requestAccess({
   candidates,
   companies,
   applicants,
+  codes,
   countRequest,
   isDuplicate,
   transact,
@@ -34,13 +37,22 @@ export function requestAccess({
   requests: AccessRequestStore;
   candidates: CandidateStore;
   companies: CompanyStore;
-  applicants: Pick<ApplicantStore, 'withdrawnAmong'>;
+  applicants: Pick<ApplicantStore, 'hasApplied' | 'withdrawnAmong'>;
+  codes: PairCodes;
   countRequest: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
-  return async (actor, { can_code, message }, { requestId, idForNew }) => {
+  async function canCodeOf({ login_id }: Actor, code: string): Promise<string> {
+    const own = codes.canCodeOf(login_id, code);
+    if (own !== undefined) return own;
+    // A code that nobody has: what is not found is looked for as long as what is.
+    return (await applicants.hasApplied(login_id, code)) ? code : '';
+  }
+
+  return async (actor, { can_code: code, message }, { requestId, idForNew }) => {
     const company = await companies.findByLogin(actor.login_id);
     if (!company) throw new MarketError('company-missing');
+    const can_code = await canCodeOf(actor, code);
     const at = clock.now();
     const earlier = await requests.findPair(actor.login_id, can_code);
     const isStanding = earlier !== undefined && !mayAskAgain(earlier, at);
@@ -56,6 +68,7 @@ export function requestAccess({
       cmp_name: company.cmp_name,
       status: 'requested',
       wish_id: idForNew,
+      ...(earlier ? { closed_before: true } : {}),
       updated_at: at,
     } as const;
 

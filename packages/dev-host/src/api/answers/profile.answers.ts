@@ -112,7 +112,8 @@ export const profileAnswers: AnswerRow[] = [
     const words = body.search.toLowerCase();
     const blind = records.candidates
       .filter(({ can_code }) => can_code !== 'can-1')
-      .map((candidate) => blindOf(records, candidate));
+      .map((candidate) => blindOf(records, candidate))
+      .filter(({ request_state }) => request_state === 'none' || request_state === 'requested');
     const found = blind.filter(
       ({ can_about, can_skill, can_job_cate }) =>
         `${can_about} ${can_skill}`.toLowerCase().includes(words) &&
@@ -222,7 +223,7 @@ function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' 
   return {
     ...request,
     cmp_name: records.companies.find(({ cmp_code }) => cmp_code === request.cmp_code)?.cmp_name ?? '',
-    ...(viewer === 'EMP' ? (status === 'granted' ? { candidate } : { blind: blindOf(records, candidate) }) : {}),
+    ...(viewer === 'EMP' ? seenByEmployer(records, request, candidate) : {}),
     can: {
       grant: viewer === 'CND' && status !== 'granted' && status !== 'withdrawn',
       decline: viewer === 'CND' && status === 'requested',
@@ -230,6 +231,12 @@ function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' 
       withdraw: viewer === 'EMP' && status === 'requested',
     },
   };
+}
+
+function seenByEmployer(records: Records, request: StoredRequest, candidate: Candidate): Partial<AccessRequest> {
+  if (request.status === 'granted') return { candidate };
+  const at = askAgainAt(request);
+  return at ? { ask_again_at: at } : { blind: blindOf(records, candidate) };
 }
 
 /** Head and shoulders, for whoever has a picture. */

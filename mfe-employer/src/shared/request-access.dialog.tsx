@@ -6,13 +6,19 @@ import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/fo
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { queryKeys } from './query-keys';
+import { texts } from '../texts';
 
 const MESSAGE_MAX = 1_000;
 
 /** Asks a candidate for access, with a few words if wanted; the candidate decides. */
-export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCandidate; onClose: () => void }) {
+export function RequestAccessDialog({
+  candidate,
+  onClose,
+}: {
+  candidate: Pick<BlindCandidate, 'can_code'>;
+  onClose: () => void;
+}) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   // One key for one opened dialog: pressing again after a lost answer asks only once.
