@@ -508,7 +508,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
       async see() {
         const candidate = await candidates.findByCode(who.can_code);
         await meanwhile();
-        return { candidate: candidate! };
+        return { right: 'own', candidate: candidate! };
       },
       files,
       kind: 'resume',

@@ -1,3 +1,4 @@
+import type { AccessRightName } from '@market/contracts/access-rights';
 import { MarketError, isFinished } from '@market/contracts';
 import { isErased, isHeld, type Application } from './application';
 import type { CandidateCopy } from './candidate';
@@ -27,14 +28,17 @@ export function accessUntil(application: Application, { now, endedAccessDays }: 
   return until > now ? until : undefined;
 }
 
+/** The rights that an application gives its employer, one after the other (docs/privacy.md). */
+type SightRight = Extract<AccessRightName, 'open-application' | 'finished-application' | 'name-of-application'>;
+
 /**
- * What an employer sees of an application's candidate: the profile as it is while the application is open, then what
- * was sent for a time, then the name alone.
+ * By which right an employer sees an application's candidate: the profile as it is while the application is open, then
+ * what was sent for a time, then the name alone.
  */
-export function sightOf(application: Application, term: AccessTerm): 'living' | 'sent' | 'name' {
-  if (application.access_ended || isErased(application)) return 'name';
-  if (!isFinished(application.status)) return 'living';
-  return accessUntil(application, term) ? 'sent' : 'name';
+export function sightOf(application: Application, term: AccessTerm): SightRight {
+  if (application.access_ended || isErased(application)) return 'name-of-application';
+  if (!isFinished(application.status)) return 'open-application';
+  return accessUntil(application, term) ? 'finished-application' : 'name-of-application';
 }
 
 /**

@@ -22,20 +22,26 @@ export function presentToEmployer(
   const until = accessUntil(application, term);
   // What ended before it was kept is shown as it is, until the sweep of terms has kept it.
   const visible: SentProfile | undefined =
-    sight === 'name' ? undefined : sight === 'sent' ? (application.sent ?? known) : known;
+    sight === 'name-of-application'
+      ? undefined
+      : sight === 'finished-application'
+        ? (application.sent ?? known)
+        : known;
   return {
     id,
     status,
     job_id,
     job_title,
-    ...(note && sight !== 'name' ? { note } : {}),
+    ...(note && sight !== 'name-of-application' ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     history: presentHistory(history),
     ...(until ? { access_until: until.toISOString() } : {}),
-    ...(sight === 'name' && status !== 'withdrawn' && !isErased(application) ? { access_ended: true } : {}),
+    ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)
+      ? { access_ended: true }
+      : {}),
     candidate: {
-      can_code: sight === 'name' ? '' : application.can_code,
+      can_code: sight === 'name-of-application' ? '' : application.can_code,
       can_name: visible?.can_name ?? (application.can_name || texts.people.deletedAccount),
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',

@@ -24,8 +24,8 @@ export function listBackground({
 }): ListBackground {
   return async (actor, canCode, context) => {
     if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: texts.refusals.noCandidate });
-    const seen = canCode ? await see(actor, canCode, context) : undefined;
-    const loginId = seen?.candidate.login_id ?? actor.login_id;
-    return { background: seen?.background ?? (await backgrounds.find(loginId)), own: loginId === actor.login_id };
+    if (!canCode) return { background: await backgrounds.find(actor.login_id), own: true };
+    const { right, candidate, background } = await see(actor, canCode, context);
+    return { background: background ?? (await backgrounds.find(candidate.login_id)), own: right === 'own' };
   };
 }

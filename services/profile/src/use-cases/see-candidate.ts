@@ -1,3 +1,4 @@
+import type { AccessRightName } from '@market/contracts/access-rights';
 import { MarketError, isMarketError, pick } from '@market/contracts';
 import { applicationFromCandidate } from '@market/contracts/endpoints/applications';
 import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
@@ -10,11 +11,18 @@ import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
 
-/** A candidate as the caller may see them; with the background of then where that is what was sent. */
-export interface Sight {
-  candidate: ShownCandidate;
-  background?: Pick<Background, 'experience' | 'education'>;
-}
+/** A candidate as the caller may see them, and by which right; with the background of then where that is what was sent. */
+export type Sight =
+  | {
+      right: Extract<AccessRightName, 'own' | 'granted-request' | 'open-application'>;
+      candidate: ShownCandidate;
+      background?: never;
+    }
+  | {
+      right: Extract<AccessRightName, 'finished-application'>;
+      candidate: ShownCandidate;
+      background: Pick<Background, 'experience' | 'education'>;
+    };
 
 /**
  * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code
@@ -65,11 +73,18 @@ export function seeCandidate({
       applicants.hasApplied(actor.login_id, canCode),
       sent.findLast(actor.login_id, canCode, startOfTerm(clock.now(), endedAccessDays)),
     ]);
-    const isOpen = request?.status === 'granted' || applied;
-    if (!isOpen && last) return { candidate: last.candidate, background: pick(last, 'experience', 'education') };
-    if (!isOpen && !(await appliedAsTheOwnerKnows(canCode, context))) return undefined;
+    const isGranted = request?.status === 'granted';
+    if (!isGranted && !applied) {
+      if (last)
+        return {
+          right: 'finished-application',
+          candidate: last.candidate,
+          background: pick(last, 'experience', 'education'),
+        };
+      if (!(await appliedAsTheOwnerKnows(canCode, context))) return undefined;
+    }
     const candidate = await candidates.findByCode(canCode);
-    return candidate && { candidate };
+    return candidate && { right: isGranted ? 'granted-request' : 'open-application', candidate };
   }
 
   return async (actor, canCode, context) => {
@@ -77,7 +92,7 @@ export function seeCandidate({
     let sight: Sight | undefined;
     if (actor.login_type === 'CND') {
       const candidate = await candidates.findByLogin(actor.login_id);
-      sight = candidate && { candidate };
+      sight = candidate && { right: 'own', candidate };
     } else if (actor.login_type === 'EMP') sight = await asEmployer(actor, canCode, context);
     if (sight?.candidate.can_code !== canCode) throw new MarketError('not-found');
     return sight;

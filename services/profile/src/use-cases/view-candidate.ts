@@ -24,11 +24,11 @@ export function viewCandidate({
   backgrounds: BackgroundStore;
 }): ViewCandidate {
   return async (actor, canCode, context) => {
-    const { candidate, background } = await see(actor, canCode, context);
+    const { right, candidate, background } = await see(actor, canCode, context);
     return {
       candidate,
       background: background ?? (await backgrounds.find(candidate.login_id)),
-      own: candidate.login_id === actor.login_id,
+      own: right === 'own',
     };
   };
 }
