@@ -69,7 +69,7 @@ export function profileParts({
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
   const resumeCheck: FileCheck = (file, account) =>
-    checkResume(file, { pdf, account }).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
+    checkResume(file, { pdf, account }).then((store) => ({ store }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
 
   return {
