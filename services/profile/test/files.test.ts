@@ -411,8 +411,8 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
 
   test('what does something is refused with a file inside as without', async () => {
     const bytes = await pdf({
-      change(document) {
-        attached(document);
+      async change(document) {
+        await attached(document);
         document.addJavaScript('run', 'app.alert(1)');
       },
     });
@@ -425,9 +425,9 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
       const locked = (change: (document: PDFDocument) => unknown = () => undefined) =>
         pdf({
           useObjectStreams: false,
-          change(document) {
+          async change(document) {
             document.encrypt({ ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
-            change(document);
+            await change(document);
           },
         });
       /** The library enciphers streams alone; a string is enciphered like the content of a stream of its object. */
@@ -463,8 +463,8 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
 
       test('files inside are dropped from it too', async () => {
         const taken = await stored(
-          await locked((document) => {
-            attached(document);
+          await locked(async (document) => {
+            await attached(document);
             withString(document, 'https://people.example/(in)/jane');
           }),
         );

@@ -30,11 +30,6 @@ export function startOfTerm(now: Date, endedAccessDays: number): Date {
   return new Date(now.getTime() - endedAccessDays * DAY_MS);
 }
 
-/** When the reading of what was sent ends. */
-export function endOfTerm(finishedAt: Date, endedAccessDays: number): Date {
-  return new Date(finishedAt.getTime() + endedAccessDays * DAY_MS);
-}
-
 /** What was sent with an application that has ended now. */
 export function sentProfile(
   { id, employer_login_id, finished_at }: FinishedApplication,
