@@ -172,11 +172,28 @@ test('an employer withdraws a request once, and then nobody answers it', async (
     body: { limit: 100 },
     person: 'employer',
   });
-  expect(blind.records.find((one: { can_code: string }) => one.can_code === can_code)).toMatchObject({
-    request_state: 'withdrawn',
-    ask_again_at: expect.any(String),
-    can: { request_access: false },
+  expect(blind.records.map((one: { can_code: string }) => one.can_code)).not.toContain(can_code);
+  const { body: sent } = await call('POST', api.listSentAccessRequests(), {
+    body: { status: 'withdrawn' },
+    person: 'employer',
   });
+  expect(sent.records.find((one: { id: string }) => one.id === id)).toMatchObject({ ask_again_at: expect.any(String) });
+  expect(sent.records.find((one: { id: string }) => one.id === id)).not.toHaveProperty('blind');
+});
+
+test('a candidate ends once what the employer of a finished application reads', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.listEmployerApplications(), { body: { limit: 100 }, person: 'employer' });
+  const own = (await call('POST', api.listCandidateApplications(), { body: { limit: 100 }, person: 'candidate' })).body;
+  const { id } = own.records.find((one: { id: string; status: string }) =>
+    body.records.some((theirs: { id: string; can: { reject: boolean } }) => theirs.id === one.id && theirs.can.reject),
+  );
+  await call('PUT', api.changeApplicationStatus(id), { body: { status: 'rejected' }, person: 'employer' });
+  const ended = await call('DELETE', api.endAccess(id), { person: 'candidate' });
+  expect(ended).toMatchObject({ status: 200, body: { can: { end_access: false } } });
+  expect(await call('DELETE', api.endAccess(id), { person: 'candidate' })).toMatchObject({ status: 409 });
+  const seen = await call('GET', api.openApplication(id), { person: 'employer' });
+  expect(seen.body).toMatchObject({ access_ended: true, candidate: { can_code: '', can_email: '' } });
 });
 
 test('a candidate’s picture is there until it is removed', async () => {

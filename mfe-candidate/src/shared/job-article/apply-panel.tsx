@@ -1,4 +1,4 @@
-import { links, type JobPost } from '@market/contracts';
+import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
@@ -91,7 +91,9 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         {texts.viewJob.apply}
       </Button>
       <p className={classes.hint}>
-        {step === 'apply' ? texts.viewJob.accessNotice({ days: settings.endedAccessDays }) : HINTS[step]}
+        {step === 'apply'
+          ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
+          : HINTS[step]}
       </p>
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>

@@ -1,4 +1,9 @@
-import { REFRESH_LIFETIME_DAYS, TYPED_WORK_KEPT_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/constants';
+import {
+  ENDED_ACCESS_DAYS,
+  REFRESH_LIFETIME_DAYS,
+  TYPED_WORK_KEPT_DAYS,
+  UNPROVED_ACCOUNT_DAYS,
+} from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import { brand } from '@market/web-kit/brand';
 import { useShell } from '@market/web-kit';
@@ -28,7 +33,7 @@ export function PrivacyPage() {
           <li>{texts.privacy.readersWhoSearch}</li>
           <li>{texts.privacy.readersWithAccess}</li>
           <li>{texts.privacy.readersNoLonger}</li>
-          <li>{texts.privacy.readersOfEnded({ days: endedAccessDays })}</li>
+          <li>{texts.privacy.readersOfEnded({ days: endedAccessDays ?? ENDED_ACCESS_DAYS })}</li>
         </ul>
         <p>{texts.privacy.readersChoice({ profile: (words) => <Link to={links.profile()}>{words}</Link> })}</p>
       </Chapter>
