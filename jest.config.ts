@@ -45,6 +45,7 @@ const config: Config = {
       ...shared,
       displayName: 'service',
       testEnvironment: '<rootDir>/jest/node-environment.ts',
+      transformIgnorePatterns: asModules('country-to-currency'),
       testMatch: [
         '<rootDir>/packages/service-kit/test/**/*.test.ts',
         '<rootDir>/services/*/test/**/*.test.ts',

@@ -4,6 +4,7 @@ import { asText, isFailed, type Figures } from './figures';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { deploy } from './scenarios/deploy';
+import { hostileRemotes } from './scenarios/hostile-remotes';
 import { load } from './scenarios/load';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
@@ -26,6 +27,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   load,
   relevance,
   'search-engine': searchEngine,
+  'hostile-remotes': hostileRemotes,
 };
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */

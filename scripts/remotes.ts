@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org
   canary NAME SHARE [VERSION]   gives SHARE percent of the visitors a version; 0 ends the canary
   pin NAME VERSION              holds a remote at a version; unpin NAME takes the pin off
   history [NAME]                who changed what and when
-  token create NAME --for WHO   makes a deploy token and shows it this once
+  token create NAME --for WHO   makes a deploy token, good for 90 days (--days 30), and shows it this once
   token list NAME               deploy tokens of a remote
   token revoke NAME ID          makes one worthless
 NAME is mfe-candidate or mfe_candidate. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
@@ -27,7 +27,7 @@ export async function main(args: string[]): Promise<void> {
     const [command = '', ...rest] = positionals;
     const run = COMMANDS[command];
     if (!run) throw new Refused(USAGE);
-    for (const line of await run({ market: connectHere({ url: values.url }), args: rest, who: values.for }))
+    for (const line of await run({ market: connectHere({ url: values.url }), args: rest, ...values }))
       console.log(line);
   } catch (error) {
     endRefused(error);
@@ -36,13 +36,22 @@ export async function main(args: string[]): Promise<void> {
 
 function readArguments(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' }, for: { type: 'string' } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { url: { type: 'string' }, for: { type: 'string' }, days: { type: 'string' } },
+    });
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 
-type Command = (input: { market: MarketClient; args: string[]; who: string | undefined }) => Promise<string[]>;
+type Command = (input: {
+  market: MarketClient;
+  args: string[];
+  for?: string | undefined;
+  days?: string | undefined;
+}) => Promise<string[]>;
 
 const COMMANDS: Record<string, Command> = {
   async list({ market }) {
@@ -103,15 +112,15 @@ const COMMANDS: Record<string, Command> = {
         `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(13)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`,
     );
   },
-  async token({ market, args: [verb, name, id], who }) {
+  async token({ market, args: [verb, name, id], for: who, days }) {
     if (verb === 'create') {
       if (!who) throw new Refused('Say who the token is for: --for "candidate team CI".');
-      const { token, remote } = await market.call(endpoint.makeDeployToken, {
+      const { token, remote, expires_at } = await market.call(endpoint.makeDeployToken, {
         params: { name: needed(name) },
-        body: { for: who },
+        body: { for: who, ...(days ? { days: Number(days) } : {}) },
       });
       return [
-        `Deploy token for ${remote}, for ${who}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`,
+        `Deploy token for ${remote}, for ${who}, until ${expires_at.slice(0, 10)}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`,
         token,
       ];
     }
@@ -125,7 +134,7 @@ const COMMANDS: Record<string, Command> = {
       ? ['There are no deploy tokens for it.']
       : records.map(
           (one) =>
-            `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}`,
+            `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}, ${one.expired ? 'expired' : 'good until'} ${one.expires_at.slice(0, 10)}`,
         );
   },
 };

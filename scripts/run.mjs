@@ -20,6 +20,7 @@ const COMMANDS = {
   new: './new.ts',
   outbox: './outbox.ts',
   packages: './packages.ts',
+  rates: './rates.ts',
   restore: './restore.ts',
   release: './release.ts',
   remotes: './remotes.ts',

@@ -22,6 +22,8 @@ import {
 const RESULTS = join(ROOT, 'test-results');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');
+/** Projects of journeys in the embedded form, each page as most people see it. */
+const EMBEDDED_ONLY = ['API, embedded', 'main job, 1440 light', 'journeys'];
 const BUILD = { name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] };
 
 const { values } = parseArgs({
@@ -38,7 +40,9 @@ mkdirSync(RESULTS, { recursive: true });
 const changed = values.changed ? changedFiles(ROOT) : undefined;
 const plan = changed && planFor(changed);
 const isPart = plan !== undefined && !plan.everything;
-const withJourneys = !isPart || plan.journeys;
+/** 'all', or the files of some. */
+const journeys = isPart ? plan.journeys : 'all';
+const withJourneys = journeys.length > 0;
 if (changed)
   console.log(`Changed: ${changed.length} file(s)${isPart ? '' : ', of those on which everything depends'}.`);
 
@@ -76,7 +80,9 @@ if (!isPart || files.length > 0) {
   await suite('unit, screens and services', command, 'jest.json', countsOfJest, failuresOfJest);
 }
 if (isBuilt) {
-  const command = [PLAYWRIGHT, 'test', '--config', join('e2e', 'playwright.config.ts')];
+  const some = journeys === 'all' ? [] : [...journeys, ...EMBEDDED_ONLY.map((name) => `--project=${name}`)];
+  if (journeys !== 'all') process.env.JOURNEY_FORMS = 'embedded';
+  const command = [PLAYWRIGHT, 'test', '--config', join('e2e', 'playwright.config.ts'), ...some];
   await suite('journeys in Chromium', command, 'playwright.json', countsOfPlaywright, failuresOfPlaywright);
 }
 

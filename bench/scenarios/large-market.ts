@@ -98,6 +98,8 @@ export async function largeMarket({ jobs, users }: { jobs: number; users: number
           job_location: location,
           salary,
           salary_max: null,
+          // The measure of the search: its numbers are those of the corpus.
+          currency: 'EUR',
           required_skills: [...skills],
           emp_type,
           work_mode,

@@ -96,6 +96,7 @@ async function measure({
         job_cate: 1,
         job_location: 'Lisbon, Portugal',
         salary: '65000',
+        currency: 'USD',
         required_skills: ['TypeScript'],
       },
     }));

@@ -46,14 +46,40 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Shortlisted' })).toBeFocused();
     await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Move Ines Duarte to ‘Shortlisted’?' });
+    await expect(question.getByRole('figure', { name: 'The email' })).toContainText('on the shortlist for');
+    await question.getByRole('textbox', { name: /^Message/ }).press('Escape');
+    await expect(question).toBeHidden();
+    expect(await statusOf(0)).toBe('applied');
+    await column('Applied').getByRole('button', { name: 'Move Ines Duarte' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Viewed' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Shortlisted' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Move to ‘Shortlisted’' }).press('Enter');
     await expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte', exact: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Ines Duarte is now in Shortlisted.' })).toBeAttached();
     await expectToast(page, 'Application shortlisted successfully.');
     expect(await statusOf(0)).toBe('shortlisted');
   });
 
+  await test.step('it is brought back before the candidate has seen anything of it', async () => {
+    const own = caller(request, people[0]!.token);
+    const seen = async () => {
+      const answer = await own.post(api.listCandidateApplications(), {});
+      return ((await answer.json()) as { records: Array<{ status: string }> }).records[0]?.status;
+    };
+    expect(await seen()).toBe('applied');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expectToast(page, 'Undone. Nothing was sent.');
+    await expect(column('Applied').getByRole('link', { name: 'Ines Duarte', exact: true })).toBeFocused();
+    expect(await seen()).toBe('applied');
+  });
+
   await test.step('a card goes on by being dragged', async () => {
     await column('Applied').getByRole('listitem').filter({ hasText: 'Omar Haddad' }).dragTo(column('Interview'));
+    await page.getByRole('button', { name: 'Move to ‘Interview’' }).click();
     await expect(column('Interview').getByRole('link', { name: 'Omar Haddad', exact: true })).toBeVisible();
     await expect.poll(() => statusOf(1)).toBe('interview');
   });
@@ -72,7 +98,10 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
       { times: 1 },
     );
     await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
+    const question = page.getByRole('dialog', { name: 'Move Yara Silva to ‘Shortlisted’?' });
+    await question.getByRole('button', { name: 'Move to ‘Shortlisted’' }).click();
     await expectToast(page, 'Failed to update application status to shortlisted.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(column('Withdrawn').getByRole('link', { name: 'Yara Silva', exact: true })).toBeVisible();
   });
 
@@ -83,11 +112,25 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('combobox', { name: 'Next status' }).selectOption('Offered');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Make 2 applicants an offer?' });
+    await expect(question).toContainText('Omar Haddad');
+    await question.getByRole('button', { name: 'Make the offers' }).click();
     const result = page.getByRole('main').getByRole('alert');
     await expect(result).toContainText('2 applications moved to ‘Offered’, 1 not.');
     await expect(result).toContainText('Yara Silva: cannot go from ‘Withdrawn’ to ‘Offered’');
     await expect(page.getByRole('checkbox', { name: /^Select Yara Silva/ })).toBeChecked();
     expect([await statusOf(0), await statusOf(1), await statusOf(2)]).toEqual(['offered', 'offered', 'withdrawn']);
+  });
+
+  await test.step('a step leads back again, in the application, silently', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Omar Haddad', exact: true }).click();
+    await page.getByRole('button', { name: 'Other steps' }).click();
+    await page.getByRole('menuitem', { name: 'Interview' }).click();
+    const question = page.getByRole('dialog', { name: 'Move Omar Haddad back to ‘Interview’?' });
+    await question.getByRole('checkbox', { name: 'Do not notify' }).check();
+    await expect(question).toContainText('Nothing is sent.');
+    await question.getByRole('button', { name: 'Move back to ‘Interview’' }).click();
+    await expect.poll(() => statusOf(1)).toBe('interview');
   });
 });
 

@@ -212,6 +212,18 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
     await press(other, 'Enter');
     await expectSaid(other, 'Application rejected successfully.');
     await expect(question).toBeHidden();
+    await tabTo(other, dialog.getByRole('button', { name: 'Undo', exact: true }));
+    await press(other, 'Enter');
+    await expectSaid(other, 'Undone. Nothing was sent.');
+    await tabTo(other, reject);
+    await press(other, 'Enter');
+    const silent = question.getByRole('checkbox', { name: 'Do not notify' });
+    await tabTo(other, silent);
+    await press(other, 'Space');
+    await expect(silent).toBeChecked();
+    await tabTo(other, question.getByRole('button', { name: 'Reject the application' }));
+    await press(other, 'Enter');
+    await expect(question).toBeHidden();
     // The button is gone with the possibility; the focus is still in the dialog, so that Escape closes it.
     await expect(reject).toBeHidden();
     await press(other, 'Escape');

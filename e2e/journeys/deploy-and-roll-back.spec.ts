@@ -7,7 +7,7 @@ import { smokeLoad } from '../../packages/remote-tools/src/smoke-load';
 import { remoteEdition } from '../../scripts/test/support/remote-edition';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import { ADMIN, caller, signIn } from '../support/people';
-import { expectHydrated, requestEnded } from '../support/screens';
+import { expectHydrated, logIn, requestEnded } from '../support/screens';
 
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
@@ -171,6 +171,9 @@ test('a session has another version than everybody, says so on every page, and g
 }) => {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
+  // Only those who may publish a version may try it.
+  await page.goto('/');
+  await logIn(page, { email: ADMIN.login_email, password: ADMIN.login_pass }, 'For employers');
   await page.goto(`/search-jobs?remote=${NAME}@${version}&text=engineer`);
   const badge = page.getByRole('complementary', { name: 'Session overrides' });
   await expect(badge).toContainText(`${NAME} ${version}`);

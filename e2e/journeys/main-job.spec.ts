@@ -125,23 +125,22 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
       new RegExp(`^mailto:${person.email}`),
     );
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await ownerPage
-      .getByRole('dialog', { name: 'Reject Ines Duarte?' })
-      .getByRole('button', { name: 'Reject the application' })
-      .click();
+    const question = ownerPage.getByRole('dialog', { name: 'Reject Ines Duarte?' });
+    await expect(question.getByRole('figure', { name: 'The email' })).toContainText(`${title}: Rejected`);
+    await question.getByRole('button', { name: 'Reject the application' }).click();
     await expectToast(ownerPage, 'Application rejected successfully.');
   });
 
   await test.step('the candidate sees the new status and gets a mail', async () => {
-    await page.goto('/my-applications');
-    const application = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-    await expect(application).toContainText('Rejected');
-    // Not the one that says that the application was sent, which names the job too.
+    // Not the one that says that the application was sent, which names the job too; it comes when no undo is possible.
     const { text } = await messageTo(
       request,
       person.email,
       ({ subject }) => subject === `Your application for ${title}: Rejected`,
     );
     expect(text).toContain(`Marsh Gardens has decided not to go on with your application for ${title}.`);
+    await page.goto('/my-applications');
+    const application = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(application).toContainText('Rejected');
   });
 });

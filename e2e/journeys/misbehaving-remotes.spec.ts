@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { letIn, ownEntry, ownReact, VICTIM, type Beast } from '../support/misbehaving-remotes';
+import { TIER } from '../../scripts/setup/tiers';
 import { requestEnded } from '../support/screens';
 
 /** The bytes of the real file, and one more. Whoever asks again, as the search for the cause does, has them at once. */
@@ -246,7 +247,23 @@ async function restWorks(page: Page): Promise<number> {
 // They know nothing of each other, so several workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-for (const beast of beasts) {
+/** One of each kind; `npm run test:all` runs every row. */
+const SHORT = [
+  'refuses connections',
+  'never answers for its entry',
+  'throws at setup',
+  'throws at render',
+  'needs a newer contract of the shell',
+  'has one changed byte in its entry',
+  'has no hash for /mf-manifest\\.json$/',
+];
+const inTier = beasts.filter(({ what }) => TIER === 'all' || SHORT.includes(what));
+
+test('a row of each kind is there', () => {
+  expect(beasts.map(({ what }) => what)).toEqual(expect.arrayContaining(SHORT));
+});
+
+for (const beast of inTier) {
   test(`R13: a remote that ${beast.what} costs only its own pages, and Retry brings it back`, async ({ page }) => {
     const captive = await letIn(page, beast);
     const began = Date.now();

@@ -104,7 +104,7 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
   await test.step('a salary that nobody pays: one press takes it away again', async () => {
     await page.getByRole('slider', { name: 'Salary at least' }).press('End');
     await expect(page).toHaveURL(/salary_min=200000/);
-    await page.getByRole('button', { name: 'Without ‘From 200,000’: 30 jobs' }).click();
+    await page.getByRole('button', { name: 'Without ‘From $200,000’: 30 jobs' }).click();
     await found(page, /^30 jobs$/);
   });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDataFolder } from '../../scripts/test/support/copy-data-folder';
+import { demoData } from '../../scripts/test/support/demo-data';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import { memoryFolder } from '../../scripts/tools/memory-folder';
 import { startTestBroker } from '../../scripts/tools/test-broker';
@@ -12,8 +13,8 @@ import { FORMS } from './forms';
 import { startForm, type RunningForm } from './running-form';
 
 /**
- * Fills an empty data folder by a first start, then starts both forms of the marketplace, embedded on that folder and
- * split on a copy of it; gives the function that ends them.
+ * Starts both forms of the marketplace, each on a copy of a data folder that a first start has filled; with
+ * `JOURNEY_FORMS=embedded` that form alone, for journeys that need no more. Gives the function that ends them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium({ say: console.log });
@@ -43,19 +44,20 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Built once before, for both would build at the same place; then beside each other, since a start waits much.
     execFileSync(process.execPath, [join(__dirname, '..', '..', 'scripts', 'build.mjs')], { stdio: 'inherit' });
     const embedded = { args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') };
-    await (await startForm(embedded)).stop();
+    const seeded = await demoData((dataDir) => startForm({ ...embedded, dataDir }));
     const dataDir = join(folder, 'split');
     process.env.RESTARTED_DATA_DIR = join(folder, 'restarted');
-    for (const copy of [dataDir, process.env.RESTARTED_DATA_DIR]) await copyDataFolder(embedded.dataDir, copy);
-    const starting = [
-      startForm(embedded),
-      startForm({
-        args: ['--split', '--copies', 'jobs=2'],
-        port: FORMS.split.port,
-        dataDir,
-        env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix },
-      }),
-    ];
+    for (const copy of [embedded.dataDir, dataDir, process.env.RESTARTED_DATA_DIR]) await copyDataFolder(seeded, copy);
+    const starting = [startForm(embedded)];
+    if (process.env.JOURNEY_FORMS !== 'embedded')
+      starting.push(
+        startForm({
+          args: ['--split', '--copies', 'jobs=2'],
+          port: FORMS.split.port,
+          dataDir,
+          env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix },
+        }),
+      );
     const outcomes = await Promise.allSettled(starting);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') forms.push(outcome.value);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -33,7 +33,9 @@ import { requireTls } from './steps/require-tls';
 import { securityHeaders } from './steps/security-headers';
 import { serveDescription } from './steps/serve-description';
 import { servePage } from './steps/serve-page';
+import { serveSecurityContact } from './steps/serve-security-contact';
 import { serveSitemaps } from './steps/serve-sitemaps';
+import { serveWebManifest } from './steps/serve-web-manifest';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
@@ -124,6 +126,8 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
   if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
+  app.use(serveSecurityContact({ publicUrl: config.publicUrl, email: config.company.email }));
+  app.use(serveWebManifest());
   app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
   mountFrontends(app, frontends, limit);
 

@@ -12,6 +12,7 @@ import {
   databaseName,
   leaveWhenTold,
   listen,
+  ownHostsOf,
   readSettings,
   startProcess,
 } from '@market/service-kit';
@@ -65,7 +66,12 @@ void startProcess('The gateway', async () => {
     openStreams,
     limiter,
   });
-  const server = await listen({ handler: gateway, host: config.host, port: config.port });
+  const server = await listen({
+    handler: gateway,
+    host: config.host,
+    port: config.port,
+    ownHosts: ownHostsOf(config),
+  });
   serves(async () => {
     for (const stream of openStreams) stream.end();
     await server.close();

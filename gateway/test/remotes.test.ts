@@ -32,6 +32,8 @@ function remotesService() {
     isAway: false,
     generation: 1,
     share: undefined as number | undefined,
+    /** No version of it is live. */
+    isInactive: false,
     isForged: false,
     /** A version that was published after the others. */
     newest: undefined as string | undefined,
@@ -64,7 +66,7 @@ function remotesService() {
   const remote = (): PublishedRemote => ({
     name: 'mfe_auth',
     package: '@market/mfe-auth',
-    live: idOf('1.0.0'),
+    live: state.isInactive ? null : idOf('1.0.0'),
     canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share },
     versions: [...(state.newest ? [state.newest] : []), '1.2.0', '1.1.0', '1.0.0'].map(version),
   });
@@ -184,6 +186,26 @@ describe('the registry of remotes is away', () => {
     const { app } = await startGateway({ service: listener, dataDir });
     expect((await request(app).get('/remotes.json').expect(200)).body.microFrontends).toEqual({});
   });
+});
+
+test('S96: a remote without a live version is in nobody’s list but that of a session which tries it, and every unknown address is 404', async () => {
+  const { state, listener } = remotesService();
+  state.isInactive = true;
+  const { app, config } = await startGateway({ service: listener, dataDir: freshFolder() });
+  const listed = async (cookie = '') =>
+    Object.entries(
+      (await request(app).get('/remotes.json').set('cookie', cookie).expect(200)).body.microFrontends as Record<
+        string,
+        Array<{ metadata: { version: string } }>
+      >,
+    ).map(([name, versions]) => [name, versions.map(({ metadata }) => metadata.version)]);
+  expect(await listed()).toEqual([]);
+  for (const path of ['/nope-xyz', '/%ff', '/sec-test'])
+    expect([path, (await request(app).get(path).set('accept', 'text/html')).status]).toEqual([path, 404]);
+  const signed = createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }).sign({
+    mfe_auth: idOf('1.2.0'),
+  });
+  expect(await listed(`${OVERRIDES_COOKIE}=${signed}`)).toEqual([['@market/mfe-auth', ['1.2.0']]]);
 });
 
 test('bytes that are not those published are not served, whoever sends them', async () => {

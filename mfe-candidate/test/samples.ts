@@ -24,6 +24,7 @@ export function aJob(different: Partial<ViewedJob> = {}): ViewedJob {
     salary_max: null,
     ...NO_JOB_DETAILS,
     currency: 'EUR',
+    salary_period: 'year',
     required_skills: ['Navigation'],
     emp_type: 'full_time',
     work_mode: 'onsite',

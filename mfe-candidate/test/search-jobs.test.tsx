@@ -196,22 +196,66 @@ test('results follow the typing as one step of the way back', async () => {
   expect(box).toHaveValue('');
 });
 
+const COMPARED_IN = { currency: 'USD', rates_of: '2026-11-27', currencies: ['EUR', 'JPY', 'USD'] };
+
+test('pay is compared in the currency that the visitor chooses; an amount of another one goes', async () => {
+  const salaries = [0, 2_000_000].map((from) => ({ from, to: from === 0 ? 2_000_000 : null, count: 1 }));
+  const { shell, address } = openSearch(
+    '/search-jobs?salary_min=20000',
+    found([aJob()], { salaries, compared_in: COMPARED_IN }),
+  );
+  const choice = await screen.findByRole('combobox', { name: 'Currency of pay' });
+  await userEvent.selectOptions(choice, 'JPY');
+  expect(address()).toBe('/search-jobs?currency=JPY');
+  await waitFor(() => expect(asked(shell, 'POST', api.searchJobs()).at(-1)).toMatchObject({ currency: 'JPY' }));
+  // A step of the slider is a step of the bars.
+  const slider = screen.getByRole('slider', { name: 'Salary at least' });
+  expect(slider).toHaveAttribute('step', '2000000');
+  fireEvent.change(slider, { target: { value: '2000000' } });
+  await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=2000000&currency=JPY'));
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('From ¥2,000,000 a year'));
+});
+
+test.each([
+  ['/search-jobs', null],
+  ['/search-jobs?salary_min=20000', '(about $32,000 – $43,000 a year)'],
+  ['/search-list?salary_min=20000', '(about $32,000 – $43,000 a year)'],
+])('on %s a job’s pay is the ad’s own, and while pay is compared the search’s too', async (route, compared) => {
+  const job = {
+    ...aJob({ salary: '2500', salary_max: '3300', currency: 'EUR', salary_period: 'month' }),
+    compared_pay: { salary: '32000', salary_max: '43000', currency: 'USD' },
+  };
+  openSearch(route, found([job], { compared_in: COMPARED_IN }));
+  expect(await screen.findByText('€2,500 – €3,300 a month')).toBeInTheDocument();
+  expect(screen.queryByText(/about/)?.textContent.trim() ?? null).toBe(compared);
+});
+
+test('pay that is in the search’s own money already is not said twice', async () => {
+  const job = {
+    ...aJob({ salary: '52000', currency: 'USD' }),
+    compared_pay: { salary: '52000', salary_max: null, currency: 'USD' },
+  };
+  openSearch('/search-jobs?salary_min=20000', found([job], { compared_in: COMPARED_IN }));
+  expect(await screen.findByText('$52,000')).toBeInTheDocument();
+  expect(screen.queryByText(/about/)).not.toBeInTheDocument();
+});
+
 test('the lowest salary is chosen by a slider under bars, told in words, and can be taken back', async () => {
   const salaries = [0, 10_000, 20_000].map((from) => ({
     from,
     to: from < 20_000 ? from + 10_000 : null,
     count: from / 5_000,
   }));
-  const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
+  const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries, compared_in: COMPARED_IN }));
   const slider = await screen.findByRole('slider', { name: 'Salary at least' });
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
   expect(slider).toHaveAccessibleDescription(
-    '6 jobs here state a salary. Amounts are compared without converting currencies.',
+    '6 jobs here state a salary in a currency. They are compared as a year’s pay, with the exchange rates of Nov 27, 2026.',
   );
   fireEvent.change(slider, { target: { value: '10000' } });
   fireEvent.change(slider, { target: { value: '20000' } });
-  expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
-  await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000'));
+  expect(slider).toHaveAttribute('aria-valuetext', 'From $20,000 a year, 4 jobs');
+  await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000&currency=USD'));
   // What was passed on the way was not asked for.
   await waitFor(() =>
     expect(asked(shell, 'POST', api.searchJobs()).map((body) => (body as { salary_min?: number }).salary_min)).toEqual([
@@ -219,8 +263,8 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
       20_000,
     ]),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
-  expect(address()).toBe('/search-jobs');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove From $20,000' }));
+  expect(address()).toBe('/search-jobs?currency=USD');
   expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs');
 });
 
@@ -240,7 +284,14 @@ describe('an address that comes late', () => {
   it('leaves the slider where it was moved to since', async () => {
     const wanted: (number | null)[] = [];
     const arrive = openLate<number | null>(null, (salary_min) => (
-      <SalaryFilter salary_min={salary_min} bars={[]} total={0} onChange={(next) => wanted.push(next)} />
+      <SalaryFilter
+        salary_min={salary_min}
+        currency=""
+        comparedIn={undefined}
+        bars={[]}
+        total={0}
+        onChange={(next) => wanted.push(next.salary_min ?? null)}
+      />
     ));
     const slider = screen.getByRole('slider', { name: 'Salary at least' });
     fireEvent.change(slider, { target: { value: '50000' } });
@@ -278,12 +329,12 @@ test.each([
     'one that states it',
     [aJob()],
     1,
-    '1 job here states a salary. Amounts are compared without converting currencies.',
+    '1 job here states a salary in a currency. They are compared as a year’s pay, with the exchange rates of Nov 27, 2026.',
   ],
-  ['none that states it', [aJob()], 0, 'No job here states a salary.'],
+  ['none that states it', [aJob()], 0, 'No job here states a salary in a currency.'],
   ['no job at all', [], 0, ''],
 ])('the salary’s words with %s', async (_what, jobs, count, text) => {
-  openSearch('/search-jobs', found(jobs, { salaries: [{ from: 0, to: null, count }] }));
+  openSearch('/search-jobs', found(jobs, { salaries: [{ from: 0, to: null, count }], compared_in: COMPARED_IN }));
   await waitFor(() =>
     expect(screen.getByText(`${String(jobs.length)} job${jobs.length === 1 ? '' : 's'}`)).toBeInTheDocument(),
   );

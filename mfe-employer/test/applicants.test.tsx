@@ -1,4 +1,4 @@
-import { REJECTION_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
+import { STEP_UNDO_SECONDS, type EmployerApplication, type OpenedApplication } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -150,7 +150,7 @@ describe('an application has an address', () => {
     expect(await dialog.findByRole('link', { name: 'Contact' })).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    shell.http.answer({ [ONE]: opened({ status: 'withdrawn', can: { reject: false, forward: [] } }) });
+    shell.http.answer({ [ONE]: opened({ status: 'withdrawn', can: { reject: false, forward: [], back: [] } }) });
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
     await userEvent.click(screen.getByRole('link', { name: 'Ines Duarte' }));
     const again = within(await screen.findByRole('dialog'));
@@ -229,8 +229,9 @@ test('filters that nobody fits can be taken away together', async () => {
   expect(address()).toBe('/dashboard-applicants');
 });
 
-const REJECTION = api.undoRejection('application-1');
-const rejected = () => anApplication({ status: 'rejected', can: { reject: false, forward: [], undo_rejection: true } });
+const UNDO = api.undoStep('application-1');
+const undo_until = '2026-01-01T00:00:10.000Z';
+const rejected = () => anApplication({ status: 'rejected', can: { reject: false, forward: [], back: [], undo_until } });
 
 test('Reject asks first, then sets the status and says so', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
@@ -238,24 +239,24 @@ test('Reject asks first, then sets the status and says so', async () => {
   expect(asked(shell, 'PUT', STATUS)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undoable: true }]);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10 }]);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument());
 });
 
 test('a rejection carries the reason that was typed, and can be undone where it was made', async () => {
   const { shell, dialog } = await openApplication({
     [`PUT ${STATUS}`]: rejected(),
-    [`DELETE ${REJECTION}`]: anApplication(),
+    [`DELETE ${UNDO}`]: anApplication(),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), ' No licence. ');
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Undo the rejection' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', reason: 'No licence.', undoable: true }]);
-  expect(asked(shell, 'DELETE', REJECTION)).toHaveLength(1);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', reason: 'No licence.', undo_seconds: 10 }]);
+  expect(asked(shell, 'DELETE', UNDO)).toHaveLength(1);
   expect(await dialog.findByRole('button', { name: 'Reject' })).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'Undo the rejection' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('after ten seconds nothing offers to undo a rejection', async () => {
@@ -264,19 +265,19 @@ test('after ten seconds nothing offers to undo a rejection', async () => {
   const { dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Reject the application' }));
-  expect(await dialog.findByRole('button', { name: 'Undo the rejection' })).toBeInTheDocument();
-  act(() => jest.advanceTimersByTime(REJECTION_UNDO_SECONDS * 1000));
-  expect(dialog.queryByRole('button', { name: 'Undo the rejection' })).not.toBeInTheDocument();
+  expect(await dialog.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(STEP_UNDO_SECONDS * 1000));
+  expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   jest.useRealTimers();
 });
 
 test('a rejection that cannot be undone any more is told in the server’s words', async () => {
   const { shell, dialog } = await openApplication(
-    { [`DELETE ${REJECTION}`]: refusal(409, 'status-change-refused', 'It is too late to take this rejection back.') },
+    { [`DELETE ${UNDO}`]: refusal(409, 'status-change-refused', 'It is too late to take this step back.') },
     { application: rejected() },
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Undo the rejection' }));
-  await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this rejection back.']));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this step back.']));
 });
 
 test('a status that cannot be set is told in the words of the product', async () => {
@@ -306,33 +307,132 @@ test('a reason is not lost when the call fails, nor when the dialog is closed, w
   answer = rejected();
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Reason/ })).not.toBeInTheDocument());
-  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undoable: true });
+  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undo_seconds: 10 });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('market.typed'))).toEqual([]);
 });
 
-test('the next step is one press, later ones are in a list', async () => {
+test('the next step is one press, later ones are in a list; each is asked about before it is taken', async () => {
   const { shell, dialog } = await openApplication({
-    [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }),
+    [`PUT ${STATUS}`]: anApplication({
+      status: 'offered',
+      can: { reject: true, forward: ['hired'], back: ['viewed', 'shortlisted', 'interview'] },
+    }),
   });
   expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeInTheDocument();
   await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Offered');
+  expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the offer' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: The applicant has an offer.']));
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'offered', undo_seconds: 10 }]);
   expect(await dialog.findByRole('button', { name: 'Hire' })).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Later steps' })).not.toBeInTheDocument();
+});
+
+describe('the question before a step', () => {
+  const hired = anApplication({
+    status: 'hired',
+    can: { reject: false, forward: [], back: ['viewed', 'shortlisted', 'interview', 'offered'] },
+  });
+  /** The question lies in the application's dialog for the accessibility tree of jsdom: it is found by its words. */
+  const question = (words: RegExp) =>
+    screen.findByRole('dialog', {
+      name: (_name, element) => words.test(element.textContent ?? '') && !/History/.test(element.textContent ?? ''),
+    });
+
+  test('says who is told and in which words, those of the service, with the message as it is typed', async () => {
+    const { dialog } = await openApplication();
+    await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Hired');
+    const asks = within(await question(/Hire Ines Duarte\?/));
+    expect(asks.getByText('They read that you have hired them, and can no longer withdraw.')).toBeInTheDocument();
+    expect(asks.getByText('To one person').parentElement).toHaveTextContent('Ines Duarte');
+    expect(asks.getByRole('figure', { name: 'The email' })).toHaveTextContent('Your application for Gardener: Hired');
+    expect(asks.getByText('Marsh Gardens has hired you for Gardener. Congratulations!')).toBeInTheDocument();
+    await userEvent.type(asks.getByRole('textbox', { name: /^Message/ }), 'Welcome!');
+    expect(asks.getByText('Message: Welcome!')).toBeInTheDocument();
+    expect(asks.getByText(/^You can undo this for 10 seconds\. Then they are told/)).toBeInTheDocument();
+  });
+
+  test('lets nobody be notified: then nothing is said either', async () => {
+    const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: hired });
+    await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Hired');
+    const asks = within(await question(/Hire Ines Duarte\?/));
+    await userEvent.type(asks.getByRole('textbox', { name: /^Message/ }), 'Welcome!');
+    await userEvent.click(asks.getByRole('checkbox', { name: 'Do not notify' }));
+    expect(asks.queryByRole('figure')).not.toBeInTheDocument();
+    expect(asks.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(asks.getByText(/^Nothing is sent\./)).toBeInTheDocument();
+    await userEvent.click(asks.getByRole('button', { name: 'Hire' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: The applicant is hired.']));
+    expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'hired', undo_seconds: 10, tell: false }]);
+  });
+
+  test('carries the message of a step, and cancelled sends nothing', async () => {
+    const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: anApplication({ status: 'shortlisted' }) });
+    await userEvent.click(dialog.getByRole('button', { name: 'Shortlist' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Shortlist' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), ' See you soon. ');
+    await userEvent.click(screen.getByRole('button', { name: 'Move to ‘Shortlisted’' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Application shortlisted successfully.']));
+    expect(asked(shell, 'PUT', STATUS)).toEqual([
+      { status: 'shortlisted', undo_seconds: 10, message: 'See you soon.' },
+    ]);
+  });
+
+  test('a step back, also out of Hired, is told as one', async () => {
+    const back = anApplication({ status: 'offered', can: { reject: true, forward: ['hired'], back: [] } });
+    const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: back }, { application: hired });
+    await choose(dialog.getByRole('button', { name: 'Other steps' }), 'Offered');
+    const asks = within(await question(/Move Ines Duarte back to ‘Offered’\?/));
+    expect(
+      asks.getByText('Marsh Gardens has moved your application for Gardener back to ‘Offered’.'),
+    ).toBeInTheDocument();
+    await userEvent.click(asks.getByRole('button', { name: 'Move back to ‘Offered’' }));
+    await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'offered', undo_seconds: 10 }]));
+  });
+});
+
+test('the history says what was taken back, undone, and not notified', async () => {
+  const step = { by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-03T09:30:00.000Z' } as const;
+  const { dialog } = await openApplication(
+    {},
+    {
+      application: anApplication({
+        history: [
+          { ...step, status: 'rejected', taken_back: true },
+          { ...step, status: 'viewed', undoes: true },
+          { ...step, status: 'shortlisted', silent: true, message: 'Read on looking' },
+        ],
+      }),
+    },
+  );
+  for (const words of [/Taken back before it was sent/, /Undone/, /Not notified/, /^Read on looking$/])
+    expect(dialog.getByText(words)).toBeInTheDocument();
 });
 
 test('opening a new application marks it as viewed, without a toast', async () => {
   const viewed = anApplication();
   const { shell } = await openApplication(
     { [`PUT ${STATUS}`]: viewed },
-    { application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } }) },
+    {
+      application: anApplication({
+        status: 'applied',
+        can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
+      }),
+    },
   );
   await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
   expect(said(shell)).toEqual([]);
 });
 
 test('what is decided while `viewed` is on its way goes after it: of two changes at once the server takes one', async () => {
-  const applied = anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } });
+  const applied = anApplication({
+    status: 'applied',
+    can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
+  });
   let answerViewed: (viewed: EmployerApplication) => void = () => undefined;
   const answers: unknown[] = [
     new Promise<EmployerApplication>((resolve) => (answerViewed = resolve)),
@@ -344,9 +444,12 @@ test('what is decided while `viewed` is on its way goes after it: of two changes
   );
   await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
   await userEvent.click(dialog.getByRole('button', { name: 'Shortlist' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to ‘Shortlisted’' }));
   expect(asked(shell, 'PUT', STATUS)).toHaveLength(1);
   await act(async () => answerViewed(anApplication()));
-  await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }, { status: 'shortlisted' }]));
+  await waitFor(() =>
+    expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }, { status: 'shortlisted', undo_seconds: 10 }]),
+  );
   await waitFor(() => expect(said(shell)).toEqual(['success: Application shortlisted successfully.']));
 });
 
@@ -361,7 +464,10 @@ test('Contact is a mail to the candidate about the job', async () => {
 test('elsewhere than on the applicants page there is neither Contact nor Reject, and nothing is marked as viewed', async () => {
   const { shell, dialog } = await openApplication(
     {},
-    { canDecide: false, application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'] } }) },
+    {
+      canDecide: false,
+      application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'], back: [] } }),
+    },
   );
   expect(dialog.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
@@ -482,7 +588,7 @@ test('a browser that shows no PDF says so, and the download is there', async () 
 });
 
 test('of a rejected application whose sender has deleted the account only job and history are shown', async () => {
-  const application = anApplication({ status: 'rejected', can: { reject: false, forward: [] } });
+  const application = anApplication({ status: 'rejected', can: { reject: false, forward: [], back: [] } });
   application.candidate = {
     ...application.candidate,
     can_code: '',
@@ -500,7 +606,7 @@ test('of a rejected application whose sender has deleted the account only job an
 test('S102 of a finished application it is said until when it can be read', async () => {
   const application = anApplication({
     status: 'rejected',
-    can: { reject: false, forward: [] },
+    can: { reject: false, forward: [], back: [] },
     access_until: '2026-04-14T12:00:00.000Z',
   });
   const { dialog } = await openApplication({}, { application });
@@ -508,7 +614,11 @@ test('S102 of a finished application it is said until when it can be read', asyn
 });
 
 test('S102 once access to it has ended, a finished application shows its steps alone', async () => {
-  const ended = anApplication({ status: 'rejected', can: { reject: false, forward: [] }, access_ended: true });
+  const ended = anApplication({
+    status: 'rejected',
+    can: { reject: false, forward: [], back: [] },
+    access_ended: true,
+  });
   ended.candidate = { ...ended.candidate, can_code: '', can_email: '', can_mobn: '', can_about: '', can_skill: '' };
   const later = await openApplication({}, { application: ended });
   expect(later.dialog.getByText(/is no longer open to you. Its steps stay/)).toBeInTheDocument();
@@ -517,7 +627,7 @@ test('S102 once access to it has ended, a finished application shows its steps a
 });
 
 test('a withdrawn application shows its history but nothing more of the candidate', async () => {
-  const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [] } });
+  const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [], back: [] } });
   withdrawn.candidate = { ...withdrawn.candidate, can_email: '', can_mobn: '', can_about: '', can_skill: '' };
   const { dialog } = await openApplication({}, { application: withdrawn });
   expect(dialog.getByText(/has withdrawn this application/)).toBeInTheDocument();
@@ -527,11 +637,11 @@ test('a withdrawn application shows its history but nothing more of the candidat
 
 describe('several at once', () => {
   const ines = anApplication();
-  const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [] } });
+  const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [], back: [] } });
   const yara = anApplication({
     id: 'application-3',
     status: 'applied',
-    can: { reject: true, forward: ['viewed', 'shortlisted'] },
+    can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
   });
   omar.candidate = { ...omar.candidate, can_name: 'Omar Haddad' };
   yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
@@ -558,16 +668,22 @@ describe('several at once', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
     expect(changed(shell)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
-    const result = await screen.findByRole('alert');
-    expect(result).toHaveTextContent('1 application moved to ‘Shortlisted’, 2 not.');
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Move 2 applicants to ‘Shortlisted’?');
+    expect(question).toHaveTextContent(/To 2 people\s*Ines Duarte\s*Yara Silva/);
+    expect(question).toHaveTextContent('The email, as Ines Duarte reads it');
+    expect(changed(shell)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Move to ‘Shortlisted’' }));
+    const title = await screen.findByText('1 application moved to ‘Shortlisted’, 2 not.');
+    const result = title.closest<HTMLElement>('[role=alert]')!;
     const failed = within(result).getAllByRole('listitem');
     expect(failed.map(({ textContent }) => textContent).sort()).toEqual([
       'Omar Haddad: cannot go from ‘Hired’ to ‘Shortlisted’',
       'Yara Silva: Somebody else has just changed this application. Please look again.',
     ]);
     expect(changed(shell)).toEqual([
-      [STATUS, { status: 'shortlisted' }],
-      [api.changeApplicationStatus('application-3'), { status: 'shortlisted' }],
+      [STATUS, { status: 'shortlisted', undo_seconds: 10 }],
+      [api.changeApplicationStatus('application-3'), { status: 'shortlisted', undo_seconds: 10 }],
     ]);
     expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
     for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/])
@@ -584,21 +700,21 @@ describe('several at once', () => {
     expect(changed(shell)).toEqual([]);
     await userEvent.click(sure.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undoable: true }]]);
+    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undo_seconds: 10 }]]);
   });
 
   test('rejected together, they get one reason and are brought back together', async () => {
     const other = api.changeApplicationStatus('application-3');
-    const undone = { [`DELETE ${REJECTION}`]: ines, [`DELETE ${api.undoRejection('application-3')}`]: yara };
+    const undone = { [`DELETE ${UNDO}`]: ines, [`DELETE ${api.undoStep('application-3')}`]: yara };
     const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${other}`]: yara, ...undone });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
     await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo the rejection' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
-    const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
+    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 10 };
     expect(changed(shell)).toEqual([
       [STATUS, body],
       [other, body],
@@ -609,7 +725,7 @@ describe('several at once', () => {
 
   describe('some of which cannot be brought back any more', () => {
     const other = api.changeApplicationStatus('application-3');
-    const late = refusal(409, 'status-change-refused', 'It is too late to take this rejection back.');
+    const late = refusal(409, 'status-change-refused', 'It is too late to take this step back.');
 
     async function rejectTwo(http: FakeAnswers) {
       const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${other}`]: yara, ...http });
@@ -617,41 +733,41 @@ describe('several at once', () => {
       await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
       await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Reject the applications' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Undo the rejection' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
       return shell;
     }
 
     test('the result says who was brought back, and who stays rejected and why; they alone can be tried again', async () => {
       let answer: unknown = late;
       const shell = await rejectTwo({
-        [`DELETE ${REJECTION}`]: ines,
-        [`DELETE ${api.undoRejection('application-3')}`]: () => answer,
+        [`DELETE ${UNDO}`]: ines,
+        [`DELETE ${api.undoStep('application-3')}`]: () => answer,
       });
-      await waitFor(() => expect(said(shell)).toEqual(['error: 1 rejection undone, 1 not.']));
+      await waitFor(() => expect(said(shell)).toEqual(['error: 1 step undone, 1 not.']));
       const result = await screen.findByRole('alert');
       expect(result).toHaveTextContent('1 application moved to ‘Rejected’, 1 undone.');
       expect(
         within(result)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Yara Silva: It is too late to take this rejection back.']);
+      ).toEqual(['Yara Silva: It is too late to take this step back.']);
       answer = yara;
-      await userEvent.click(within(result).getByRole('button', { name: 'Undo the rejection' }));
+      await userEvent.click(within(result).getByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
       expect(shell.http.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-        REJECTION,
-        api.undoRejection('application-3'),
-        api.undoRejection('application-3'),
+        UNDO,
+        api.undoStep('application-3'),
+        api.undoStep('application-3'),
       ]);
       expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
     });
 
     test('where none can, all stay rejected, and it is told in the server’s words', async () => {
       const shell = await rejectTwo({
-        [`DELETE ${REJECTION}`]: late,
-        [`DELETE ${api.undoRejection('application-3')}`]: late,
+        [`DELETE ${UNDO}`]: late,
+        [`DELETE ${api.undoStep('application-3')}`]: late,
       });
-      await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this rejection back.']));
+      await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this step back.']));
       expect(screen.getByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
     });
   });
@@ -674,7 +790,7 @@ describe('several at once', () => {
     answer = yara;
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
+    const body = { status: 'rejected', reason: 'The place is taken.', undo_seconds: 10 };
     expect(changed(shell)).toEqual([
       [STATUS, body],
       [api.changeApplicationStatus('application-3'), body],
@@ -694,7 +810,7 @@ describe('several at once', () => {
 describe('the board', () => {
   const shortlisted = anApplication({
     status: 'shortlisted',
-    can: { reject: true, forward: ['interview', 'offered', 'hired'] },
+    can: { reject: true, forward: ['interview', 'offered', 'hired'], back: [] },
   });
   /** A server that knows one application, in the status it has now. */
   function openBoard(change: (status: string) => unknown, more: FakeAnswers = {}) {
@@ -747,6 +863,8 @@ describe('the board', () => {
       'Reject',
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Shortlisted' }));
+    expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to ‘Shortlisted’' }));
     expect(await screen.findByText('Ines Duarte is now in Shortlisted.')).toBeInTheDocument();
     expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
     expect(column('Viewed').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
@@ -754,13 +872,36 @@ describe('the board', () => {
   });
 
   test('a rejected card can be brought back from above the board', async () => {
-    const { shell } = openBoard(rejected, { [`DELETE ${REJECTION}`]: anApplication() });
+    const { shell } = openBoard(rejected, { [`DELETE ${UNDO}`]: anApplication() });
     await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
     await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
-    expect(await screen.findByText(/was rejected, and has not been told yet/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo the rejection' }));
+    expect(await screen.findByText(/is in ‘Rejected’, and has not been told yet/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
-    await waitFor(() => expect(screen.queryByText(/was rejected, and has not been told yet/)).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText(/is in ‘Rejected’, and has not been told yet/)).not.toBeInTheDocument(),
+    );
+  });
+
+  test('a step that waits can be undone by Ctrl+Z; the card is back, with the focus', async () => {
+    const held = anApplication({ ...shortlisted, can: { ...shortlisted.can, undo_until } });
+    let now = anApplication();
+    const { shell } = openBoard(() => (now = held), {
+      [`DELETE ${UNDO}`]: () => (now = anApplication()),
+      [LIST]: ({ body }: { body: { status?: string } }) =>
+        listing(!body.status || body.status === now.status ? [now] : []),
+    });
+    await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Shortlisted');
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to ‘Shortlisted’' }));
+    expect(await screen.findByText(/is in ‘Shortlisted’, and has not been told yet/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Search applicants' }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(asked(shell, 'DELETE', UNDO)).toEqual([]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
+    await waitFor(() => expect(column('Viewed').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus());
+    expect(screen.queryByText(/has not been told yet/)).not.toBeInTheDocument();
   });
 
   test('a card that could not be rejected keeps its reason, and has the focus when the question is closed', async () => {
@@ -781,7 +922,7 @@ describe('the board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(column('Rejected').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
-    expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undoable: true });
+    expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ status: 'rejected', reason: 'No licence.', undo_seconds: 10 });
   });
 
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {
@@ -794,6 +935,8 @@ describe('the board', () => {
     const dataTransfer = { setData: jest.fn() };
     fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
     fireEvent.drop(screen.getByRole('region', { name: /^Interview/ }), { dataTransfer });
+    expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Move to ‘Interview’' }));
     expect(await column('Interview').findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
     refuse();
     expect(await screen.findByText('Ines Duarte is back in Viewed.')).toBeInTheDocument();

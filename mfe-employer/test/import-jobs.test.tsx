@@ -21,6 +21,10 @@ const REPORT: ImportReport = {
       job_cate: 1,
       cate_desc: 'Software Development',
       salary: null,
+      salary_max: null,
+      currency: null,
+      salary_period: 'year',
+      unread_pay: null,
       required_skills: [],
       emp_type: null,
       work_mode: null,
@@ -56,6 +60,24 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
+});
+
+test.each([
+  ['in the file’s own money', { salary: '45000', salary_max: '52000', currency: 'EUR' }, '€45,000 – €52,000'],
+  ['for its period', { salary: '18', currency: 'EUR', salary_period: 'hour' }, '€18 an hour'],
+  ['without a sign where the file names no currency', { salary: '45000' }, '45,000'],
+] as const)('pay is shown as it will be stored, %s', async (_how, pay, text) => {
+  const [job] = REPORT.preview;
+  await chooseFile({ [IMPORT]: { ...REPORT, preview: [{ ...job, ...pay }] } });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryAllByText(/names no currency/)).toHaveLength('currency' in pay ? 0 : 1);
+});
+
+test('pay that nobody can tell is none, and the preview says what the file says', async () => {
+  const [job] = REPORT.preview;
+  await chooseFile({ [IMPORT]: { ...REPORT, preview: [{ ...job, unread_pay: '18 to 20' }] } });
+  expect(await screen.findByText(/It does not say for sure what that pays/)).toHaveTextContent('“18 to 20”');
+  expect(screen.getByText('Salary not stated')).toBeInTheDocument();
 });
 
 test('a column can be chosen for a field; the file is read again like that', async () => {

@@ -1,6 +1,7 @@
+import { isRecord, type LookedUpPlace } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
-import { keptWork, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,13 +23,24 @@ async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?
   const onClose = jest.fn();
   const { shell, unmount } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, {
     session: EMPLOYER,
-    http: { ...CATEGORIES, ...http },
+    http: { ...CATEGORIES, ...places({ 'Lisbon, Portugal': 'EUR' }), ...http },
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Post a job' }));
   await dialog.findByRole('combobox', { name: 'Job category' });
   await dialog.findByRole('combobox', { name: 'Required skills' });
   await dialog.findByRole('textbox', { name: 'Job description' });
   return { shell, dialog, onClose, unmount };
+}
+
+/** What the server knows of places: the currency of each. The company lies in Hamburg. */
+function places(currencies: Record<string, string | null>): FakeAnswers {
+  return {
+    [`GET ${api.viewCompany(EMPLOYER.cmp_code ?? '')}`]: { emp_loca: 'Hamburg' },
+    [`GET ${api.lookUpPlace()}`]: ({ options }: FakeHttp['calls'][number]): LookedUpPlace => ({
+      place: null,
+      currency: currencies[isRecord(options?.params) ? String(options.params.text) : ''] ?? null,
+    }),
+  };
 }
 
 type InDialog = Awaited<ReturnType<typeof openForm>>['dialog'];
@@ -42,6 +54,17 @@ function paste(box: HTMLElement, clipboard: Record<string, string>) {
   });
 }
 
+const payGroup = (dialog: InDialog) => within(dialog.getByRole('group', { name: 'Pay' }));
+
+/** The currency that stands there, in the group of what is paid. */
+const inForce = (dialog: InDialog, currency: string) => payGroup(dialog).findByText(currency);
+
+async function chooseIn(dialog: InDialog, name: string, choice: string) {
+  await userEvent.click(payGroup(dialog).getByRole('combobox', { name }));
+  await userEvent.type(payGroup(dialog).getByRole('combobox', { name }), choice);
+  await userEvent.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }));
+}
+
 async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
   paste(description(dialog), { 'text/plain': 'You keep the garden.' });
@@ -52,6 +75,7 @@ async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
   await userEvent.type(dialog.getByLabelText('Salary'), '38000');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Required skills' }), 'Pruning{Enter}');
+  await inForce(dialog, 'EUR, Euro');
 }
 
 test('a job is posted with what was filled in and nothing else', async () => {
@@ -66,6 +90,8 @@ test('a job is posted with what was filled in and nothing else', async () => {
       job_cate: 2,
       job_location: 'Lisbon, Portugal',
       salary: '38000',
+      currency: 'EUR',
+      salary_period: 'year',
       required_skills: ['Pruning'],
     },
   ]);
@@ -164,18 +190,22 @@ test('after a lost answer the same request goes out again; a changed job is anot
 
 test('a stored job is shown with its formatting, saved with PUT, and what was taken back is sent as null', async () => {
   const { shell, dialog, onClose } = await openForm(
-    { [`GET ${api.viewJob('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.changeJob('job-1')}`]: aJob() },
+    {
+      [`GET ${api.viewJob('job-1')}`]: aJob({ currency: 'EUR', exp_min: 3 }),
+      [`PUT ${api.changeJob('job-1')}`]: aJob(),
+    },
     { jobId: 'job-1' },
   );
   expect(description(dialog).innerHTML).toBe(
     '<p>You keep the garden.</p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul>',
   );
-  await userEvent.clear(dialog.getByLabelText(/^Currency/));
+  await userEvent.clear(dialog.getByLabelText(/^Years of experience/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked(shell, 'PUT', api.changeJob('job-1'))[0]).toMatchObject({
     job_title: 'Gardener',
-    currency: null,
+    currency: 'EUR',
+    exp_min: null,
     emp_type: null,
   });
   expect(said(shell)).toEqual(['success: Job updated successfully!']);
@@ -257,6 +287,102 @@ test('a draft is posted from its form once it is whole, or saved as it is', asyn
     { job_title: 'Gardener', status: 'draft', job_location: null },
   ]);
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
+});
+
+describe('what is paid', () => {
+  const posted = { [`POST ${api.postJob()}`]: aJob() };
+  const amount = (dialog: InDialog) => dialog.getByLabelText('Salary');
+
+  test.each([
+    ['of the place', 'Oslo', { Oslo: 'NOK' }, 'NOK, Norwegian Krone'],
+    ['of the company where the place says none', 'Remote', { Remote: null, Hamburg: 'EUR' }, 'EUR, Euro'],
+  ])('is in the currency %s until another is chosen', async (_what, location, known, currency) => {
+    const { dialog } = await openForm({ ...posted, ...places(known) });
+    await userEvent.type(dialog.getByLabelText('Location'), location);
+    await userEvent.type(amount(dialog), '25');
+    await inForce(dialog, currency);
+    await chooseIn(dialog, 'Currency', 'GBP, British Pound');
+    await userEvent.type(dialog.getByLabelText('Location'), ' and Bergen');
+    expect(await inForce(dialog, 'GBP, British Pound')).toBeInTheDocument();
+  });
+
+  test('follows the place as long as nobody has chosen', async () => {
+    const { dialog } = await openForm({ ...posted, ...places({ Oslo: 'NOK', Bern: 'CHF' }) });
+    await userEvent.type(dialog.getByLabelText('Location'), 'Oslo');
+    await userEvent.type(amount(dialog), '25');
+    await inForce(dialog, 'NOK, Norwegian Krone');
+    await userEvent.clear(dialog.getByLabelText('Location'));
+    await userEvent.type(dialog.getByLabelText('Location'), 'Bern');
+    expect(await inForce(dialog, 'CHF, Swiss Franc')).toBeInTheDocument();
+  });
+
+  test('needs its currency where nobody knows one, and goes with amount, currency and period', async () => {
+    const { shell, dialog, onClose } = await openForm({
+      ...posted,
+      ...places({ 'Lisbon, Portugal': 'EUR', Nowhere: null, Hamburg: null }),
+    });
+    await fillIn(dialog);
+    await chooseIn(dialog, 'Pay period', 'Hour');
+    await chooseIn(dialog, 'Currency', 'GBP, British Pound');
+    await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked(shell, 'POST', api.postJob())).toMatchObject([
+      { salary: '38000', currency: 'GBP', salary_period: 'hour' },
+    ]);
+  });
+
+  test('is sent with the currency of the place though the form had no time to show it', async () => {
+    const draft = aJob({ status: 'draft', salary: null, currency: null });
+    const { shell, dialog, onClose } = await openForm(
+      {
+        ...places({ 'Lisbon, Portugal': 'EUR' }),
+        [`GET ${api.viewJob('job-1')}`]: draft,
+        [`PUT ${api.changeJob('job-1')}`]: aJob(),
+      },
+      { jobId: 'job-1' },
+    );
+    fireEvent.change(amount(dialog), { target: { value: '38000' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked(shell, 'PUT', api.changeJob('job-1'))).toMatchObject([{ salary: '38000', currency: 'EUR' }]);
+  });
+
+  test('is refused without a currency', async () => {
+    const { shell, dialog } = await openForm({ ...posted, ...places({ Nowhere: null, Hamburg: null }) });
+    await userEvent.type(dialog.getByLabelText('Location'), 'Nowhere');
+    await userEvent.type(amount(dialog), '25');
+    await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    expect(await payGroup(dialog).findByText('Currency is required')).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.postJob())).toEqual([]);
+  });
+
+  test.each([
+    ['no pay', { salary: null, currency: null }],
+    ['pay without a currency', { salary: '38000', currency: null }],
+    ['the highest pay alone', { salary: null, salary_max: '45000', currency: 'EUR' }],
+    ['letters that are no currency', { currency: 'ZZZ' }],
+  ])('of a post with %s need not be invented to change something else', async (_what, stored) => {
+    const job = aJob(stored);
+    const { shell, dialog, onClose } = await openForm(
+      { [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job },
+      { jobId: 'job-1' },
+    );
+    await userEvent.type(dialog.getByLabelText('Location'), ' and Porto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(asked(shell, 'PUT', api.changeJob('job-1'))).toMatchObject([
+      { job_location: 'Lisbon, Portugal and Porto', ...stored },
+    ]);
+  });
+
+  test('cannot be taken away from a post that states it', async () => {
+    const job = aJob({ currency: 'EUR' });
+    const { shell, dialog } = await openForm({ [`GET ${api.viewJob('job-1')}`]: job }, { jobId: 'job-1' });
+    await userEvent.clear(amount(dialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Salary is required')).toBeInTheDocument();
+    expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([]);
+  });
 });
 
 test('a post that was changed in another tab is shown as it is, unless something was typed', async () => {

@@ -1,10 +1,10 @@
 import { ERRORS, FAILURES, type JobPost } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';
-import { aJob, asked, EMPLOYER, listing, refusal, said } from './samples';
+import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './samples';
 
 const LIST = `POST ${api.listOwnJobs()}`;
 const openList = (http: FakeAnswers, route = '/dashboard-jobs') =>
@@ -12,7 +12,7 @@ const openList = (http: FakeAnswers, route = '/dashboard-jobs') =>
 
 test('a job is closed only after a yes', async () => {
   const { shell } = openList({
-    [LIST]: listing([aJob()]),
+    [LIST]: listing([aJob({ applicants_count: 0 })]),
     [`PUT ${api.changeJob('job-1')}`]: aJob({ status: 'closed' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -24,6 +24,103 @@ test('a job is closed only after a yes', async () => {
   );
   await waitFor(() => expect(said(shell)).toEqual(['success: The job is closed: nobody can apply any more.']));
   expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
+});
+
+describe('closing a job with open applications', () => {
+  const APPLICATIONS = `POST ${api.listEmployerApplications()}`;
+  const CLOSE = `PUT ${api.changeJob('job-1')}`;
+  const ines = anApplication();
+  const omar = anApplication({ id: 'application-2', can: { reject: false, forward: [], back: [] } });
+  const yara = anApplication({ id: 'application-3' });
+  yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
+  const rejections = {
+    [`PUT ${api.changeApplicationStatus('application-1')}`]: ines,
+    [`PUT ${api.changeApplicationStatus('application-3')}`]: yara,
+  };
+  const openQuestion = async (http: FakeAnswers = {}) => {
+    const { shell } = openList({
+      [LIST]: listing([aJob()]),
+      [APPLICATIONS]: listing([ines, omar, yara]),
+      [CLOSE]: aJob({ status: 'closed' }),
+      ...rejections,
+      ...http,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Close ‘/ }));
+    await dialog.findByRole('radiogroup', { name: /^What becomes of the 2 open applications\?/ });
+    return { shell, dialog };
+  };
+  const changed = (shell: FakeShell) =>
+    shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+
+  test('leaves them open unless something else is chosen', async () => {
+    const { shell, dialog } = await openQuestion();
+    expect(dialog.getByRole('radio', { name: 'Leave open' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changed(shell)).toEqual([[api.changeJob('job-1'), { status: 'closed' }]]);
+    expect(screen.getByRole('link', { name: 'Gardener' })).toHaveFocus();
+  });
+
+  test('rejects all of them with a reason, after the job is closed, and all can be undone', async () => {
+    const { shell, dialog } = await openQuestion({
+      [`DELETE ${api.undoStep('application-1')}`]: ines,
+      [`DELETE ${api.undoStep('application-3')}`]: yara,
+    });
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reject, and notify' }));
+    expect(dialog.getByText('To 2 people').parentElement).toHaveTextContent(/Ines Duarte\s*Yara Silva/);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
+    expect(dialog.getByRole('figure', { name: /as\s*Ines Duarte\s*reads it/ })).toHaveTextContent(
+      'Reason: The place is taken.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
+    expect(await screen.findByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
+    const body = { status: 'rejected', undo_seconds: 10, reason: 'The place is taken.' };
+    expect(changed(shell)).toEqual([
+      [api.changeJob('job-1'), { status: 'closed' }],
+      [api.changeApplicationStatus('application-1'), body],
+      [api.changeApplicationStatus('application-3'), body],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
+  });
+
+  test('rejects them silently', async () => {
+    const { shell, dialog } = await openQuestion();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reject, and do not notify' }));
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
+    expect(await screen.findByText('2 applications moved to ‘Rejected’.')).toBeInTheDocument();
+    expect(
+      changed(shell)
+        .slice(1)
+        .map(([, body]) => body),
+    ).toEqual([
+      { status: 'rejected', undo_seconds: 10, tell: false },
+      { status: 'rejected', undo_seconds: 10, tell: false },
+    ]);
+  });
+
+  test('rejects nobody where the job could not be closed', async () => {
+    const { shell, dialog } = await openQuestion({ [CLOSE]: refusal(409, 'conflict', 'Not now.') });
+    await userEvent.click(dialog.getByRole('radio', { name: 'Reject, and notify' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the job' }));
+    await waitFor(() => expect(said(shell)).toEqual(['error: Not now.']));
+    expect(changed(shell)).toHaveLength(1);
+    expect(dialog.getByRole('radio', { name: 'Reject, and notify' })).toBeChecked();
+  });
+
+  test('closes also where nobody can say what is open, and says that', async () => {
+    const { shell } = openList({
+      [LIST]: listing([aJob()]),
+      [APPLICATIONS]: refusal(503, 'service-unavailable', 'Away.'),
+      [CLOSE]: aJob({ status: 'closed' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/could not be found out\. They stay as they are/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Close the job' }));
+    await waitFor(() => expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]));
+  });
 });
 
 test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {

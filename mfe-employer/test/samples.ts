@@ -28,6 +28,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     salary: '38000',
     salary_max: null,
     ...NO_JOB_DETAILS,
+    salary_period: 'year',
     required_skills: ['Pruning'],
     closes_at: null,
     latitude: null,
@@ -50,6 +51,7 @@ export function anApplication(different: Partial<EmployerApplication> = {}): Emp
     status: 'viewed',
     job_id: 'job-1',
     job_title: 'Gardener',
+    cmp_name: 'Marsh Gardens',
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     history: [{ status: 'applied', by: 'CND', by_login_id: 'login-2', at: '2026-01-01T00:00:00.000Z' }],
@@ -63,7 +65,7 @@ export function anApplication(different: Partial<EmployerApplication> = {}): Emp
       candidate_exp: [],
       candidate_edu: [],
     },
-    can: { reject: true, forward: ['shortlisted', 'interview', 'offered', 'hired'] },
+    can: { reject: true, forward: ['shortlisted', 'interview', 'offered', 'hired'], back: [] },
     ...different,
   };
 }

@@ -3,9 +3,13 @@ import { spawnSync } from 'node:child_process';
 
 /** What everything depends on. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig(\.server)?\.json|jest\.config\.ts|jest\/|\.npmrc)/;
-/** What the built product is made of, and the journeys themselves. */
+/** Screens: one journey through all of them shows that the product as built works. */
+const SCREENS = /^(shell|mfe-[^/]+|packages\/(web-kit|texts))\/(src|public)\//;
+/** What else the product is made of, and what all journeys stand on. */
 const PRODUCT =
-  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!dev-host\/)[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e|scripts\/start)\//;
+  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!dev-host\/)[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
+const JOURNEY = /^e2e\/.+\.spec\.ts$/;
+const MAIN_JOURNEY = 'e2e/journeys/main-job.spec.ts';
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const WORKSPACE = /^(gateway|(?:services|packages)\/[^/]+)\/src\//;
 
@@ -31,7 +35,8 @@ export function changedFiles(root) {
 /**
  * What to run for changed files. Jest finds the tests that import them; tests in `test/crash` start a workspace as a
  * process and so import nothing of it, which is why they are named.
- * @returns `everything`, or the code files for Jest, patterns of further tests, and whether the journeys are touched
+ * @returns `everything`, or the code files for Jest, patterns of further tests, and the journeys: 'all' of them, or the
+ * files of some
  */
 export function planFor(files) {
   const workspaces = files.map((file) => WORKSPACE.exec(file)?.[1]).filter(Boolean);
@@ -39,6 +44,11 @@ export function planFor(files) {
     everything: files.some((file) => EVERYWHERE.test(file)),
     code: files.filter((file) => CODE.test(file)),
     crashTests: [...new Set(workspaces)].map((workspace) => `${workspace}/test/crash/`),
-    journeys: files.some((file) => PRODUCT.test(file)),
+    journeys: files.some((file) => PRODUCT.test(file) && !SCREENS.test(file)) ? 'all' : journeysOf(files),
   };
+}
+
+function journeysOf(files) {
+  const changed = files.filter((file) => JOURNEY.test(file));
+  return files.some((file) => SCREENS.test(file)) ? [...new Set([MAIN_JOURNEY, ...changed])] : changed;
 }

@@ -23,6 +23,7 @@ import {
   createRabbitBus,
   databaseName,
   listen,
+  ownHostsOf,
   systemClock,
   type Connection,
   type EventBus,
@@ -144,6 +145,7 @@ export async function createMarket(
         }),
         host: config.host,
         port: config.port,
+        ownHosts: ownHostsOf(config),
       });
       for (const name of SERVICE_NAMES)
         services[name].warmUp().catch((error: unknown) => gatewayLog.warn({ err: error, name }, 'could not warm up'));

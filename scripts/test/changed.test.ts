@@ -8,7 +8,12 @@ const {
   planFor,
 }: {
   changedFiles: (root: string) => string[];
-  planFor: (files: string[]) => { everything: boolean; code: string[]; crashTests: string[]; journeys: boolean };
+  planFor: (files: string[]) => {
+    everything: boolean;
+    code: string[];
+    crashTests: string[];
+    journeys: 'all' | string[];
+  };
 } = jest.requireActual('../setup/changed.mjs');
 
 test('what changed is told since the branch left main, committed or not, without what is deleted', () => {
@@ -43,17 +48,18 @@ test('a change of a service runs what imports it, its crash tests and the journe
     everything: false,
     code: ['services/jobs/src/routes.ts'],
     crashTests: ['services/jobs/test/crash/'],
-    journeys: true,
+    journeys: 'all',
   });
 });
 
 test.each([
-  ['a test', 'services/jobs/test/import.test.ts', false],
-  ['a page of the documents', 'docs/testing.md', false],
-  ['the host of remotes that run alone', 'packages/dev-host/src/start.ts', false],
-  ['a screen', 'mfe-employer/src/manifest.ts', true],
-  ['a shared package', 'packages/contracts/src/links.ts', true],
-  ['a journey', 'e2e/journeys/search.spec.ts', true],
+  ['a test', 'services/jobs/test/import.test.ts', []],
+  ['a page of the documents', 'docs/testing.md', []],
+  ['the host of remotes that run alone', 'packages/dev-host/src/start.ts', []],
+  ['a screen', 'mfe-employer/src/manifest.ts', ['e2e/journeys/main-job.spec.ts']],
+  ['a shared package', 'packages/contracts/src/links.ts', 'all'],
+  ['a journey', 'e2e/journeys/search.spec.ts', ['e2e/journeys/search.spec.ts']],
+  ['what journeys stand on', 'e2e/support/screens.ts', 'all'],
 ])('a change of %s: %s', (_what, file, journeys) => {
   expect(planFor([file])).toMatchObject({ everything: false, journeys });
 });

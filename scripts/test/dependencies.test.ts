@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dockerfile } from '../images/dockerfile';
 import { ROOT } from '../start/root';
 
 interface Sbom {
@@ -76,4 +77,30 @@ test('S82: the check sees a secret, and what the tests of the project write in i
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('S101: no code of a package runs because the package is installed', () => {
+  it('npm is told so here, and in the build of the images before it installs', () => {
+    const { stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // Settings of who runs this say nothing of the project's.
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))),
+      shell: process.platform === 'win32',
+    });
+    expect(stdout.trim()).toBe('true');
+    const [before = ''] = dockerfile().split('RUN npm ci');
+    expect(before).toMatch(/^COPY .*\.npmrc/m);
+  });
+
+  it('each package that has such code is looked at, with the reason why it need not run', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { hasInstallScript?: boolean }>;
+    };
+    const having = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    const looked = JSON.parse(readFileSync(join(ROOT, 'scripts/setup/install-scripts.json'), 'utf8')) as object;
+    expect([...new Set(having)].sort()).toEqual(Object.keys(looked).sort());
+  });
 });

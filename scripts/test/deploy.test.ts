@@ -40,6 +40,7 @@ const SETTINGS: Record<string, Settings<unknown>> = {
 const INSIDE_AN_IMAGE = new Set([
   'ACCESS_TOKEN_KEY_FILE',
   'ALERTS_EVERY_MS',
+  'EXCHANGE_RATES_FILE',
   'FRONTENDS_DIR',
   'GOOGLE_JWKS_URL',
   'SEARCH_SNAPSHOT_DIR',
@@ -389,10 +390,28 @@ describe('docker-compose.yml', () => {
     const own = variablesOf(settings).filter(
       (variable) => !INSIDE_AN_IMAGE.has(variable) && !(name === 'applications' && variable.startsWith('TWILIO_')),
     );
-    const given = own.filter((variable) => environment[variable] === `\${${variable}:-}`);
+    const given = own.filter((variable) => /^\$\{(\w+):-\w*\}$/.exec(environment[variable] ?? '')?.[1] === variable);
     expect(given).toEqual(own);
     expect(environment.NODE_ENV).toBe('${NODE_ENV:-development}');
   });
+
+  test.each(Object.entries(SETTINGS))(
+    'S99: %s starts in development, but not with a public address',
+    (name, settings) => {
+      const { environment } = compose.services[name]!;
+      // As `compose-env.mjs` writes it, with the address of an image.
+      const env = { HOST: '0.0.0.0', NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' };
+      const allowed = /:-(\w*)\}/.exec(environment.ALLOW_PUBLIC_DEVELOPMENT!)![1]!;
+      expect(readSettings(settings, { ...env, ALLOW_PUBLIC_DEVELOPMENT: allowed })).toMatchObject({ host: '0.0.0.0' });
+      expect(() =>
+        readSettings(settings, {
+          ...env,
+          PUBLIC_URL: 'https://jobs.example.org',
+          ALLOW_PUBLIC_DEVELOPMENT: allowed,
+        }),
+      ).toThrow('PUBLIC_URL must name this machine');
+    },
+  );
 
   test('seeds demo data when asked', () => {
     expect(compose.services.demo!.environment.SEED_DEMO).toBe('${SEED_DEMO:-}');

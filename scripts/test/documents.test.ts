@@ -25,6 +25,7 @@ const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...workspaces.map((workspace) => join(workspace, 'README.md')),
   ...readdirSync(join(ROOT, 'docs'), { recursive: true })
     .map(String)

@@ -88,9 +88,8 @@ describe('an address without TLS in production', () => {
     },
   );
 
-  it('is taken where it is said twice, and in development as it is', () => {
+  it('is taken where it is said twice', () => {
     expect(readConfig({ ...PLAIN, ALLOW_HTTP: 'true' }).publicUrl).toBe('http://jobs.example.org');
-    expect(readConfig({ PUBLIC_URL: 'http://jobs.example.org' }).publicUrl).toBe('http://jobs.example.org');
   });
 
   it('is not mistaken for one with it: the scheme counts in any case, and TLS with it', () => {
@@ -100,6 +99,48 @@ describe('an address without TLS in production', () => {
     expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://a.example.org', ALLOW_HTTP: 'perhaps' })).toThrow(
       'ALLOW_HTTP must be true or false',
     );
+  });
+});
+
+describe('S99: development that others could reach', () => {
+  it.each([
+    'https://jobs.example.org',
+    'http://192.168.1.20:3000',
+    'http://[2001:db8::1]:3000',
+    'http://localhost.example.org',
+    'http://127.0.0.1.example.org',
+  ])('does not start with the public address %s, and says why and what to do', (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must name this machine.*set NODE_ENV=production/);
+    expect(() => readConfig({ PUBLIC_URL, ALLOW_PUBLIC_DEVELOPMENT: 'false' })).toThrow(ConfigError);
+    expect(() => readConfig({ PUBLIC_URL, ALLOW_PUBLIC_DEVELOPMENT: 'host' })).toThrow(ConfigError);
+    expect(readConfig({ PUBLIC_URL, ALLOW_PUBLIC_DEVELOPMENT: 'true' }).publicUrl).toBe(PUBLIC_URL);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.20', 'jobs.example.org'])('does not start on the host %s', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(
+      /^HOST must be an address of this machine alone.*ALLOW_PUBLIC_DEVELOPMENT/,
+    );
+    expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'true' }).host).toBe(HOST);
+    expect(readConfig({ HOST, ALLOW_PUBLIC_DEVELOPMENT: 'host' }).host).toBe(HOST);
+    expect(readConfig({ ...PRODUCTION, HOST }).host).toBe(HOST);
+  });
+
+  it.each([
+    'http://localhost:4000',
+    'http://127.0.0.1',
+    'http://127.8.0.1:1',
+    'http://[::1]:3000',
+    'http://a.localhost',
+  ])('starts with %s', (PUBLIC_URL) => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.0.0.2'])
+      expect(readConfig({ PUBLIC_URL, HOST }).nodeEnv).toBe('development');
+  });
+
+  it('says both at once, and neither of them in place of what is no address', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://jobs.example.org', HOST: '0.0.0.0' })).toThrow(
+      /^PUBLIC_URL must name this machine.*\nHOST must be an address of this machine alone/,
+    );
+    expect(() => readConfig({ PUBLIC_URL: 'nowhere' })).toThrow(/^PUBLIC_URL must be an address[^\n]*$/);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
+  ApprovalDetails,
   CandidateApplication,
   Company,
   DashboardData,
@@ -246,7 +247,12 @@ describe.each([
     for (let n = 1; n <= ROUNDS; n += 1) {
       const cmp_name = `Lighthouse Company ${n}`;
       await me.write('profile', 'post', api.saveCompany(), { ...COMPANY, cmp_name });
-      await admin.write('identity', 'put', api.decideCompany(people.employers[1]!.login_id), { approve: 1 });
+      const { login_id } = people.employers[1]!;
+      const { company } = (await admin.read('identity', 'get', api.showApproval(login_id))) as ApprovalDetails;
+      await admin.write('identity', 'put', api.decideCompany(login_id), {
+        approve: 1,
+        company_revision: company!.revision,
+      });
       expect(await me.read('profile', 'get', api.ownCompany())).toMatchObject({ cmp_name });
     }
   });

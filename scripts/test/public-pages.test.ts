@@ -308,6 +308,29 @@ describe('a job’s page', () => {
     expect(visible).toContain(words);
   });
 
+  test.each([
+    ['by the hour', { salary: '25', currency: 'USD', salary_period: 'hour' }, '$25 an hour', 'HOUR'],
+    ['by the month', { salary: '4200', currency: 'EUR', salary_period: 'month' }, '€4,200 a month', 'MONTH'],
+    ['in no currency', { salary: '65000', currency: null }, '65,000 a year', undefined],
+  ])('of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
+    // Of a kind of their own: similar to no other test's.
+    const job = await jobs.post(employer, { ...pay, job_cate: 8, required_skills: ['Rowing'] });
+    const {
+      data: [data],
+      visible,
+      document,
+    } = await read(links.jobDetails(job.id));
+    expect(visible).toContain(words);
+    if (unitText)
+      expect(data).toMatchObject({
+        baseSalary: { currency: pay.currency, value: { value: Number(pay.salary), unitText } },
+      });
+    else {
+      expect(data).not.toHaveProperty('baseSalary');
+      expect(document.documentElement.outerHTML).not.toMatch(/[$€£]\s?65,000|USD/);
+    }
+  });
+
   test('of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
     const check = new Ajv({ allErrors: true, strict: false }).compile(JOB_POSTING);
     expect(seeded.length).toBeGreaterThanOrEqual(LOOKED_AT);
@@ -351,8 +374,8 @@ describe('a job’s page', () => {
   });
 
   test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
-    const closed = await jobs.post(employer, { job_title: 'Foghorn tuner' });
-    const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic' });
+    const closed = await jobs.post(employer, { job_title: 'Foghorn tuner', required_skills: ['Foghorns'] });
+    const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic', required_skills: ['Foghorns'] });
     await jobs.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
     const page = await read(links.jobDetails(closed.id));
     expect(page).toMatchObject({
@@ -687,7 +710,7 @@ describe('a search’s page', () => {
     ]);
     expect(page.unscripted.querySelector('noscript button[form="search-form"]')?.textContent).toBe('Apply filters');
     const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] li')];
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['On site', 'Flags', 'From 40,000', 'Clear all']);
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['On site', 'Flags', 'From $40,000', 'Clear all']);
   });
 
   test('says so where nothing fits and where the list has ended', async () => {
@@ -741,6 +764,23 @@ test('home and search say what they are, and where the same is a feed', async ()
   const home = await read('/');
   expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
   expect(home.content('meta[property="og:title"]')).toBe(home.title.replace(' – Perch', ''));
+  // Previews of links take a whole address.
+  const picture = home.content('meta[property="og:image"]');
+  expect(picture).toBe(`${PUBLIC_URL}/og-image.png`);
+  const { body } = await ask('/site.webmanifest')
+    .expect(200)
+    .expect('content-type', /^application\/manifest\+json/);
+  expect(body.name).toBe('Perch');
+  expect(home.document.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe('/site.webmanifest');
+  for (const [address, sizes] of [
+    ['/og-image.png', '1200x630'],
+    [home.document.querySelector('link[rel="apple-touch-icon"]')!.getAttribute('href')!, '180x180'],
+    ...(body.icons as Array<{ src: string; sizes: string }>).map(({ src, sizes }) => [src, sizes]),
+  ] as Array<[string, string]>) {
+    const png = (await ask(address).expect(200).expect('content-type', 'image/png')).body as Buffer;
+    // The head of a PNG says how large it is.
+    expect([address, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`]).toEqual([address, sizes]);
+  }
   const search = await read('/search-list?search=night+%22%3Ewatch&skills=Rope&skills=Tar');
   expect(search).toMatchObject({
     title: 'night ">watch jobs as a table – Perch',
@@ -777,6 +817,8 @@ test('robots.txt leads to the sitemaps and keeps crawlers out of what is private
 test('the sitemaps name every open job once, each with its last change, none longer than one may be', async () => {
   const index = await ask('/sitemap.xml').expect(200);
   expect(index.headers['content-type']).toContain('application/xml');
+  // Who left is named by no copy on the way either.
+  expect(index.headers['cache-control']).toBe('no-cache');
   const maps = inXml(index.text, 'loc');
   const open = await openIds();
   expect(maps).toEqual(

@@ -31,8 +31,17 @@ const ACCOUNT: ApprovalDetails = {
       at: '2026-06-02T12:00:00Z',
     },
   ],
+  last_decision: {
+    id: 'd2',
+    decision: 'approved',
+    reason: '',
+    by: 'Robin Keeper (robin@market.test)',
+    at: '2026-06-03T12:00:00Z',
+  },
   undoable: 'd2',
 };
+/** What a decision about the account is based on. */
+const SEEN = { company_revision: '3', last_decision_id: 'd2' };
 const session = aUser({ login_type: 'ADM' });
 
 /** The page of an account; what was sent to decide. */
@@ -90,26 +99,26 @@ describe('the page of an account', () => {
     });
     expect(await screen.findByText('Google LLC')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Approve the change' }));
-    await waitFor(() => expect(sent).toEqual([{ approve: '1', company_revision: '3' }]));
+    await waitFor(() => expect(sent).toEqual([{ approve: '1', ...SEEN }]));
     await userEvent.click(screen.getByRole('button', { name: 'Decline the change' }));
     await answer('That is not you.', 'Decline the change');
-    await waitFor(() => expect(sent[1]).toEqual({ approve: '0', reason: 'That is not you.', company_revision: '3' }));
+    await waitFor(() => expect(sent[1]).toEqual({ approve: '0', reason: 'That is not you.', ...SEEN }));
   });
 
   it('withdraws an approval, locks and unlocks, with a reason', async () => {
     const { sent, unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the approval' }));
     await answer('Complaints.', 'Withdraw');
-    await waitFor(() => expect(sent).toEqual([{ user_approval_status: '0', reason: 'Complaints.' }]));
+    await waitFor(() => expect(sent).toEqual([{ user_approval_status: '0', reason: 'Complaints.', ...SEEN }]));
     await userEvent.click(await screen.findByRole('button', { name: 'Lock' }));
     await answer('Fraud.', 'Lock');
-    await waitFor(() => expect(sent[1]).toEqual({ locked: '1', reason: 'Fraud.' }));
+    await waitFor(() => expect(sent[1]).toEqual({ locked: '1', reason: 'Fraud.', last_decision_id: 'd2' }));
     unmount();
     const locked = open({ locked: true, lock_reason: 'Fraud.' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is locked: Fraud.');
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unlock' }));
-    await waitFor(() => expect(locked.sent).toEqual([{ locked: '0' }]));
+    await waitFor(() => expect(locked.sent).toEqual([{ locked: '0', last_decision_id: 'd2' }]));
   });
 
   it('keeps the reason in the dialog, and says why, when a decision was not taken', async () => {

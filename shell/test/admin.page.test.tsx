@@ -52,7 +52,7 @@ describe('the approvals page', () => {
     const { shell } = renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
-    expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '3' }]);
+    expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '3', last_decision_id: '' }]);
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Ines Duarte is approved.' })]);
   });
 
@@ -62,7 +62,9 @@ describe('the approvals page', () => {
     const none = { ...http, 'POST /admin/approvals': () => ({ records: [without], total: 1, page: 1, limit: 20 }) };
     renderWithShell(<AdminPage />, { ...admin, http: none });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
-    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '0' }]));
+    await waitFor(() =>
+      expect(decisions).toEqual([{ user_approval_status: '1', company_revision: '0', last_decision_id: '' }]),
+    );
   });
 
   it('shows company, site and mail domain, and leads to all about the account', async () => {
@@ -84,7 +86,11 @@ describe('the approvals page', () => {
     expect(decisions).toEqual([]);
     await userEvent.type(within(question).getByRole('textbox', { name: 'Reason' }), 'No such company.');
     await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '0', reason: 'No such company.' }]));
+    await waitFor(() =>
+      expect(decisions).toEqual([
+        { user_approval_status: '0', reason: 'No such company.', company_revision: '3', last_decision_id: '' },
+      ]),
+    );
   });
 
   it('asks before a typed reason goes, offers it back, and keeps nothing of it once the account has left the list', async () => {
@@ -101,7 +107,11 @@ describe('the approvals page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('No such company.');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: '0', reason: 'No such company.' }]));
+    await waitFor(() =>
+      expect(decisions).toEqual([
+        { user_approval_status: '0', reason: 'No such company.', company_revision: '3', last_decision_id: '' },
+      ]),
+    );
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });

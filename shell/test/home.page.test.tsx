@@ -11,6 +11,7 @@ const job = {
   salary: null,
   salary_max: null,
   currency: null,
+  salary_period: 'year',
   emp_type: 'part_time',
   work_mode: null,
   created_at: '2026-06-01T12:00:00Z',

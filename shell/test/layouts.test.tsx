@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { ShellProvider } from '@market/web-kit';
+import { brand } from '@market/web-kit/brand';
 import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -362,11 +363,19 @@ describe('the footer', () => {
     ).toEqual([]);
   });
 
-  it('leads to the terms and to privacy', () => {
+  it('has a name that no program translates, in the header and in the footer', () => {
+    open('default');
+    for (const part of ['banner', 'contentinfo'])
+      for (const name of within(screen.getByRole(part)).getAllByText(new RegExp(`^(© \\d{4} )?${brand.name}$`)))
+        expect(name).toHaveAttribute('translate', 'no');
+  });
+
+  it('leads to the terms, to privacy and to accessibility', () => {
     open('default');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
     expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
   });
 
   it('offers light, dark and what the device says', async () => {

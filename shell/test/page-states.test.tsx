@@ -35,6 +35,7 @@ const HEADINGS: Record<string, string> = {
   '/contact': 'Contact',
   '/terms': 'Terms of use',
   '/privacy': 'Privacy',
+  '/accessibility': 'Accessibility',
   '/landing-2': 'Hire people, not piles.',
   '/landing-3': 'Work that suits you.',
   '/unsubscribe/:token': 'Switch these emails off?',

@@ -52,7 +52,11 @@ function tagsOf(
           meta('property', 'og:type', kind),
           meta('property', 'og:url', publicUrl + canonical),
           meta('property', 'og:site_name', PRODUCT_NAME),
-          meta('name', 'twitter:card', 'summary'),
+          meta('property', 'og:image', `${publicUrl}/og-image.png`),
+          meta('property', 'og:image:width', '1200'),
+          meta('property', 'og:image:height', '630'),
+          meta('property', 'og:image:alt', PRODUCT_NAME),
+          meta('name', 'twitter:card', 'summary_large_image'),
         ]
       : []),
     feed

@@ -9,6 +9,8 @@ import { OPEN_PREFIX } from '../route-table';
 const ADDRESSES_AT_ONCE = 5_000;
 /** Search engines come a few times a day, and new jobs are to be found soon. */
 const CACHED = 'public, max-age=300';
+/** Nobody shows a company or a job any longer than its own page does. */
+const ASKED_FOR_EACH_TIME = 'no-cache';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The public pages that are there whatever is posted. */
 const LASTING_PAGES = [
@@ -20,6 +22,7 @@ const LASTING_PAGES = [
   links.faq(),
   links.terms(),
   links.privacy(),
+  links.accessibility(),
   links.contact(),
 ];
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
@@ -123,7 +126,7 @@ export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router
 }
 
 function begin(res: Response): void {
-  res.set('Cache-Control', CACHED).type('application/xml');
+  res.set('Cache-Control', ASKED_FOR_EACH_TIME).type('application/xml');
   res.write('<?xml version="1.0" encoding="UTF-8"?>\n');
 }
 

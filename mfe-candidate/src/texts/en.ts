@@ -247,9 +247,11 @@ export const en = {
     fromAYear: 'From {lowest} a year',
     salary: 'Salary',
     salaryAtLeast: 'Salary at least',
-    noSalaries: 'No job here states a salary.',
-    statedSalaries:
-      '{stating, plural, one {# job here states} other {# jobs here state}} a salary. Amounts are compared without converting currencies.',
+    noSalaries: 'No job here states a salary in a currency.',
+    comparedSalaries:
+      '{stating, plural, one {# job here states} other {# jobs here state}} a salary in a currency. They are compared as a year’s pay, with the exchange rates of {day}.',
+    comparedPay: '(about {pay})',
+    payCurrency: 'Currency of pay',
     searchJobs: 'Search jobs',
     wordsPlaceholder: 'Title, skill, company or place',
     search: 'Search',

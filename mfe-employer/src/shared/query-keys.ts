@@ -8,6 +8,8 @@ export const queryKeys = {
   dashboard: [REMOTE, 'dashboard'] as const,
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
+  /** A location, looked up. */
+  placeOf: (location: string) => [REMOTE, 'place', location] as const,
   applications: (filter?: object) =>
     filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const),
   /** One application, with its neighbours in a list; without `list` all that the cache has of it. */
@@ -18,7 +20,7 @@ export const queryKeys = {
     column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
   /** Changes of a status that are on their way. */
   setStatus: [REMOTE, 'set-status'] as const,
-  undoRejection: [REMOTE, 'undo-rejection'] as const,
+  undoStep: [REMOTE, 'undo-step'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   blindCandidates: (filter?: object) =>

@@ -1,37 +1,28 @@
-import { APPLICATION_STATES, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
 import { useRef, useState } from 'react';
 import { texts } from '../texts';
 
 interface StepMenuProps {
-  /** What the server allows. `rejected` stands last and reads `Reject`. */
-  steps: readonly ApplicationStatus[];
+  /** What the server allows, or a part of it. `Reject` stands last. */
+  can: Pick<EmployerApplication['can'], 'reject' | 'forward' | 'back'>;
   onStep: (status: ApplicationStatus) => void;
   button: ButtonProps;
 }
 
 /** A button with the statuses that an application can be given; nothing happens before one is chosen. */
-export function StepMenu({ steps, onStep, button }: StepMenuProps) {
+export function StepMenu({ can: { reject, forward, back }, onStep, button }: StepMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const step = (status: ApplicationStatus) => {
-    // The chosen entry goes with its menu; a question about the step gives the focus back to what had it before.
+    // The chosen entry goes with its menu; the question about the step gives the focus back to what had it before.
     opener.current?.focus({ preventScroll: true });
     onStep(status);
   };
-  const forward = steps.filter((status) => status !== 'rejected');
   const items: MenuProps['items'] = [
-    ...(forward.length > 0
-      ? [
-          {
-            key: 'forward',
-            type: 'group' as const,
-            label: texts.stepMenu.moveTo,
-            children: forward.map((status) => ({ key: status, label: APPLICATION_STATES[status].label })),
-          },
-        ]
-      : []),
-    ...(steps.includes('rejected') ? [{ key: 'rejected', label: texts.stepMenu.reject, danger: true }] : []),
+    ...group('forward', texts.stepMenu.moveTo, forward),
+    ...group('back', texts.stepMenu.moveBackTo, back),
+    ...(reject ? [{ key: 'rejected', label: texts.stepMenu.reject, danger: true }] : []),
   ];
   return (
     <Dropdown
@@ -45,4 +36,10 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
       <Button {...button} ref={opener} aria-haspopup="menu" aria-expanded={isOpen} />
     </Dropdown>
   );
+}
+
+function group(key: string, label: string, steps: readonly ApplicationStatus[]) {
+  if (steps.length === 0) return [];
+  const children = steps.map((status) => ({ key: status, label: APPLICATION_STATES[status].label }));
+  return [{ key, type: 'group' as const, label, children }];
 }

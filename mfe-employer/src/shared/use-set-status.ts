@@ -2,6 +2,7 @@ import { call } from '@market/contracts/call';
 import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
 import {
   FAILURES,
+  STEP_UNDO_SECONDS,
   APPLICATION_STATES,
   type ApplicationStatus,
   type EmployerApplication,
@@ -23,16 +24,24 @@ import { queryKeys } from './query-keys';
 export interface StatusMove {
   application: EmployerApplication;
   status: ApplicationStatus;
-  /** Of a rejection; the candidate reads it. */
-  reason?: string;
+  /** Left out where nobody was asked, as of `viewed`, which opening an application means: it is told at once. */
+  words?: StepWords;
 }
 
-/** The change as the server takes it: a rejection is held back for as long as it can be undone. */
-export function changeTo(
-  status: ApplicationStatus,
-  reason = '',
-): { status: ApplicationStatus; reason?: string; undoable?: true } {
-  return status === 'rejected' ? { status, undoable: true, ...(reason ? { reason } : {}) } : { status };
+/** How a candidate hears of a step. */
+export interface StepWords {
+  /** False where nothing is sent. */
+  tell: boolean;
+  /** Of a rejection; the candidate reads it, as the message of any other step. */
+  reason?: string;
+  message?: string;
+}
+
+/** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */
+export function changeTo(status: ApplicationStatus, words?: StepWords) {
+  if (!words) return { status };
+  const { tell, ...said } = words;
+  return { status, undo_seconds: STEP_UNDO_SECONDS, ...said, ...(tell ? {} : { tell }) };
 }
 
 interface SetStatusOptions {
@@ -49,8 +58,8 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   return useMutation({
     mutationKey: queryKeys.setStatus,
     scope: id === undefined ? undefined : { id: `status ${id}` },
-    mutationFn: ({ application, status, reason }: StatusMove) =>
-      call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) }),
+    mutationFn: ({ application, status, words }: StatusMove) =>
+      call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, words) }),
     onSuccess: (changed, { application, status }) => {
       // An employer's own application, as employers have it.
       if ('candidate' in changed) keepChanged(cache, changed);
@@ -79,45 +88,55 @@ export function useStatusMoves(): StatusMove[] {
   });
 }
 
-/** What became of rejections that were to be undone together. */
+/** What became of steps that were to be undone together. */
 export interface Undoing {
   /** The ids of the applications that are as they were before. */
   undone: string[];
-  /** Who stays rejected, and why. */
+  /** Whose step stays, and why. */
   refused: Array<{ id: string; why: string }>;
 }
 
-/** The rejections that were undone here lately, oldest first; `at` is when it was asked for. */
+/** The steps that were undone here lately, oldest first; `at` is when it was asked for. */
 export function useUndoings(): Array<Undoing & { at: number }> {
   return useMutationState({
-    filters: { mutationKey: queryKeys.undoRejection, status: 'success' },
+    filters: { mutationKey: queryKeys.undoStep, status: 'success' },
     // What the mutations under this key answer.
     select: ({ state }) => ({ ...(state.data as Undoing), at: state.submittedAt }),
   });
 }
 
-/** An applicant who was rejected in this browser. */
-export interface Rejection {
+/** An applicant who took a step in this browser that waits for its undo. */
+export interface HeldStep {
   id: string;
   name: string;
+  status: ApplicationStatus;
+  isSilent: boolean;
   /** When it was asked for, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * The rejections of one applicant each that were made here lately and not undone, oldest first. Whether they can still
- * be undone is up to their time.
+ * The step of one applicant that was taken here last, where the server holds it and it was not undone. Whether it can
+ * still be undone is up to its time.
  */
-export function useRejections(): Rejection[] {
+export function useLastHeldStep(): HeldStep | undefined {
   const undoings = useUndoings();
-  const done = useMutationState({
+  const last = useMutationState({
     filters: { mutationKey: queryKeys.setStatus, status: 'success' },
-    select: (mutation) => ({ move: moveOf(mutation), at: mutation.state.submittedAt }),
-  });
-  return done
-    .filter(({ move }) => move.status === 'rejected')
-    .map(({ move: { application }, at }) => ({ id: application.id, name: application.candidate.can_name, at }))
-    .filter(({ id, at }) => !undoings.some((undoing) => undoing.at >= at && undoing.undone.includes(id)));
+    select: (mutation) => ({
+      move: moveOf(mutation),
+      at: mutation.state.submittedAt,
+      // What the mutations under this key answer.
+      changed: mutation.state.data as EmployerApplication,
+    }),
+  })
+    .filter(({ move }) => move.words)
+    .at(-1);
+  if (!last?.changed.can.undo_until) return undefined;
+  const { application, status, words } = last.move;
+  const { id, candidate } = application;
+  if (undoings.some(({ at, undone }) => at >= last.at && undone.includes(id))) return undefined;
+  return { id, name: candidate.can_name, status, isSilent: words?.tell === false, at: last.at };
 }
 
 /**
@@ -139,14 +158,14 @@ export function refreshApplications(cache: QueryClient, left?: ApplicationStatus
 type Column = InfiniteData<Listing<EmployerApplication>>;
 
 /** Shows a changed application where it is opened. */
-export function keepOpened(cache: QueryClient, changed: EmployerApplication): void {
+function keepOpened(cache: QueryClient, changed: EmployerApplication): void {
   const queryKey = queryKeys.application(changed.id);
   cache.setQueriesData<OpenedApplication>({ queryKey }, (opened) => (opened ? { ...opened, ...changed } : opened));
   askAnew(cache, queryKey);
 }
 
 /** Puts a changed application into its column of the board, and everywhere else where one is shown. */
-function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
+export function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
   keepOpened(cache, changed);
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     // So the keys of columns are made.

@@ -74,6 +74,9 @@ export const REFRESH_COOKIE_PATH = '/api/auth';
  * limits in their schemas.
  */
 export const JSON_MAX_BYTES = 100 * 1024;
+/** For how long a deploy token is good, where nothing else was asked for, and at most. */
+export const DEPLOY_TOKEN_DAYS = 90;
+export const DEPLOY_TOKEN_DAYS_MAX = 365;
 export const JSON_MAX_DEPTH = 10;
 export const JSON_MAX_KEYS = 200;
 /** Keys of the bodies that may be larger than others. */
@@ -130,7 +133,7 @@ export const CANARY_SHARE = 10;
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
-export const SHELL_CONTRACT_VERSION = '2.2.0';
+export const SHELL_CONTRACT_VERSION = '2.3.0';
 
 /** What an `Idempotency-Key` may be: printable ASCII without blanks. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;

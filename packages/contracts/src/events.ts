@@ -2,9 +2,9 @@ import { array, boolean, number, object, string, type InferType, type ObjectSche
 import { keysOf } from './keys-of';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
-import { REJECTION_REASON_MAX } from './schemas/application';
+import { REJECTION_REASON_MAX, STEP_MESSAGE_MAX } from './schemas/application';
 import { ALERT_FREQUENCIES } from './schemas/saved';
-import { JOB_STATUSES } from './job-terms';
+import { JOB_STATUSES, SALARY_PERIODS } from './job-terms';
 import { LOGIN_TYPES } from './roles';
 
 /**
@@ -268,6 +268,8 @@ export const EVENTS = {
           salary: number().nullable().defined(),
           salary_max: number().nullable().defined(),
           currency: string().nullable().defined(),
+          // Events of before said nothing of it: a year.
+          salary_period: string().oneOf(SALARY_PERIODS).nullable(),
         }),
       )
         .required()
@@ -293,6 +295,23 @@ export const EVENTS = {
         .required(),
       revision: revision(),
       reason: string().max(REJECTION_REASON_MAX),
+      message: string().max(STEP_MESSAGE_MAX),
+      tell: boolean(),
+      /** Where it has ended: when it did, which a step from one end to another does not change. */
+      finished_at: string().max(40),
+      /** Where nothing of the candidate is to be read any more, whatever becomes of it. */
+      access_ended: boolean(),
+    }),
+  },
+  'remotes.deploy-token-made.v1': {
+    summary: 'A deploy token was made; all admins are told by mail.',
+    consumers: ['identity'],
+    payload: object({
+      id: id(),
+      remote: string().required(),
+      for: string().required(),
+      by: string().required(),
+      expires_at: time(),
     }),
   },
   'applications.access-ended.v1': {

@@ -53,6 +53,7 @@ export * from './shell-statement';
 export * from './shared-imports';
 export * from './place';
 export * from './sentence';
+export * from './site-path';
 export * from './verified';
 export * from './web-address';
 export * from './written-page';

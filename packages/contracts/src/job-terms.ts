@@ -6,10 +6,15 @@ export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internsh
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
 export type WorkMode = (typeof WORK_MODES)[number];
+/** What a stated amount is paid for; a post that says nothing of it is paid by the year. */
+export const SALARY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
+export const USUAL_SALARY_PERIOD = 'year' satisfies SalaryPeriod;
 export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = texts.employmentTypes;
+export const SALARY_PERIOD_LABELS: Record<SalaryPeriod, string> = texts.salaryPeriods;
 export const WORK_MODE_LABELS: Record<WorkMode, string> = texts.workModes;
 export const JOB_STATUS_LABELS: Record<JobStatus, string> = texts.jobStatuses;
 

@@ -10,10 +10,23 @@ export interface Limit {
   /** Under which its counts are stored. */
   name: string;
   /**
-   * What shares a count. A network is the neighbourhood of an address; a caller is an account or a deploy token; a pair
-   * is an employer and the candidate whom it has asked.
+   * What shares a count. A network is the neighbourhood of an address; known devices are those on which an
+   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and the candidate whom it has asked. Of
+   * phone, mailbox, address and network a stranger can use the count up: what then is left to the owner is in
+   * docs/security.md (S95).
    */
-  by: 'account' | 'address' | 'network' | 'phone' | 'mailbox' | 'caller' | 'pair';
+  by:
+    | 'account'
+    | 'account and mailbox'
+    | 'account and phone'
+    | 'known devices'
+    | 'address'
+    | 'network'
+    | 'phone'
+    | 'phone and address'
+    | 'mailbox'
+    | 'caller'
+    | 'pair';
   points: number;
   durationSeconds: number;
   /** What is counted; the calls where it says nothing. */
@@ -40,15 +53,51 @@ export const LIMITS = {
     counts: 'sign-ups with an email or phone that is taken',
   },
   googleSignIns: { name: 'google', by: 'address', points: 60, durationSeconds: HOUR },
+  /** Codes for signing in by phone, which anybody may ask for. */
   codesToPhoneHour: { name: 'code-phone-hour', by: 'phone', points: 5, durationSeconds: HOUR },
   codesToPhoneDay: { name: 'code-phone-day', by: 'phone', points: 10, durationSeconds: DAY },
+  /** The same, asked for on a device on which the owner has signed in before: no stranger can use these up. */
+  codesToKnownDevicesHour: { name: 'code-device-hour', by: 'known devices', points: 5, durationSeconds: HOUR },
+  codesToKnownDevicesDay: { name: 'code-device-day', by: 'known devices', points: 10, durationSeconds: DAY },
+  /** Codes that somebody who is signed in asks for, for the own phone or a new one. */
+  codesOfAccountHour: { name: 'code-account-hour', by: 'account and phone', points: 5, durationSeconds: HOUR },
+  codesOfAccountDay: { name: 'code-account-day', by: 'account and phone', points: 10, durationSeconds: DAY },
+  /** Over all accounts that name one phone: anybody may make some of them. */
+  codesToNamedPhone: { name: 'code-named-phone-day', by: 'phone', points: 20, durationSeconds: DAY },
   codesFromAddressHour: { name: 'code-address-hour', by: 'address', points: 10, durationSeconds: HOUR },
   codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
   codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
-  /** Over all codes of one phone: blind guessing gets ten in a million a day. */
-  wrongCodes: { name: 'code-wrong-day', by: 'phone', points: 10, durationSeconds: DAY, counts: 'wrong codes' },
+  /**
+   * Over all codes of one phone. Blind guessing from many addresses gets five tries at each of the codes that a phone is
+   * sent: a hundred in a million a day.
+   */
+  wrongCodes: {
+    name: 'code-wrong-day',
+    by: 'phone and address',
+    points: 10,
+    durationSeconds: DAY,
+    counts: 'wrong codes',
+  },
+  wrongCodesOfAccount: {
+    name: 'code-wrong-account-day',
+    by: 'account and phone',
+    points: 10,
+    durationSeconds: DAY,
+    counts: 'wrong codes',
+  },
+  /** Mails with a link for choosing a new password, which anybody may ask for. */
   mailsToMailboxHour: { name: 'mail-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
   mailsToMailboxDay: { name: 'mail-mailbox-day', by: 'mailbox', points: 10, durationSeconds: DAY },
+  /**
+   * Past those of the day. A link lives as long as this window: the owner always has one that works in the mailbox, or
+   * gets one.
+   */
+  mailsToMailboxBeyond: { name: 'mail-mailbox-beyond', by: 'mailbox', points: 1, durationSeconds: HOUR },
+  mailsToKnownDevices: { name: 'mail-device-hour', by: 'known devices', points: 5, durationSeconds: HOUR },
+  /** Mails that somebody who is signed in asks for: links that verify a mailbox, codes that confirm a change. */
+  mailsOfAccountHour: { name: 'mail-account-hour', by: 'account and mailbox', points: 5, durationSeconds: HOUR },
+  mailsOfAccountDay: { name: 'mail-account-day', by: 'account and mailbox', points: 10, durationSeconds: DAY },
+  mailsToNamedMailbox: { name: 'mail-named-mailbox-day', by: 'mailbox', points: 20, durationSeconds: DAY },
   mailsFromAddress: { name: 'mail-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
   contactMessages: { name: 'contact-hour', by: 'address', points: 10, durationSeconds: HOUR },
   /** No owner's link or code has to wait for whoever saves the account over and over. */
@@ -94,18 +143,42 @@ export const LIMITS = {
   remoteOverrides: { name: 'remote-overrides', by: 'address', points: 120, durationSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Codes by text message. */
-export const PHONE_CODE_LIMITS = [
-  LIMITS.codesToPhoneHour,
-  LIMITS.codesToPhoneDay,
+const CODES_FROM_ADDRESS = [
   LIMITS.codesFromAddressHour,
   LIMITS.codesFromAddressDay,
   LIMITS.codesFromNetwork,
 ] as const satisfies readonly Limit[];
 
-/** Mails with a link or a code. */
-export const MAIL_LIMITS = [
+/** Codes by text message, for signing in. */
+export const SIGN_IN_CODE_LIMITS = [
+  LIMITS.codesToPhoneHour,
+  LIMITS.codesToPhoneDay,
+  LIMITS.codesToKnownDevicesHour,
+  LIMITS.codesToKnownDevicesDay,
+  ...CODES_FROM_ADDRESS,
+] as const satisfies readonly Limit[];
+
+/** Codes by text message, to who is signed in. */
+export const OWN_CODE_LIMITS = [
+  LIMITS.codesOfAccountHour,
+  LIMITS.codesOfAccountDay,
+  LIMITS.codesToNamedPhone,
+  ...CODES_FROM_ADDRESS,
+] as const satisfies readonly Limit[];
+
+/** Mails with a link for choosing a new password. */
+export const RESET_MAIL_LIMITS = [
   LIMITS.mailsFromAddress,
   LIMITS.mailsToMailboxHour,
   LIMITS.mailsToMailboxDay,
+  LIMITS.mailsToMailboxBeyond,
+  LIMITS.mailsToKnownDevices,
+] as const satisfies readonly Limit[];
+
+/** Mails with a link or a code, to who is signed in. */
+export const OWN_MAIL_LIMITS = [
+  LIMITS.mailsFromAddress,
+  LIMITS.mailsOfAccountHour,
+  LIMITS.mailsOfAccountDay,
+  LIMITS.mailsToNamedMailbox,
 ] as const satisfies readonly Limit[];

@@ -11,6 +11,7 @@ export const links = {
   contact: () => '/contact',
   terms: () => '/terms',
   privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
   forEmployers: () => '/landing-2',
   forCandidates: () => '/landing-3',
   searchJobs: (query?: Record<string, string>) => withQuery('/search-jobs', query),

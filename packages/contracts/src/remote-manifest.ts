@@ -1,6 +1,7 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord } from './type-guards';
 import { LOGIN_TYPES, type LoginType } from './roles';
+import { isSitePath } from './site-path';
 
 /** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
@@ -10,8 +11,6 @@ export const FEDERATION_NAME = /^(?!constructor$)[A-Za-z][\w$]{0,49}$/;
 
 /** From the root, with a first part of its own and no catch-all: a remote has pages, never all addresses. */
 const PAGE_PATH = /^\/[A-Za-z0-9][\w.-]*(\/:?[\w.-]+)*$/;
-/** Within the site: `//host` and `javascript:` lead out of it. */
-const SITE_PATH = /^\/(?![/\\])/;
 /**
  * More than any remote has; what is longer is a fault or an attack, and would be shown or searched through at every
  * page.
@@ -52,7 +51,10 @@ const pageSchema = object({
 
 const menuItemSchema = object({
   label: string().required().max(MOST.text),
-  to: string().required().max(MOST.path).matches(SITE_PATH),
+  to: string()
+    .required()
+    .max(MOST.path)
+    .test('site path', '${path} must be a path of the site', (path) => path === undefined || isSitePath(path)),
   place: string().oneOf(['header', 'sidebar', 'sidebar-candidates', 'profile', 'mobile']).required(),
   loginTypes: array(string().oneOf(LOGIN_TYPES).required()).required(),
   order: number().required(),

@@ -1,7 +1,8 @@
-import { numberFormat } from '@market/texts/formatters';
 import { categoryName } from './categories';
+import { CURRENCIES } from './currencies';
 import { CATEGORIES_MAX, SKILLS_MAX } from './constants';
 import { keysOf } from './keys-of';
+import { amountText } from './money';
 import type { JobFacets } from './answers/job';
 import {
   EMPLOYMENT_TYPES,
@@ -29,7 +30,10 @@ export interface SearchFilter {
   work_mode: WorkMode[];
   /** One company's jobs only; empty for all. Its page leads here. */
   cmp_code: string;
+  /** A year's pay in `currency`. */
   salary_min: number | null;
+  /** In which pay is compared; empty for the installation's usual one. */
+  currency: string;
   posted_within_days: number | null;
   sort: JobSort;
   page: number;
@@ -50,6 +54,7 @@ export const EMPTY_FILTER: SearchFilter = {
   work_mode: [],
   cmp_code: '',
   salary_min: null,
+  currency: '',
   posted_within_days: null,
   sort: 'relevance',
   page: 1,
@@ -80,6 +85,7 @@ export function readFilter(params: URLSearchParams): SearchFilter {
     work_mode: WORK_MODES.filter((one) => params.getAll('work_mode').includes(one)),
     cmp_code: params.get('cmp_code') ?? '',
     salary_min: whole(params.get('salary_min'), 1),
+    currency: CURRENCIES.find((one) => one === params.get('currency')) ?? '',
     posted_within_days: whole(params.get('posted_within_days'), 1),
     sort: sort ?? 'relevance',
     page: whole(params.get('page'), 1) ?? 1,
@@ -98,7 +104,7 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
 }
 
 /** The search call's body. */
-export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter) {
+export function bodyOf({ radius_km, salary_min, currency, posted_within_days, ...rest }: SearchFilter) {
   return {
     ...rest,
     limit: PAGE_SIZE,
@@ -106,6 +112,7 @@ export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: S
     omit: [...SEARCH_OMISSIONS],
     ...(radius_km === null ? {} : { radius_km }),
     ...(salary_min === null ? {} : { salary_min }),
+    ...(currency === '' ? {} : { currency }),
     ...(posted_within_days === null ? {} : { posted_within_days }),
   };
 }
@@ -144,10 +151,12 @@ export interface ChosenFilter {
 export interface FilterNames {
   facets?: JobFacets | undefined;
   company?: string | undefined;
+  /** In which pay is compared where the filter does not say. */
+  currency?: string | undefined;
 }
 
 /** What is set, one by one, each with the change that takes it away. */
-export function chosenFilters(filter: SearchFilter, { facets, company }: FilterNames = {}): ChosenFilter[] {
+export function chosenFilters(filter: SearchFilter, { facets, company, currency }: FilterNames = {}): ChosenFilter[] {
   const category = (code: number) => facets?.job_cate.find(({ value }) => value === code)?.label ?? categoryLabel(code);
   const without = <Value>(list: readonly Value[], one: Value) => list.filter((other) => other !== one);
   return [
@@ -190,7 +199,9 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
       ? []
       : [
           {
-            label: texts.chosenFilters.salaryFrom({ amount: numberFormat(undefined).format(filter.salary_min) }),
+            label: texts.chosenFilters.salaryFrom({
+              amount: amountText(filter.salary_min, filter.currency || currency),
+            }),
             without: () => ({ salary_min: null }),
           },
         ]),

@@ -9,6 +9,7 @@ export const SHELL_PATHS = [
   '/contact',
   '/terms',
   '/privacy',
+  '/accessibility',
   '/landing-2',
   '/landing-3',
   '/unsubscribe/:token',

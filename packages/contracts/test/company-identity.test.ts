@@ -1,4 +1,4 @@
-import { isMailOfSite, isSameCompany } from '../src';
+import { companySchema, isMailOfSite, isSameCompany, jobPostSchema, registerSchema } from '../src';
 
 const ACME = { cmp_name: 'Acme Tools Ltd.', cmp_webs: 'https://acme.example' };
 
@@ -24,6 +24,35 @@ describe('the same company', () => {
   it('tells names apart that have signs only', () => {
     expect(isSameCompany({ ...ACME, cmp_name: '!!' }, { ...ACME, cmp_name: '??' })).toBe(false);
     expect(isSameCompany({ ...ACME, cmp_webs: '' }, { ...ACME, cmp_webs: '' })).toBe(true);
+  });
+});
+
+describe('a name is what is seen', () => {
+  const nameOf = (name: string) => companySchema.validateSyncAt('cmp_name', { cmp_name: name }) as unknown;
+
+  it.each([
+    ['elgooG\u202e', 'elgooG'],
+    ['\u202eelgooG', 'elgooG'],
+    ['\u2067Acme\u2069', 'Acme'],
+    ['Ac\u200bme\u00ad \ufeff', 'Acme'],
+    ['\u200fAcme\u200e', 'Acme'],
+  ])('%j is kept as %j', (given, kept) => expect(nameOf(given)).toBe(kept));
+
+  it('with the joiners of its spelling', () => {
+    expect(nameOf('\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toHaveLength(9);
+  });
+
+  it('and control characters at its ends are refused, with invisible ones about them too', () => {
+    for (const name of ['Acme\u000b', 'Acme\u200b\u000b', '\u000c\u202eAcme'])
+      expect(() => nameOf(name)).toThrow('This contains characters that cannot be stored');
+  });
+
+  it('and nothing is left of one that shows nothing', () =>
+    expect(() => nameOf('\u200b\u202e\u200b')).toThrow('Company name is required'));
+
+  it('of people and in titles too', () => {
+    expect(registerSchema.validateSyncAt('login_name', { login_name: 'A\u202eda' })).toBe('Ada');
+    expect(jobPostSchema.validateSyncAt('job_title', { job_title: 'Wel\u200bder' })).toBe('Welder');
   });
 });
 

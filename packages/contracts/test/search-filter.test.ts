@@ -20,6 +20,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   work_mode: fc.subarray([...WORK_MODES]),
   cmp_code: fc.string(),
   salary_min: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  currency: fc.constantFrom('', 'EUR', 'JPY'),
   posted_within_days: fc.option(fc.integer({ min: 1, max: 365 })),
   sort: fc.constantFrom(...JOB_SORTS),
   page: fc.integer({ min: 1, max: 500 }),
@@ -64,6 +65,7 @@ test('the call leaves out what is not asked for, and words and order are no filt
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('radius_km');
   expect(bodyOf({ ...EMPTY_FILTER, salary_min: 40_000 })).toMatchObject({ salary_min: 40_000, limit: 20, page: 1 });
   expect(countFilters({ ...EMPTY_FILTER, search: 'pilot', sort: 'newest' })).toBe(0);
+  expect(countFilters({ ...EMPTY_FILTER, currency: 'EUR' })).toBe(0);
   expect(countFilters({ ...EMPTY_FILTER, cmp_code: 'cmp-1' })).toBe(1);
   expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);
 });
@@ -72,4 +74,18 @@ test('how new a job must be is said in days, and one day as today', () => {
   const said = (posted_within_days: number) =>
     chosenFilters({ ...EMPTY_FILTER, posted_within_days }).map(({ label }) => label);
   expect([said(1), said(7)]).toEqual([['Posted today'], ['Posted in the last 7 days']]);
+});
+
+test.each([
+  [{ salary_min: 40_000, currency: 'EUR' }, {}, 'From €40,000'],
+  [{ salary_min: 40_000 }, { currency: 'USD' }, 'From $40,000'],
+  [{ salary_min: 40_000 }, {}, 'From 40,000'],
+])('a lowest salary of %j is chosen in words with its currency, where it is known', (chosen, names, label) => {
+  expect(chosenFilters({ ...EMPTY_FILTER, ...chosen }, names).map((one) => one.label)).toEqual([label]);
+});
+
+test('a currency goes along with the search only where one is chosen', () => {
+  expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('currency');
+  expect(bodyOf({ ...EMPTY_FILTER, currency: 'JPY' })).toMatchObject({ currency: 'JPY' });
+  expect(readFilter(new URLSearchParams('currency=dollars')).currency).toBe('');
 });

@@ -1,3 +1,4 @@
+import { isSitePath } from '@market/contracts/site-path';
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
 import { PERSON_NAMES, type PersonName } from './api/people';
 
@@ -48,7 +49,7 @@ export function openStateOf(search: string): OpenState | null {
   const query = new URLSearchParams(search);
   const page = query.get('page');
   // Only an address of this host: a frame must not be led elsewhere.
-  if (!page?.startsWith('/') || page.startsWith('//')) return null;
+  if (page === null || !isSitePath(page)) return null;
   return {
     page,
     data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data,

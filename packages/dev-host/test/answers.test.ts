@@ -148,8 +148,28 @@ test('an employer moves an application on by the same steps as in the services',
     }),
   ).toMatchObject({ status: 200, body: { status: 'shortlisted' } });
   expect(
-    await call('PUT', api.changeApplicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' }),
+    await call('PUT', api.changeApplicationStatus(application.id), { body: { status: 'applied' }, person: 'employer' }),
   ).toMatchObject({ status: 409, body: { code: 'status-change-refused' } });
+});
+
+test('an employer undoes a step, of which the candidate has seen nothing', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.listCandidateApplications(), { person: 'candidate' });
+  const { id, status, history } = body.records.find((one: { can: { withdraw: boolean } }) => one.can.withdraw);
+  expect(
+    await call('PUT', api.changeApplicationStatus(id), {
+      body: { status: 'rejected', undo_seconds: 10, message: 'Not this time' },
+      person: 'employer',
+    }),
+  ).toMatchObject({ body: { status: 'rejected', can: { undo_until: expect.any(String), back: [status] } } });
+  const seen = async () =>
+    (await call('POST', api.listCandidateApplications(), { person: 'candidate' })).body.records.find(
+      (one: { id: string }) => one.id === id,
+    );
+  expect(await seen()).toMatchObject({ status, history });
+  expect(await call('DELETE', api.undoStep(id), { person: 'employer' })).toMatchObject({ body: { status } });
+  expect(await seen()).toMatchObject({ status, history });
+  expect(await call('DELETE', api.undoStep(id), { person: 'employer' })).toMatchObject({ status: 409 });
 });
 
 test('an employer withdraws a request once, and then nobody answers it', async () => {

@@ -50,6 +50,7 @@ async function startWholeInbox(saved: Consumer | ((event: CompanySaved, context:
     typeof saved === 'function' ? defineConsumer({ type: SAVED, handle: saved }) : saved,
     defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} }),
     defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} }),
+    defineConsumer({ type: 'remotes.deploy-token-made.v1', handle: async () => {} }),
   ];
   const inbox = createInbox({ connection, consumer: 'identity', consumers, bus, log });
   await inbox.start();
@@ -188,12 +189,13 @@ test('a service that does not handle what the catalog says it hears cannot be bu
   const company = defineConsumer({ type: SAVED, handle: async () => {} });
   const candidate = defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} });
   const ended = defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} });
-  expect(make([company, ended])).toThrow('missing: profile.candidate-saved.v1');
+  const token = defineConsumer({ type: 'remotes.deploy-token-made.v1', handle: async () => {} });
+  expect(make([company, ended, token])).toThrow('missing: profile.candidate-saved.v1');
   expect(
-    make([company, candidate, ended, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })]),
+    make([company, candidate, ended, token, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })]),
   ).toThrow('not in the catalog or double: jobs.job-saved.v1');
-  expect(make([company, candidate, ended, candidate])).toThrow('double: profile.candidate-saved.v1');
-  expect(make([company, candidate, ended])).not.toThrow();
+  expect(make([company, candidate, ended, token, candidate])).toThrow('double: profile.candidate-saved.v1');
+  expect(make([company, candidate, ended, token])).not.toThrow();
 });
 
 test('a stopped inbox has given up its subscriptions', async () => {
@@ -202,9 +204,9 @@ test('a stopped inbox has given up its subscriptions', async () => {
   const inbox = createInbox({
     connection,
     consumer: 'identity',
-    consumers: (['identity.account-ended.v1', SAVED, 'profile.candidate-saved.v1'] as const).map((type) =>
-      defineConsumer({ type, handle: async () => {} }),
-    ),
+    consumers: (
+      ['identity.account-ended.v1', SAVED, 'profile.candidate-saved.v1', 'remotes.deploy-token-made.v1'] as const
+    ).map((type) => defineConsumer({ type, handle: async () => {} })),
     bus,
     log,
   });
@@ -214,6 +216,7 @@ test('a stopped inbox has given up its subscriptions', async () => {
     'identity.on.identity.account-ended.v1',
     'identity.on.profile.candidate-saved.v1',
     `identity.on.${SAVED}`,
+    'identity.on.remotes.deploy-token-made.v1',
   ]);
 });
 

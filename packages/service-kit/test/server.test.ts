@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listen, type RunningServer } from '../src/http';
+import { commonSettings, readSettings } from '../src/config';
+import { listen, ownHostsOf, type RunningServer } from '../src/http';
 import { until } from '../src/testing';
 
 const GRACE_MS = 300;
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends bytes as they are; gives all that comes back until the connection ends. */
-function exchange(text: string): Promise<string> {
+function exchange(text: string, { port } = server): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(server.port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
     socket.once('error', reject).once('close', () => resolve(answer));
@@ -53,6 +54,10 @@ describe('S57, S67: what is no request is answered in the one shape of all failu
       400,
       'not-parseable',
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', 400, 'not-parseable'],
+    ['two hosts in two cases', 'GET / HTTP/1.1\r\nhost: a\r\nHOST: b\r\n\r\n', 400, 'not-parseable'],
+    ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n', 400, 'not-parseable'],
+    ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\n\r\n', 400, 'not-parseable'],
     ['bare line feeds', 'GET / HTTP/1.1\nHost: a\n\n', 400, 'not-parseable'],
   ])('%s', async (_what, sent, status, code) => {
     const answer = await exchange(sent);
@@ -61,10 +66,73 @@ describe('S57, S67: what is no request is answered in the one shape of all failu
     expect(head).toContain('Content-Type: application/problem+json');
     expect(head).toContain('X-Content-Type-Options: nosniff');
     expect(head).toContain("Content-Security-Policy: default-src 'none'");
+    expect(head).toContain('Cross-Origin-Resource-Policy: same-origin');
+    expect(head).toContain('Referrer-Policy: no-referrer');
+    expect(head).toMatch(/^Connection: close$/m);
     const problem = JSON.parse(body) as { error: string; requestId: string };
     expect(problem).toMatchObject({ code, status });
     expect(problem.error).not.toBe('');
     expect(head).toContain(`X-Request-Id: ${problem.requestId}`);
+  });
+});
+
+it('a request of before HTTP/1.1 needs no host, and one that waits for a 100 is let on', async () => {
+  expect(await exchange('GET / HTTP/1.0\r\n\r\n')).toMatch(/answered 0$/);
+  expect(
+    await exchange(
+      'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nab',
+    ),
+  ).toMatch(/^HTTP\/1.1 100 [^]*answered 2/);
+});
+
+describe('S100: in development a page whose name was rebound to this machine reads nothing', () => {
+  const DEVELOPMENT = { NODE_ENV: 'development', IDENTITY_URL: 'http://identity:3000' };
+  const listening: RunningServer[] = [];
+  afterAll(() => Promise.all(listening.map((one) => one.close())));
+
+  /** Gives the answer to a request for `host`. */
+  async function ask(host: string, env: NodeJS.ProcessEnv = DEVELOPMENT): Promise<string> {
+    const one = await listen({
+      handler: (_req, res) => void res.end('all mails'),
+      host: '127.0.0.1',
+      port: 0,
+      ownHosts: ownHostsOf(readSettings(commonSettings, env)),
+    });
+    listening.push(one);
+    return exchange(`GET /dev/mailbox.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, one);
+  }
+
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    'evil.example#localhost',
+    'evil.example:3000@localhost',
+    '10.0.0.7:3000',
+    '[2001:db8::1]:3000',
+    '',
+  ])('with the host “%s”', async (host) => {
+    const answer = await ask(host);
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
+    expect(answer).toContain('"code":"origin-refused"');
+    expect(answer).not.toContain('all mails');
+  });
+
+  it.each(['localhost', 'LOCALHOST:1', 'localhost:65000', '127.0.0.1:3000', '[::1]:3000', '[::1]', 'identity:3000'])(
+    'but %s is answered',
+    async (host) => {
+      expect(await ask(host)).toContain('all mails');
+    },
+  );
+
+  it('and so is the public address, and in production every host, for a proxy stands in front', async () => {
+    const demo = { ...DEVELOPMENT, PUBLIC_URL: 'https://demo.example.org', ALLOW_PUBLIC_DEVELOPMENT: 'true' };
+    expect(await ask('demo.example.org', demo)).toContain('all mails');
+    expect(await ask('evil.example', demo)).toMatch(/^HTTP\/1.1 403 /);
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org' };
+    expect(await ask('gateway.internal', production)).toContain('all mails');
   });
 });
 

@@ -42,6 +42,10 @@ export const pluralRules = remember<Intl.PluralRulesOptions, Intl.PluralRules>(
 export const listFormat = remember<Intl.ListFormatOptions, Intl.ListFormat>(
   (language, options) => new Intl.ListFormat(language, options),
 );
+/** `Intl.DisplayNames` of currencies, in the same way. */
+export const currencyNames = remember<Omit<Intl.DisplayNamesOptions, 'type'>, Intl.DisplayNames>(
+  (language, options) => new Intl.DisplayNames([language], { ...options, type: 'currency' }),
+);
 /** `Intl.DisplayNames` of countries, in the same way. */
 export const regionNames = remember<Omit<Intl.DisplayNamesOptions, 'type'>, Intl.DisplayNames>(
   (language, options) => new Intl.DisplayNames([language], { ...options, type: 'region' }),

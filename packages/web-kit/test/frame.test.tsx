@@ -17,12 +17,15 @@ import { renderWithShell } from '../src/testing';
 
 describe('an amount of money', () => {
   it.each([
-    [{ amount: '85000' }, '$85,000'],
-    [{ amount: '85000', max: '110000', yearly: true }, '$85,000 – $110,000 a year'],
+    [{ amount: '85000' }, '85,000'],
+    [{ amount: '85000', max: '110000', yearly: true }, '85,000 – 110,000 a year'],
+    [{ amount: '85000', currency: 'USD', period: 'year', yearly: true }, '$85,000 a year'],
+    [{ amount: '25', max: '30', currency: 'USD', period: 'hour' }, '$25 – $30 an hour'],
+    [{ amount: '4200', currency: 'EUR', period: 'month', yearly: true }, '€4,200 a month'],
     [{ amount: '85000', max: '85000', currency: 'EUR' }, '€85,000'],
-    [{ amount: null, max: '90000' }, '$90,000'],
+    [{ amount: null, max: '90000', currency: null, period: null }, '90,000'],
     [{ amount: '85000', currency: 'not a code' }, '85,000 not a code'],
-  ])('%j reads %s', (given, text) => {
+  ] as const)('%j reads %s', (given, text) => {
     expect(moneyText(given)).toBe(text);
   });
 

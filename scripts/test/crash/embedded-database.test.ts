@@ -7,6 +7,7 @@ import { freePorts } from '../../../faults/support/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
 import { pdfOfSize } from '../../../services/profile/test/fixtures';
 import { copyDataFolder } from '../support/copy-data-folder';
+import { demoData } from '../support/demo-data';
 import { launch, launchReady, runCommandOf, signIn, type RunningStart } from '../support/running-start';
 import { canMountDisks, mountSmallDisk } from '../support/small-disk';
 
@@ -20,16 +21,15 @@ const newFolder = () => {
   return folder;
 };
 /** What a first start has filled with demo data; the tests work on copies of it. */
-const seeded = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+let seeded: string;
 const seededFolder = async (folder = newFolder()) => {
   await copyDataFolder(seeded, folder);
   return folder;
 };
 beforeAll(async () => {
   const [port] = (await freePorts(1)) as [number];
-  await (await launchReady({ port, dataDir: seeded })).stop();
+  seeded = await demoData((dataDir) => launchReady({ port, dataDir }));
 });
-afterAll(() => rmSync(seeded, { recursive: true, force: true }));
 const keep = (started: RunningStart) => {
   running.push(started);
   return started;

@@ -6,6 +6,7 @@ const thing = (type: string, properties: object, required: readonly string[] = O
   required: ['@type', ...required],
   additionalProperties: false,
 });
+const unitText = { enum: ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] };
 const oneOrMany = (schema: object) => ({ oneOf: [schema, { type: 'array', items: schema, minItems: 2 }] });
 
 /**
@@ -52,11 +53,11 @@ export const JOB_POSTING = {
       currency: { type: 'string', pattern: '^[A-Z]{3}$' },
       value: {
         oneOf: [
-          thing('QuantitativeValue', { value: { type: 'number' }, unitText: { const: 'YEAR' } }),
+          thing('QuantitativeValue', { value: { type: 'number' }, unitText }),
           thing('QuantitativeValue', {
             minValue: { type: 'number' },
             maxValue: { type: 'number' },
-            unitText: { const: 'YEAR' },
+            unitText,
           }),
         ],
       },

@@ -15,7 +15,7 @@ import type { readNotifications } from './use-cases/read-notifications';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
-import type { undoRejection } from './use-cases/undo-rejection';
+import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 export interface UseCases {
@@ -24,7 +24,7 @@ export interface UseCases {
   listEmployerApplications: ReturnType<typeof listEmployerApplications>;
   showApplication: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
-  undoRejection: ReturnType<typeof undoRejection>;
+  undoStep: ReturnType<typeof undoStep>;
   endAccess: ReturnType<typeof endAccess>;
   findApplicationFromCandidate: ReturnType<typeof findApplicationFromCandidate>;
   showDashboard: ReturnType<typeof showDashboard>;
@@ -51,7 +51,8 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.changeApplicationStatus, ({ actor, params, body, requestId }) =>
       use.changeStatus(actor, { id: params.id, ...body }, { requestId }),
     ),
-    handle(endpoint.undoRejection, ({ actor, params }) => use.undoRejection(actor, params.id)),
+    handle(endpoint.undoStep, ({ actor, params }) => use.undoStep(actor, params.id)),
+    handle(endpoint.undoRejection, ({ actor, params }) => use.undoStep(actor, params.id)),
     handle(endpoint.endAccess, ({ actor, params, requestId }) => use.endAccess(actor, params.id, { requestId })),
     handle(endpoint.applicationFromCandidate, ({ actor, params }) =>
       use.findApplicationFromCandidate(actor, params.can_code),

@@ -43,7 +43,7 @@ import { readNotifications } from './use-cases/read-notifications';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
-import { undoRejection } from './use-cases/undo-rejection';
+import { undoStep } from './use-cases/undo-step';
 import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
@@ -123,9 +123,9 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
       changeStatus: changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }),
-      undoRejection: undoRejection({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+      undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
       endAccess: endAccess({ applications, transact, outbox, clock, endedAccessDays }),
-      findApplicationFromCandidate: findApplicationFromCandidate({ applications }),
+      findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
       showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
       listNotifications: listNotifications({ notifications }),
       listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
@@ -137,7 +137,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     }),
     consumers: [
       ...accounts.consumers,
-      ...keepCopies({ accounts, jobs, companies, candidates, applications }),
+      ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, transact, outbox, clock }),
         applications,
@@ -147,6 +147,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       ...notify({
         applications,
+        candidates,
         notifications,
         notificationChoices,
         unsubscribeTokens,

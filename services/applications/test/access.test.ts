@@ -121,6 +121,11 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403],
   ],
   [
+    'DELETE job-applications/application/{id}/status',
+    (person) => stage.as(person).delete(api.undoStep(application)),
+    [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403],
+  ],
+  [
     'DELETE job-applications/application/{id}/rejection',
     (person) => stage.as(person).delete(api.undoRejection(application)),
     [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403],

@@ -47,11 +47,14 @@ test('the mail names each job with company, place and pay, leads to it and to th
     job({ job_title: 'Pastry <b>Chef</b>', salary_max: 52_000 }),
     job({ job_title: 'Miller', salary: null, currency: null }),
     job({ job_title: 'Carter', salary: 31_000, currency: null }),
+    job({ job_title: 'Ferryman', salary: 25, currency: 'GBP', salary_period: 'hour' }),
   ];
   const payload = alert(jobs, { total: 14 });
   await stage.publish('jobs.search-alert-due.v1', payload);
   const mail = await mailed();
   expect(mail.subject).toBe('14 new jobs for “Bakers in Oslo”');
+  // Nothing states dollars, so nothing says them.
+  expect(`${mail.text}${mail.html}`).not.toContain('$');
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
     for (const { id, job_title } of jobs)
       for (const part of [job_title, `https://jobs.example.org/job-details/${id}`]) expect(form).toContain(part);
@@ -60,8 +63,9 @@ test('the mail names each job with company, place and pay, leads to it and to th
       'Old Mill · Oslo',
       '€40,000 a year',
       '€40,000 – €52,000 a year',
-      '$31,000 a year',
-      'Here are 4 of them',
+      '31,000 a year',
+      '£25 an hour',
+      'Here are 5 of them',
       'https://jobs.example.org/search-jobs?search=baker&skills=a&skills=b',
       'https://jobs.example.org/saved-searches',
       'https://jobs.example.org/unsubscribe/saved_search.',

@@ -163,6 +163,7 @@ describe('the dashboard’s figures', () => {
       job_id: job.id,
       job_title: 'Night Baker',
       cmp_code: employer.cmp_code,
+      cmp_name: 'Night Bakery',
       employer_login_id: employer.login_id,
       candidate_login_id: `l${n}`,
       can_code: `c${n}`,

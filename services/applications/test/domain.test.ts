@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { APPLICATION_STATUSES, mayChangeStatus, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, mayChangeStatus, wasTold, type ApplicationStatus } from '@market/contracts';
 import {
+  asCandidateKnows,
   candidateCan,
   employerCan,
   newApplication,
   sideOf,
   withStatus,
+  withStepUndone,
+  withoutPerson,
   type Application,
   type Side,
 } from '../src/domain/application';
@@ -41,10 +44,10 @@ describe('an application', () => {
           const before = application;
           try {
             application = withStatus(application, { status, by, by_login_id: by === 'EMP' ? 'emp' : 'cnd', at: AT });
-            expect(mayChangeStatus(before.status, status, by)).toBe(true);
+            expect(mayChangeStatus(before, status, by)).toBe(true);
             expect(application.history.slice(0, -1)).toEqual(before.history);
           } catch {
-            expect(mayChangeStatus(before.status, status, by)).toBe(false);
+            expect(mayChangeStatus(before, status, by)).toBe(false);
           }
         }
         expect(application.history[0]?.status).toBe('applied');
@@ -56,13 +59,44 @@ describe('an application', () => {
 
   it('offers exactly the steps that would be taken', () => {
     for (const from of APPLICATION_STATUSES) {
-      const { reject, forward } = employerCan({ ...fresh(), status: from }, new Date());
-      const possible = APPLICATION_STATUSES.filter((to) => mayChangeStatus(from, to, 'EMP'));
-      expect(new Set([...forward, ...(reject ? (['rejected'] satisfies ApplicationStatus[]) : [])])).toEqual(
+      const application = { ...fresh(), status: from };
+      const { reject, forward, back } = employerCan(application, new Date());
+      const possible = APPLICATION_STATUSES.filter((to) => mayChangeStatus(application, to, 'EMP'));
+      expect(new Set([...forward, ...back, ...(reject ? (['rejected'] satisfies ApplicationStatus[]) : [])])).toEqual(
         new Set(possible),
       );
-      expect(candidateCan(from)).toEqual({ withdraw: mayChangeStatus(from, 'withdrawn', 'CND') });
+      expect(candidateCan(application)).toEqual({ withdraw: mayChangeStatus(application, 'withdrawn', 'CND') });
     }
+  });
+
+  it('of somebody whose account ended goes nowhere', () => {
+    for (const status of APPLICATION_STATUSES) {
+      const left = withoutPerson({ ...fresh(), status }, AT);
+      expect(employerCan(left, AT)).toEqual({ reject: false, forward: [], back: [] });
+      expect(() => withStatus(left, { status: 'viewed', by: 'EMP', by_login_id: 'emp', at: AT })).toThrow();
+    }
+  });
+
+  it('S97: is to its candidate what it was before, whatever is held and undone', () => {
+    const held = { until: new Date(AT.getTime() + 1), event_id: 'e' };
+    const tries = fc.array(fc.constantFrom(...APPLICATION_STATUSES), { maxLength: 20 });
+    fc.assert(
+      fc.property(tries, (steps) => {
+        let application = fresh();
+        for (const status of steps) {
+          if (!mayChangeStatus(application, status, 'EMP')) continue;
+          const known = asCandidateKnows(application, AT);
+          const moved = withStatus(application, { status, by: 'EMP', by_login_id: 'emp', at: AT, reason: 'Secret' });
+          const { revision: _moved, ...seen } = asCandidateKnows({ ...moved, held }, AT);
+          application = withStepUndone({ ...moved, held }, { by_login_id: 'emp', at: AT });
+          const { revision: _undone, ...after } = asCandidateKnows(application, AT);
+          const { revision: _known, ...before } = known;
+          expect(seen).toEqual(before);
+          expect(after).toEqual(before);
+          expect(application.history.filter((step) => !wasTold(step))).toHaveLength(application.history.length - 1);
+        }
+      }),
+    );
   });
 
   it('has two sides, and the account must be of the right kind', () => {

@@ -1,5 +1,7 @@
 import {
   FINISHED_STATUSES,
+  STEP_UNDO_SECONDS,
+  type ApplicationStatus,
   type CandidateApplication,
   type DashboardData,
   type EmployerApplication,
@@ -76,6 +78,36 @@ const later = (days: number) => {
   employer = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
   candidate = { ...candidate, token: stage.tokens.tokenFor(candidate.actor) };
 };
+const row = async (id: string) =>
+  (await stage.rows('applications').findOne({ _id: id as never })) as { sent?: object; finished_at?: Date } | null;
+const move = async (id: string, status: ApplicationStatus, more: object = {}) =>
+  (
+    await stage
+      .as(employer)
+      .put(api.changeApplicationStatus(id), { status, ...more })
+      .expect(200)
+  ).body as EmployerApplication;
+const held = (id: string, status: ApplicationStatus) => move(id, status, { undo_seconds: STEP_UNDO_SECONDS });
+const undo = (id: string) => stage.as(employer).delete(api.undoStep(id)).expect(200);
+/** The undo time is over by the service's clock, and by that of the outbox. */
+async function over(id: string) {
+  stage.clock.advance(STEP_UNDO_SECONDS * 1000 + 1);
+  await stage.rows('outbox').updateMany({ 'payload.id': id, state: 'queued' }, { $unset: { notBefore: '' } });
+}
+const lastEvent = async (id: string) =>
+  (
+    await stage
+      .rows('outbox')
+      .find({ type: 'applications.application-status-changed.v1', 'payload.id': id })
+      .sort({ 'payload.revision': -1 })
+      .limit(1)
+      .toArray()
+  )[0] as { state: string; payload: Record<string, unknown> } | undefined;
+/** Whether the profile service is told that this employer may read the profile as it is. */
+const isOpen = async () =>
+  (await stage.as(employer).get(api.applicationFromCandidate(candidate.can_code))).status === 200;
+const THEN = 'Baking, Sourdough';
+const NOW = 'Chess';
 async function sweep(): Promise<void> {
   const { connection, clock } = stage;
   const transact: Transact = (work) => inTransaction(connection, work);
@@ -223,6 +255,141 @@ describe('S102 an application that has ended', () => {
     expect(again).not.toHaveProperty('access_until');
     expect([await found('chess'), await found('sourdough')]).toEqual([1, 0]);
     expect(await stage.rows('applications').findOne({ _id: id as never })).not.toHaveProperty('sent');
+  });
+
+  test('an end that was undone leaves no trace, whatever follows it', async () => {
+    const id = await applied();
+    await held(id, 'hired');
+    expect(await own(id)).toMatchObject({ status: 'applied', can: { withdraw: true, end_access: false } });
+    expect(await own(id)).not.toHaveProperty('access_until');
+    await held(id, 'offered');
+    expect(await row(id)).not.toHaveProperty('finished_at');
+    expect(await row(id)).not.toHaveProperty('sent');
+    await held(id, 'rejected');
+    stage.clock.advance(1000);
+    // Back to what the candidate sees: the undo itself.
+    await undo(id);
+    expect(await row(id)).not.toHaveProperty('finished_at');
+    expect(await isOpen()).toBe(true);
+    await held(id, 'rejected');
+    await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+    expect(await row(id)).toMatchObject({ finished_at: stage.clock.now() });
+    expect(await row(id)).not.toHaveProperty('sent');
+    expect((await seen(id)).candidate).toMatchObject({ can_code: '', can_email: '' });
+  });
+
+  test('a step out of the end shows nothing of now while it is held, and undone it has changed nothing', async () => {
+    const start = stage.clock.now();
+    const id = await finished('hired');
+    const before = await row(id);
+    const until = (await seen(id)).access_until!;
+    await save();
+    later(2);
+    expect(await held(id, 'interview')).toMatchObject({
+      status: 'interview',
+      access_until: until,
+      candidate: { can_skill: THEN },
+    });
+    await save({ can_about: 'Newer still' }, 3);
+    expect(await seen(id)).toMatchObject({ access_until: until, candidate: { can_skill: THEN } });
+    expect([await found('chess'), await found('sourdough'), await isOpen()]).toEqual([0, 1, false]);
+    expect(await own(id)).toMatchObject({ status: 'hired', access_until: until, can: { end_access: true } });
+    await undo(id);
+    const { finished_at, sent } = (await row(id))!;
+    expect({ finished_at, sent }).toEqual({ finished_at: before!.finished_at, sent: before!.sent });
+    expect(await seen(id)).toMatchObject({ status: 'hired', access_until: until, candidate: { can_skill: THEN } });
+    // The same by a step to what the candidate sees.
+    await held(id, 'interview');
+    await move(id, 'hired');
+    expect(await seen(id)).toMatchObject({ access_until: until, candidate: { can_skill: THEN } });
+    stage.clock.set(start);
+  });
+
+  test.each(['at once', 'once it cannot be undone'])(
+    'opened again, the candidate is read as they are now: %s',
+    async (when) => {
+      const id = await finished();
+      await save();
+      if (when === 'at once') await move(id, 'applied');
+      else {
+        await held(id, 'applied');
+        await over(id);
+        expect((await seen(id)).candidate.can_skill).toBe(NOW);
+        await until(async () => (await lastEvent(id))?.state === 'done' && !(await row(id))?.sent);
+      }
+      const again = await seen(id);
+      expect(again).toMatchObject({ status: 'applied', note: 'I could start in May.', candidate: { can_skill: NOW } });
+      expect(again).not.toHaveProperty('access_until');
+      expect(again).not.toHaveProperty('access_ended');
+      expect([await found('chess'), await found('sourdough'), await isOpen()]).toEqual([1, 0, true]);
+      expect(await own(id)).toMatchObject({ can: { withdraw: true, end_access: false } });
+      expect(await row(id)).not.toHaveProperty('finished_at');
+      expect(await row(id)).not.toHaveProperty('sent');
+      expect((await lastEvent(id))!.payload).not.toHaveProperty('finished_at');
+      // The next end is one of its own.
+      await move(id, 'hired');
+      expect(await seen(id)).toMatchObject({
+        access_until: new Date(stage.clock.now().getTime() + DAYS * DAY_MS).toISOString(),
+        candidate: { can_skill: NOW },
+      });
+    },
+  );
+
+  test('from one end to another its time and what was sent stay', async () => {
+    const start = stage.clock.now();
+    const id = await finished('hired');
+    const before = await seen(id);
+    await save();
+    later(2);
+    await held(id, 'offered');
+    const moved = await held(id, 'rejected');
+    const { access_until, candidate: then } = before;
+    expect(moved).toMatchObject({ status: 'rejected', access_until, candidate: then });
+    expect((await lastEvent(id))!.payload).toMatchObject({
+      from: 'hired',
+      finished_at: start.toISOString(),
+      at: stage.clock.now().toISOString(),
+    });
+    await undo(id);
+    expect(await seen(id)).toMatchObject({ status: 'hired', access_until, candidate: then });
+    stage.clock.set(start);
+  });
+
+  test.each(['the candidate ended it', 'its time was over'])('the reading that is over stays over: %s', async (why) => {
+    const start = stage.clock.now();
+    const id = await finished();
+    await save();
+    if (why === 'its time was over') later(DAYS);
+    else await end(id).expect(200);
+    for (const step of ['held', 'for good']) {
+      const again = await (step === 'held' ? held(id, 'applied') : move(id, 'applied'));
+      expect(again).toMatchObject({
+        status: 'applied',
+        access_ended: true,
+        candidate: { can_code: '', can_skill: '' },
+      });
+      expect(await isOpen()).toBe(false);
+      expect((await lastEvent(id))!.payload).toMatchObject({ access_ended: true });
+      if (step === 'held') await undo(id);
+    }
+    await save({ can_name: 'Zora' }, 3);
+    expect([await found('chess'), await found('zora'), await found('maya')]).toEqual([0, 0, 1]);
+    expect(await own(id)).toMatchObject({ can: { withdraw: true, end_access: false } });
+    await move(id, 'rejected');
+    expect(await row(id)).not.toHaveProperty('sent');
+    expect(await seen(id)).toMatchObject({ access_ended: true, candidate: { can_code: '' } });
+    stage.clock.set(start);
+  });
+
+  test('the candidate ends it also while a step out of the end is held, of which they see nothing', async () => {
+    const id = await finished();
+    await save();
+    await held(id, 'applied');
+    expect((await end(id).expect(200)).body).toMatchObject({ status: 'rejected', can: { end_access: false } });
+    await over(id);
+    await until(async () => (await lastEvent(id))?.state === 'done');
+    expect(await seen(id)).toMatchObject({ status: 'applied', access_ended: true, candidate: { can_code: '' } });
+    expect(await isOpen()).toBe(false);
   });
 
   test('those that ended before there were terms are given one, of which the profile service hears', async () => {

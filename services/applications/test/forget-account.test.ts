@@ -66,7 +66,12 @@ test('an employer keeps the application of somebody whose account ended without 
   const [standing, rejected, theirs] = [await apply(ada, first), await apply(ada, second), await apply(other, first)];
   await stage
     .as(employer)
-    .put(api.changeApplicationStatus(rejected), { status: 'rejected', reason: 'Dear Ada Quill', undoable: true })
+    .put(api.changeApplicationStatus(rejected), {
+      status: 'rejected',
+      reason: 'Dear Ada Quill',
+      message: 'Dear Ada Quill',
+      undo_seconds: 60,
+    })
     .expect(200);
   const bell = async () =>
     ((await stage.as(employer).post(api.listNotifications()).expect(200)).body as Listing<Notification>).records;
@@ -77,15 +82,17 @@ test('an employer keeps the application of somebody whose account ended without 
     status: 'withdrawn',
     job_title: 'Night Baker',
     candidate: { can_name: 'Deleted account', can_code: '', can_email: '', can_skill: '' },
-    can: { reject: false, forward: [] },
+    can: { reject: false, forward: [], back: [] },
   });
   expect(await seenBy(employer, rejected)).toMatchObject({
     status: 'rejected',
     candidate: { can_name: 'Deleted account', can_code: '', can_email: '' },
+    can: { reject: false, forward: [], back: [] },
   });
   // Nobody would be there whom it could be taken back for.
-  expect((await seenBy(employer, rejected)).can).not.toHaveProperty('undo_rejection');
-  await stage.as(employer).delete(api.undoRejection(rejected)).expect(409);
+  expect((await seenBy(employer, rejected)).can).not.toHaveProperty('undo_until');
+  await stage.as(employer).delete(api.undoStep(rejected)).expect(409);
+  await stage.as(employer).setStatus(rejected, 'applied').expect(409);
   expect(await seenBy(employer, theirs)).toMatchObject({
     status: 'applied',
     candidate: { can_name: 'Otto Rademaker' },

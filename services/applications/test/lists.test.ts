@@ -92,6 +92,7 @@ describe('applications to an employer’s jobs', () => {
         status: 'applied',
         job_id: job.id,
         job_title: 'Night Baker',
+        cmp_name: 'Night Bakery',
         note: 'Hello',
         created_at: stage.clock.now().toISOString(),
         updated_at: stage.clock.now().toISOString(),
@@ -118,7 +119,7 @@ describe('applications to an employer’s jobs', () => {
             },
           ],
         },
-        can: { reject: true, forward: ['viewed', 'shortlisted', 'interview', 'offered', 'hired'] },
+        can: { reject: true, forward: ['viewed', 'shortlisted', 'interview', 'offered', 'hired'], back: [] },
       },
     ]);
   });
@@ -163,7 +164,7 @@ describe('applications to an employer’s jobs', () => {
       candidate_edu: [],
     });
     expect(body.records[0]).not.toHaveProperty('note');
-    expect(body.records[0].can).toEqual({ reject: false, forward: [] });
+    expect(body.records[0].can).toEqual({ reject: false, forward: [], back: [] });
     const shown = await Promise.all([
       stage.as(employer).get(api.openApplication(id)).expect(200),
       stage.as(employer).get(api.showDashboard()).expect(200),

@@ -38,11 +38,12 @@ const ALLOWED: Record<'EMP' | 'CND', Record<ApplicationStatus, ApplicationStatus
   EMP: {
     applied: ['viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'],
     viewed: ['shortlisted', 'interview', 'offered', 'hired', 'rejected'],
-    shortlisted: ['interview', 'offered', 'hired', 'rejected'],
-    interview: ['offered', 'hired', 'rejected'],
-    offered: ['hired', 'rejected'],
-    hired: [],
-    rejected: [],
+    shortlisted: ['viewed', 'interview', 'offered', 'hired', 'rejected'],
+    interview: ['viewed', 'shortlisted', 'offered', 'hired', 'rejected'],
+    offered: ['viewed', 'shortlisted', 'interview', 'hired', 'rejected'],
+    hired: ['viewed', 'shortlisted', 'interview', 'offered'],
+    // Where it came from: `inState` leaves it nothing before but this.
+    rejected: ['applied'],
     withdrawn: [],
   },
   CND: {
@@ -132,7 +133,7 @@ describe('a change of status', () => {
     const forEmployer = await stage.as(employer).setStatus(id, 'interview').expect(200);
     expect(forEmployer.body).toMatchObject({
       candidate: { can_name: 'Maya Lind' },
-      can: { reject: true, forward: ['offered', 'hired'] },
+      can: { reject: true, forward: ['offered', 'hired'], back: ['viewed', 'shortlisted'] },
     });
     const forCandidate = await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
     expect(forCandidate.body).toMatchObject({ cmp_name: 'Night Bakery', can: { withdraw: false } });

@@ -9,10 +9,11 @@ import { pendingOf, userOf } from './present/user';
 import type { IdentitySettings } from './settings';
 import type { listApprovals, showApproval } from './use-cases/approvals';
 import type { changePassword } from './use-cases/change-password';
+import type { confirmPassword } from './use-cases/confirm-identity';
 import type { sendConfirmationCode } from './use-cases/confirm-identity';
 import type { contact } from './use-cases/contact';
 import type { currentAccount } from './use-cases/current-account';
-import type { createDecider } from './use-cases/decide';
+import type { Seen, createDecider } from './use-cases/decide';
 import type { deleteAccount } from './use-cases/delete-account';
 import type { editProfile } from './use-cases/edit-profile';
 import type { forgotPassword } from './use-cases/forgot-password';
@@ -51,6 +52,7 @@ export interface UseCases {
   forgotPassword: ReturnType<typeof forgotPassword>;
   resetPassword: ReturnType<typeof resetPassword>;
   changePassword: ReturnType<typeof changePassword>;
+  confirmPassword: ReturnType<typeof confirmPassword>;
   editProfile: ReturnType<typeof editProfile>;
   sendConfirmationCode: ReturnType<typeof sendConfirmationCode>;
   deleteAccount: ReturnType<typeof deleteAccount>;
@@ -103,8 +105,10 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     };
   };
   const signIn = (call: Pick<Call, 'req' | 'res' | 'requestId'>, session: SignedInSession) => {
-    if (!knownDevices.deviceOf(cookies.deviceMark(call.req), session.account.login_email))
-      cookies.setDeviceMark(call.res, knownDevices.issue(session.account.login_email));
+    const mark = cookies.deviceMark(call.req);
+    const { login_id, login_email } = session.account;
+    if (!knownDevices.deviceOf(mark, login_email) || !knownDevices.isKnownTo(login_id, mark))
+      cookies.setDeviceMark(call.res, knownDevices.issue(session.account));
     return handOver(call, session);
   };
   /** The calls that a cookie alone authorizes must come from our own pages. */
@@ -171,6 +175,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       await use.resetPassword(call.body, caller(call));
       return { message: SUCCESSES.passwordReset };
     }),
+    handle(endpoint.confirmPassword, (call) => use.confirmPassword(call.actor, call.body)),
     handle(endpoint.changePassword, async (call) => {
       await use.changePassword(call.actor, call.body, caller(call));
       return { message: SUCCESSES.passwordChanged };
@@ -225,8 +230,16 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.accessKeys, async () => keys.jwks()),
   ];
 
-  const seenOf = ({ company_revision }: { company_revision?: string | undefined }) =>
-    company_revision === undefined ? undefined : Number(company_revision);
+  const seenOf = ({
+    company_revision,
+    last_decision_id,
+  }: {
+    company_revision?: string | undefined;
+    last_decision_id?: string | undefined;
+  }): Seen => ({
+    ...(company_revision === undefined ? {} : { companyRevision: Number(company_revision) }),
+    ...(last_decision_id === undefined ? {} : { decisionId: last_decision_id }),
+  });
   const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
   const adminRows = [
     handle(endpoint.listApprovals, async ({ body }) => use.listApprovals(body)),
@@ -256,7 +269,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
         await use.decide.lock(
           call.actor,
           call.params.login_id,
-          { locked: call.body.locked === '1', reason: call.body.reason },
+          { locked: call.body.locked === '1', reason: call.body.reason, seen: seenOf(call.body) },
           caller(call),
         ),
       ),

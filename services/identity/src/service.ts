@@ -39,7 +39,7 @@ import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } f
 import type { Needs } from './use-cases/needs';
 import { listApprovals, showApproval } from './use-cases/approvals';
 import { changePassword } from './use-cases/change-password';
-import { sendConfirmationCode } from './use-cases/confirm-identity';
+import { confirmPassword, sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
 import { currentAccount } from './use-cases/current-account';
 import { createDecider } from './use-cases/decide';
@@ -162,6 +162,7 @@ export function createIdentityService(
         forgotPassword: forgotPassword(needs),
         resetPassword: resetPassword(needs),
         changePassword: changePassword(needs),
+        confirmPassword: confirmPassword(needs),
         editProfile: editProfile(needs),
         sendConfirmationCode: sendConfirmationCode(needs),
         deleteAccount: deleteAccount(needs),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_REASON, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { until } from '@market/service-kit/testing';
+import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -45,8 +45,8 @@ const listed = async (show: string, search: string) =>
   (await call('post', api.listApprovals(), { show, search }).expect(200)).body.records as PendingApproval[];
 const approve = (who: SignedUp, body: object = {}) =>
   call('put', api.decideAccount(who.user.login_id), { user_approval_status: 1, ...body });
-const decline = (who: SignedUp, reason: string | undefined = REASON) =>
-  call('put', api.decideAccount(who.user.login_id), { user_approval_status: 0, reason });
+const decline = (who: SignedUp, reason: string | undefined = REASON, seen: object = {}) =>
+  call('put', api.decideAccount(who.user.login_id), { user_approval_status: 0, reason, ...seen });
 const look = (who: SignedUp, body: object) => call('put', api.decideCompany(who.user.login_id), body);
 const lock = (who: SignedUp, body: object) => call('put', api.lockAccount(who.user.login_id), body);
 const undo = (who: SignedUp, decision_id: string) => call('post', api.undoDecision(who.user.login_id), { decision_id });
@@ -204,8 +204,11 @@ describe('a new name or site of an approved employer', () => {
   it('is declined with a reason, and what was approved stays', async () => {
     const who = await approvedEmployer();
     await company(who, 2, { pending: GOOGLE });
-    expect((await look(who, { approve: 0 }).expect(422)).body.fields).toEqual({ reason: 'Please give a reason' });
-    await look(who, { approve: 0, reason: REASON }).expect(200);
+    const seen = { company_revision: 2 };
+    expect((await look(who, { approve: 0, ...seen }).expect(422)).body.fields).toEqual({
+      reason: 'Please give a reason',
+    });
+    await look(who, { approve: 0, reason: REASON, ...seen }).expect(200);
     expect(await told('identity.company-decided.v1', who)).toMatchObject([
       { ...ACME, decided: GOOGLE, outcome: 'declined', reason: REASON },
     ]);
@@ -213,13 +216,13 @@ describe('a new name or site of an approved employer', () => {
       user_approval_status: 1,
       history: [{ decision: 'company-declined', reason: REASON, company: GOOGLE }, {}],
     });
-    await look(who, { approve: 1 }).expect(404);
+    await look(who, { approve: 1, ...seen }).expect(404);
   });
 
   it('that was approved by mistake is taken back', async () => {
     const who = await approvedEmployer();
     await company(who, 2, { pending: GOOGLE });
-    await look(who, { approve: 1 }).expect(200);
+    await look(who, { approve: 1, company_revision: 2 }).expect(200);
     await undo(who, (await details(who)).undoable!).expect(200);
     expect((await told('identity.company-decided.v1', who)).at(-1)).toMatchObject({
       ...ACME,
@@ -259,6 +262,60 @@ describe('declining', () => {
     await company(who, 2, { cmp_webs: 'https://acme-tools.example' });
     expect(await details(who)).toMatchObject({ waits_for: 'account', last_decision: { decision: 'declined' } });
     expect((await profileOf(who)).decline_reason).toBeUndefined();
+  });
+});
+
+describe('a decision names the state on which it is based', () => {
+  const outcomes = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
+
+  it('of opposite ones at once the first counts, and the others are refused', async () => {
+    const who = await employer();
+    await company(who, 1);
+    const seen = { company_revision: 1, last_decision_id: '' };
+    const answers = await atOnce(10, (n) =>
+      call(
+        'put',
+        api.decideAccount(who.user.login_id),
+        n % 2 ? { user_approval_status: 1, ...seen } : { user_approval_status: 0, reason: `${REASON} ${n}`, ...seen },
+      ),
+    );
+    const { history } = await details(who);
+    expect(history).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(5);
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('changed-meanwhile');
+  });
+
+  it('of unlocking and taking the approval away at once one is a line of the history', async () => {
+    const who = await approvedEmployer();
+    const last_decision_id = (await details(who)).last_decision!.id;
+    await lock(who, { locked: 1, reason: 'Fraud.', last_decision_id }).expect(200);
+    const locked = (await details(who)).last_decision!.id;
+    const answers = await atOnce(10, (n) =>
+      n % 2
+        ? lock(who, { locked: 0, last_decision_id: locked })
+        : decline(who, `${REASON} ${n}`, { last_decision_id: locked }),
+    );
+    expect((await details(who)).history).toHaveLength(3);
+    expect(outcomes(answers).at(-1)).toBe(409);
+  });
+
+  it('a no is refused too where company or decision are other ones by now', async () => {
+    const who = await approvedEmployer();
+    const { last_decision } = await details(who);
+    await company(who, 2, { pending: GOOGLE });
+    await decline(who, REASON, { company_revision: 1 }).expect(409);
+    await decline(who, REASON, { last_decision_id: '' }).expect(409);
+    await look(who, { approve: 1, company_revision: 2, last_decision_id: '' }).expect(409);
+    await look(who, { approve: 1, company_revision: 2, last_decision_id: last_decision!.id }).expect(200);
+  });
+
+  it('about a company says which', async () => {
+    const who = await approvedEmployer();
+    await company(who, 2, { pending: GOOGLE });
+    expect((await look(who, { approve: 1 }).expect(422)).body.fields).toEqual({
+      company_revision: 'Give a whole number',
+    });
+    expect((await details(who)).waits_for).toBe('company-change');
   });
 });
 

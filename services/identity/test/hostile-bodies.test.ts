@@ -78,6 +78,7 @@ const CALLS: BodyCall[] = [
     who: 'account',
     good: () => ({ oldPass: PASSWORD, newPass: 'Brave4Meadow' }),
   },
+  { method: 'post', path: api.confirmPassword(), who: 'account', good: () => ({ password: 'Wrong9Password' }) },
   {
     method: 'post',
     path: api.deleteAccount(),
@@ -106,7 +107,12 @@ const CALLS: BodyCall[] = [
     optional: ['nonce'],
   },
   { method: 'put', path: api.decideAccount('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
-  { method: 'put', path: api.decideCompany('acc_unknown'), who: 'admin', good: () => ({ approve: 1 }) },
+  {
+    method: 'put',
+    path: api.decideCompany('acc_unknown'),
+    who: 'admin',
+    good: () => ({ approve: 1, company_revision: 1 }),
+  },
   { method: 'put', path: api.lockAccount('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
   { method: 'post', path: api.undoDecision('acc_unknown'), who: 'admin', good: () => ({ decision_id: 'decision' }) },
 ];

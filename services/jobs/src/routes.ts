@@ -14,6 +14,7 @@ import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
+import type { LookUpPlace } from './use-cases/look-up-place';
 import type { PostJob } from './use-cases/posts/post-job';
 import type { SearchJobs } from './use-cases/search/search-jobs';
 import type { SimilarJobs } from './use-cases/search/similar-jobs';
@@ -29,6 +30,7 @@ export interface UseCases extends PublicUseCases {
   searchJobs: SearchJobs;
   listCategories: typeof listCategories;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
+  lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
   keepJobs: KeepJobs;
@@ -72,6 +74,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.suggest, async ({ query }) => ({
       records: await use.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }),
     })),
+    handle(endpoint.lookUpPlace, ({ query }) => use.lookUpPlace(query.text)),
     handle(endpoint.importJobs, async ({ actor, req, requestId, bearer }) => {
       await use.countImport(actor);
       const { commit, ...read } = await use.readImportBody(

@@ -10,9 +10,11 @@ import {
   type ServiceDeps,
 } from '@market/service-kit';
 import type { Post } from './domain/job-post';
+import { createPayComparison } from './domain/pay/compare-pay';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './adapters/geocoding/create-geocoder';
 import { createImportReader } from './adapters/import-reader/import-reader';
+import { readExchangeRates } from './adapters/rates/read-exchange-rates';
 import { createJobsLimits } from './limits';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
@@ -38,6 +40,7 @@ import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cas
 import { listOwnJobs } from './use-cases/posts/list-own-jobs';
 import { listPublicJobs } from './use-cases/public/list-public-jobs';
 import { locate } from './use-cases/locate';
+import { lookUpPlace } from './use-cases/look-up-place';
 import { placePosts } from './use-cases/posts/place-posts';
 import { postJob } from './use-cases/posts/post-job';
 import { forgetEmployer } from './use-cases/posts/forget-employer';
@@ -57,8 +60,9 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
-  const { search, memory, answers } = createJobSearch({ config, clock, log });
-  const feed = createSearchFeed({ search, posts, clock, log });
+  const pay = createPayComparison(readExchangeRates(config), config.defaultCurrency);
+  const { search, memory, answers } = createJobSearch({ config, rates: pay.name, clock, log });
+  const feed = createSearchFeed({ search, posts, pay, clock, log });
   metrics.atScrape(async () => [[metrics.searchJobs, { service: 'jobs' }, await search.count()]]);
   const geocoder = createGeocoder({ config, clock, log });
   const located = locate(geocoder);
@@ -88,7 +92,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const savers = createSaverStore(connection);
   const mutex = createKeyedMutex();
   const news = createJobNewsStore(connection);
-  const queryOf = jobQueryOf({ locate: located, clock });
+  const queryOf = jobQueryOf({ locate: located, pay, clock });
   const everyMs = config.alertsEveryMs;
   // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in that
   // time.
@@ -115,6 +119,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     recall,
     present,
     queryOf,
+    pay,
     clock,
   });
   const similar = findSimilar({ searchJobs: find });
@@ -141,8 +146,9 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       feedJobs: feedJobs({ searchJobs: find, publicUrl }),
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
-      listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
+      listCompanyAddresses: listCompanyAddresses({ publicPosts, employers, clock }),
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
+      lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
       importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, mutex, clock }),

@@ -14,6 +14,12 @@ export const jobsSettings = commonSettings.shape({
     'OPENSEARCH_URL',
     'an address such as https://user:password@opensearch.example.org:9200',
   ),
+  /** A table of exchange rates in place of the project's own. */
+  exchangeRatesFile: variable.path('EXCHANGE_RATES_FILE'),
+  /** In which a search compares pay that names no currency. */
+  defaultCurrency: variable
+    .matching('DEFAULT_CURRENCY', /^[A-Z]{3}$/, 'a currency code of three letters such as USD')
+    .default('USD'),
   /** How often jobs that are new are looked up for saved searches. */
   alertsEveryMs: variable
     .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })

@@ -89,6 +89,11 @@ const MATRIX: Array<
     async (who) => stage.as(who).get(api.copyOwnJobs()),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
   ],
+  [
+    'GET place',
+    async (who) => stage.as(who).get(api.lookUpPlace({ text: 'Oslo' })),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
   // The contract opens the search to visitors; an employer who looks is no more than one of them.
   [
     '33 POST search',
@@ -203,7 +208,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(26);
+  expect(stage.service.routes).toHaveLength(27);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
@@ -306,6 +311,7 @@ describe('S51 operators and wrong types', () => {
     'salary',
     'salary_max',
     'currency',
+    'salary_period',
     'emp_type',
     'work_mode',
     'exp_min',
@@ -362,6 +368,7 @@ describe('S51 operators and wrong types', () => {
     'limit',
     'radius_km',
     'salary_min',
+    'currency',
     'posted_within_days',
     'job_cate',
     'skills',
@@ -432,6 +439,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'revision',
     'salary',
     'salary_max',
+    'salary_period',
     'source_hash',
     'status',
     'touched_at',

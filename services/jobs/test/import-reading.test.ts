@@ -15,7 +15,6 @@ import {
   type ImportFormat,
   type SourceRow,
 } from '../src/domain/import/read-rows';
-import { readSalary } from '../src/domain/import/salary';
 import { safeDescription } from '../src/domain/description';
 
 async function rows(content: string, format: ImportFormat): Promise<SourceRow[]> {
@@ -231,29 +230,6 @@ describe('text', () => {
   });
 });
 
-describe('pay', () => {
-  test.each([
-    ['30000-40000', 30_000, 40_000, null],
-    ['', null, null, null],
-    ['0-0', null, null, null],
-    ['60-80', null, null, null],
-    ['9-Dec', null, null, null],
-    ['19000-19000', 19_000, null, null],
-    ['120000-15000000', 120_000, null, null],
-    ['0-34300', null, 34_300, null],
-    ['$50k – $70k', 50_000, 70_000, 'USD'],
-    ['50-70k €', 50_000, 70_000, 'EUR'],
-    ['£12.50 per hour', 26_000, null, 'GBP'],
-    ['€3,500 / month', 42_000, null, 'EUR'],
-    ['12 lakh', 1_200_000, null, 'INR'],
-    ['45.000 EUR', 45_000, null, 'EUR'],
-    ['Up to 60,000 GBP', null, 60_000, 'GBP'],
-    ['competitive', null, null, null],
-    ['200 per day', 52_000, null, null],
-    ["CHF 95'000", 95_000, null, 'CHF'],
-  ])('%s', (raw, salary, salary_max, currency) => expect(readSalary(raw)).toEqual({ salary, salary_max, currency }));
-});
-
 describe('employment', () => {
   const type = (stated: string, title = 'Cook', experience = '') => employmentType({ stated, title, experience });
   test('types of employment', () => {
@@ -455,9 +431,10 @@ describe('a row as a job', () => {
       company: 'Galley',
       job_location: 'Oslo',
       emp_type: 'part_time',
-      salary: 416_000,
-      salary_max: 520_000,
+      salary: 200,
+      salary_max: 250,
       currency: 'NOK',
+      salary_period: 'hour',
       created_at: new Date('2026-01-05'),
       closes_at: new Date('2026-12-31T23:59:59.999Z'),
     });

@@ -28,7 +28,38 @@ const postsOf = (who: EmployerPerson) =>
     .find({ login_id: who.login_id }, { sort: { job_title: 1 } })
     .toArray();
 
+const PAY_CSV = [
+  'title;city;salary',
+  'Lamp polisher;Hamburg;45.000 - 52.000 €',
+  'Lamp lighter;Oslo, Norway;310 kr per hour',
+  'Lamp seller;Leeds;£70k–£90k',
+  'Lamp maker;Pune;6-8 LPA',
+  'Lamp keeper;Bergen;50000',
+  'Lamp painter;Ulm;18 bis 20 €',
+].join('\n');
+
 describe('an employer’s import', () => {
+  test('shows in the preview the pay that is stored, in each row’s own money', async () => {
+    const who = await stage.employer();
+    const PAY = ['job_title', 'salary', 'salary_max', 'currency', 'salary_period'] as const;
+    const { preview } = await report(who, { format: 'csv', content: PAY_CSV });
+    expect(preview.map((job) => PAY.map((name) => job[name]))).toEqual([
+      ['Lamp polisher', '45000', '52000', 'EUR', 'year'],
+      ['Lamp lighter', '310', null, 'NOK', 'hour'],
+      ['Lamp seller', '70000', '90000', 'GBP', 'year'],
+      ['Lamp maker', '600000', '800000', 'INR', 'year'],
+      ['Lamp keeper', '50000', null, null, 'year'],
+      ['Lamp painter', null, null, null, 'year'],
+    ]);
+    expect(preview.map(({ unread_pay }) => unread_pay)).toEqual([null, null, null, null, null, '18 bis 20 €']);
+    await report(who, { format: 'csv', content: PAY_CSV, commit: true });
+    const { records } = (await stage.as(who).post(api.listOwnJobs(), { limit: 100 }).expect(200)).body as {
+      records: JobPost[];
+    };
+    const stored = new Map(records.map((job) => [job.job_title, PAY.map((name) => job[name])]));
+    for (const job of preview) expect(stored.get(job.job_title)).toEqual(PAY.map((name) => job[name]));
+  });
+
   test('is a preview until it is confirmed', async () => {
     const who = await stage.employer();
     const preview = await report(who, { format: 'csv', content: CSV });
@@ -52,6 +83,10 @@ describe('an employer’s import', () => {
       job_cate: 37,
       cate_desc: 'Other',
       salary: '40000',
+      salary_max: '50000',
+      currency: null,
+      salary_period: 'year',
+      unread_pay: null,
       required_skills: ['Other'],
       emp_type: null,
       work_mode: null,

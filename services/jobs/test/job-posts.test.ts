@@ -43,6 +43,7 @@ test('an employer posts a job and everybody sees it', async () => {
     job_location: 'Bergen, Norway',
     salary: '52000',
     salary_max: '60000',
+    salary_period: 'year',
     currency: 'NOK',
     required_skills: ['Patience', 'First aid'],
     emp_type: 'full_time',

@@ -200,6 +200,7 @@ describe('alerts', () => {
           salary: 52_000,
           salary_max: 60_000,
           currency: 'EUR',
+          salary_period: null,
         },
       ],
     });

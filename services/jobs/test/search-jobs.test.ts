@@ -185,7 +185,11 @@ describe('filling', () => {
       yield* posts;
     },
   };
-  const needs = { clock: { now: () => new Date() }, log: createLog({ name: 'test', level: 'silent' }) };
+  const needs = {
+    clock: { now: () => new Date() },
+    log: createLog({ name: 'test', level: 'silent' }),
+    pay: { measure: () => null },
+  };
 
   test('hundreds of long jobs are taken in while timers go on running', async () => {
     const search = createIndexedJobSearch();

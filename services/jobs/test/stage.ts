@@ -25,6 +25,7 @@ export const JOB = {
   job_cate: 21,
   job_location: 'Bergen, Norway',
   salary: '52000',
+  currency: 'USD',
   required_skills: ['Patience', 'First aid'],
 } as const;
 

@@ -6,6 +6,7 @@ import {
   createMetrics,
   leaveWhenTold,
   listen,
+  ownHostsOf,
   readSettings,
   startProcess,
 } from '@market/service-kit';
@@ -25,6 +26,7 @@ void startProcess('pages', async () => {
   const server = await listen({
     host: config.host,
     port: config.port,
+    ownHosts: ownHostsOf(config),
     handler: (req, res) => {
       if (isLeaving()) res.setHeader('Connection', 'close');
       if (isLeaving() && req.url === '/readyz') res.writeHead(503).end(JSON.stringify({ pages: 'is leaving' }));

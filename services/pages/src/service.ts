@@ -82,14 +82,14 @@ export function createPageWriter({
     pageLimitMs,
   });
   const versions = new Map<string, Version>();
-  let build: { html: string; is: string; code: string } | undefined;
+  let build: { html: string; is: string; code: Buffer } | undefined;
   let isStopping = false;
 
   /** Of what lies in the folder now: a build may put another there while this runs. */
   function currentBuild() {
     const html = readFileSync(join(shellFolder, 'index.html'), 'utf8');
     if (build?.html !== html)
-      build = { html, is: buildOf(html), code: readFileSync(join(shellFolder, SERVER_BUNDLE), 'utf8') };
+      build = { html, is: buildOf(html), code: asJson(readFileSync(join(shellFolder, SERVER_BUNDLE), 'utf8')) };
     return build;
   }
 
@@ -212,3 +212,5 @@ function newVersion(version: string): Version {
     restsUntil: 0,
   };
 }
+
+const asJson = (text: string): Buffer => Buffer.from(JSON.stringify(text));

@@ -60,6 +60,16 @@ test.each([
     () => withHead("{ title: 'Zoo', canonical: '//example.org/' }"),
     /canonical must be a path of the site/,
   ],
+  [
+    'is known under one that browsers alone read as somebody else’s (S65)',
+    () => withHead(String.raw`{ title: 'Zoo', canonical: '/\t/example.org/' }`),
+    /canonical must be a path of the site/,
+  ],
+  [
+    'has a feed there (S65)',
+    () => withHead(String.raw`{ title: 'Zoo', feed: { title: 'Zoo', address: '/\\example.org/' } }`),
+    /feed.address must be a path of the site/,
+  ],
   ['says of itself what no JSON is', () => withHead("{ title: 'Zoo', data: { id: 1n } }"), /BigInt/],
   ['writes a page that nobody reads', () => withPage("return 'long '.repeat(5e5);"), /longer than 2097152 letters/],
   [

@@ -29,13 +29,15 @@ export function createPagesStage() {
   /** Server sides by their hash, as the registry has them. */
   const files = new Map<string, string>();
   const asked: string[] = [];
+  /** Ends a call that is never answered, with the test that made it. */
+  const unanswered: Array<() => void> = [];
 
   const peers: Peers = {
     async ask<Answer>({ service, path }: { service: string; path: string }) {
       const file = [...files].find(([hash]) => path === api.publishedFile(hash));
       if (service === 'remotes' && file) return { content: Buffer.from(file[1]).toString('base64') } as Answer;
       asked.push(path);
-      if (path === NEVER) return new Promise<Answer>(() => undefined);
+      if (path === NEVER) return new Promise<Answer>((resolve) => unanswered.push(() => resolve({} as Answer)));
       if (path.split('?')[0] === '/public/jobs') return { records: [{ job_title: stage.jobTitle }] } as Answer;
       throw new MarketError(path === '/job-posts/unknown' ? 'not-found' : 'service-unavailable');
     },
@@ -43,7 +45,16 @@ export function createPagesStage() {
   };
 
   const writerWith = (pageLimitMs: number) =>
-    createPageWriter({ shellFolder: SHELL_FOLDER, peers, log, metrics, now: () => stage.now, pageLimitMs });
+    createPageWriter({
+      shellFolder: SHELL_FOLDER,
+      peers,
+      log,
+      metrics,
+      now: () => stage.now,
+      // A call that is never answered waits for as long as the page may.
+      callLimitMs: BUSY_MACHINE_MS,
+      pageLimitMs,
+    });
   let writer: PageWriter = writerWith(BUSY_MACHINE_MS);
 
   const publish = (content: string): string => {
@@ -130,6 +141,7 @@ export function createPagesStage() {
     },
     /** What tests change is as at first; processes stay, for each takes a second to start. */
     reset(): void {
+      for (const end of unanswered.splice(0)) end();
       asked.length = 0;
       stage.now = 0;
       stage.jobTitle = 'Harbour Pilot';
@@ -140,7 +152,10 @@ export function createPagesStage() {
       stage.reset();
       writer = writerWith(pageLimitMs);
     },
-    stop: () => writer.stop(),
+    stop(): Promise<void> {
+      stage.reset();
+      return writer.stop();
+    },
   };
   return stage;
 }

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesApi, type PageRemote, type WrittenPage } from '@market/contracts';
+import { pagesApi, type WrittenPage } from '@market/contracts';
 import type { Peers } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { checkWritten } from '../src/adapters/check-written';
 import { createPagesApp } from '../src/app';
 import { createPageWriter } from '../src/service';
-import { NEVER, SETTINGS, SHELL_FOLDER, createPagesStage } from './stage';
+import { BUSY_MACHINE_MS, NEVER, SETTINGS, SHELL_FOLDER, createPagesStage } from './stage';
 
 const stage = createPagesStage();
 beforeEach(() => stage.reset());
@@ -29,6 +29,7 @@ test('a page that is being written when the service stops is no failure of its v
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
   expect(await stage.reportOf(waiting)).toMatchObject({ written: 0, failed: 0 });
+  await stage.begin(BUSY_MACHINE_MS);
 });
 
 test('a page is not kept with the styles of a build of the shell that came while it was written', async () => {
@@ -106,7 +107,7 @@ test('a version’s page is written with its head, its data, and what the shell 
   expect(await stage.reportOf(jobs)).toEqual(expect.objectContaining({ written: 1, failed: 0, resting: false }));
 });
 
-test('a page is rendered to hear what it asks, then with all answers, those to questions that follow too, and nothing that is switched off is stage.asked', async () => {
+test('a page is rendered to hear what it asks, then with all answers, those to questions that follow too, and nothing that is switched off is asked', async () => {
   const jobs = stage.withPage(
     `
     const { http } = useShell();
@@ -279,7 +280,7 @@ test('what came of each page is counted', async () => {
   await stage.write(stage.sound);
   await stage.write(stage.sound);
   await stage.write(null, '/no-such-page');
-  await stage.write(stage.withPage("throw new Error('broken page');")).catch(() => undefined);
+  await stage.write(stage.withPage("throw new Error('counted as broken');")).catch(() => undefined);
   await stage
     .writer()
     .write({ ...stage.question(stage.sound), build: 'another' })

@@ -262,6 +262,34 @@ describe('S102 an application that has ended', () => {
     expect(await seen()).toMatchObject({ can_about: 'Newer still.' });
   });
 
+  test('that goes on again after the reading was over shows nothing', async () => {
+    const ended = await finish();
+    await stage.endAccess(ended, candidate, employer);
+    await stage.moveApplication(ended, candidate, employer, 'viewed', 4);
+    await see().expect(404);
+
+    const late = await finish();
+    await stage.moveApplication(late, candidate, employer, 'viewed', 3, { access_ended: true });
+    await see().expect(404);
+    await stage.moveApplication(late, candidate, employer, 'hired', 4, { access_ended: true });
+    await see().expect(404);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('a step from one end to another begins no new term', async () => {
+    const start = stage.clock.now();
+    const id = await finish();
+    await changeAll();
+    later(DAYS - 1);
+    await stage.moveApplication(id, candidate, employer, 'hired', 3, { finished_at: start.toISOString() });
+    expect(await seen()).toMatchObject({ can_about: FORM.can_about });
+    later(1);
+    await stage.moveApplication(id, candidate, employer, 'rejected', 4, { finished_at: start.toISOString() });
+    await sweep();
+    await see().expect(404);
+    stage.clock.set(start);
+  });
+
   test('takes nothing from access that was granted, and gives none back that was revoked', async () => {
     const start = stage.clock.now();
     const request = await stage.requestAndAnswer(employer, candidate, 'granted');

@@ -162,6 +162,7 @@ export async function createStage(
       employer: Person,
       status: 'withdrawn' | 'rejected' | 'hired' | 'viewed',
       revision = 2,
+      more: Partial<EventPayload<'applications.application-status-changed.v1'>> = {},
     ): Promise<void> {
       await publish('applications.application-status-changed.v1', {
         id,
@@ -178,6 +179,7 @@ export async function createStage(
         by: status === 'withdrawn' ? 'CND' : 'EMP',
         revision,
         at: clock.now().toISOString(),
+        ...more,
       });
     },
 

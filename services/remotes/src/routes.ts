@@ -109,9 +109,9 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.listDeployTokens, ({ admitted, params }) => use.tokens.list(admitted, params.name), publisher),
     handle(
       endpoint.makeDeployToken,
-      async ({ admitted, body, params }) => {
+      async ({ admitted, body, params, requestId }) => {
         await use.countChange(admitted);
-        return use.tokens.make(admitted, params.name, body);
+        return use.tokens.make(admitted, params.name, body, { requestId });
       },
       publisher,
     ),

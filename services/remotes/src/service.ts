@@ -4,6 +4,7 @@ import { readBuiltFrontends } from '@market/remote-rules';
 import {
   assembleService,
   createAccountView,
+  createOutbox,
   createOverridesCookie,
   makePrivateFile,
   operatorTokenFile,
@@ -33,6 +34,7 @@ import { publishVersion } from './use-cases/publish-version';
 import { removeVersion } from './use-cases/remove-version';
 import { rollBack } from './use-cases/roll-back';
 import { endCanary, setCanary } from './use-cases/set-canary';
+import { tellDeployTokenMade } from './use-cases/tell-deploy-token-made';
 import { sweepVersions } from './use-cases/sweep-versions';
 import type { RemotesSettings } from './settings';
 import { tellPublished } from './use-cases/tell-published';
@@ -53,6 +55,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const list = listRemotes({ connection, registry, peers });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
+  const outbox = createOutbox({ connection, producer: 'remotes', clock });
   const limits = createRemotesLimits({ connection, config });
 
   return assembleService({
@@ -76,7 +79,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       unpin: unpin(change),
       deactivateRemote: deactivateRemote(change),
       removeVersion: removeVersion(change),
-      tokens: manageTokens({ tokens, clock, log }),
+      tokens: manageTokens({ connection, tokens, peers, tell: tellDeployTokenMade({ outbox }), clock, log }),
       overrideRemotes: overrideRemotes({ registry, production }),
       overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),
       tellPublished: tellPublished({ connection, registry }),

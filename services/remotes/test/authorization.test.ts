@@ -1,6 +1,6 @@
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
-import { SHELL, build, createStage, upload, type Stage } from './stage';
+import { ADMIN_PASSWORD, SHELL, build, createStage, upload, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -67,7 +67,11 @@ const OF_ALL: Array<[call: string, send: Send]> = [
 ];
 const OF_ADMINS: Array<[call: string, send: Send, good: number]> = [
   ['GET /remotes/:name/tokens', (as) => as.get(api.listDeployTokens(name)), 200],
-  ['POST /remotes/:name/tokens', (as) => as.post(api.makeDeployToken(name), { for: 'somebody' }), 201],
+  [
+    'POST /remotes/:name/tokens',
+    (as) => as.post(api.makeDeployToken(name), { for: 'somebody', password: ADMIN_PASSWORD }),
+    201,
+  ],
   ['DELETE /remotes/:name/tokens/:id', (as) => as.delete(api.revokeDeployToken(name, 'no-such-token')), 404],
 ];
 const REFUSED: Array<[Who, number, string]> = [
@@ -145,6 +149,41 @@ it('a deploy token is shown once, is kept as a hash, and names its holder in the
     action: 'activated',
     by: 'the build server',
   });
+});
+
+it('S98: an admin makes a deploy token with the password alone; a session or a wrong password makes none', async () => {
+  const make = (body: object, who: Person | string = stage.admin) =>
+    stage.as(who).post(api.makeDeployToken(name), body);
+  for (const password of [undefined, 'Wrong9Password']) {
+    const { body } = await make({ for: 'a thief', password }).expect(422);
+    expect(body.fields).toEqual({ password: expect.any(String) });
+  }
+  expect(await stage.rows('deploy_tokens').countDocuments({ for: 'a thief' })).toBe(0);
+  await make({ for: 'the operator' }, stage.operatorToken).expect(201);
+});
+
+it('S98: a deploy token is good for 90 days or as many as were asked for, and its making is told with it', async () => {
+  const day = 24 * 60 * 60_000;
+  const { body: made } = await stage
+    .as(stage.admin)
+    .post(api.makeDeployToken(name), { for: 'a short job', password: ADMIN_PASSWORD, days: 2 })
+    .expect(201);
+  const usual = await stage.token(name, 'the usual');
+  const inDays = (days: number) => new Date(stage.clock.now().getTime() + days * day).toISOString();
+  expect([made.expires_at, usual.expires_at]).toEqual([inDays(2), inDays(90)]);
+  expect((await stage.rows('outbox').find({ 'payload.id': made.id }).toArray()).map(({ payload }) => payload)).toEqual([
+    { id: made.id, remote: name, for: 'a short job', by: 'ada@perch.test', expires_at: inDays(2) },
+  ]);
+  await stage.as(made.token).get(api.listRemotes()).expect(200);
+  stage.clock.advance(2 * day);
+  expect((await stage.as(made.token).get(api.listRemotes())).status).toBe(401);
+  const { records } = (await stage.as(stage.operatorToken).get(api.listDeployTokens(name)).expect(200)).body;
+  expect(records.find(({ id }: { id: string }) => id === made.id)).toMatchObject({ expired: true });
+  stage.clock.advance(-2 * day);
+  await stage
+    .as(stage.admin)
+    .post(api.makeDeployToken(name), { for: 'for ever', password: ADMIN_PASSWORD, days: 366 })
+    .expect(422);
 });
 
 it('an admin’s token that has run out is told so, and not taken for a wrong deploy token', async () => {

@@ -1,6 +1,6 @@
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { SHELL, build, createStage, upload, type Stage } from './stage';
+import { ADMIN_PASSWORD, SHELL, build, createStage, upload, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -59,7 +59,13 @@ const CALLS: Array<{
     good: () => ({ version: '1.1.0' }),
     fields: ['version', 'generation'],
   },
-  { call: 'tokens', method: 'post', path: api.makeDeployToken(name), good: () => ({ for: 'me' }), fields: ['for'] },
+  {
+    call: 'tokens',
+    method: 'post',
+    path: api.makeDeployToken(name),
+    good: () => ({ for: 'me', password: ADMIN_PASSWORD }),
+    fields: ['for'],
+  },
   {
     call: 'overrides',
     method: 'post',

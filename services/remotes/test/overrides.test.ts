@@ -25,9 +25,9 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => (headers
 const readBy = (stage: Stage, cookie: string) =>
   createOverridesCookie({ secretFile: stage.config.secretFile, clock: stage.clock }).read(/=([^;]+)/.exec(cookie)?.[1]);
 
-it('outside production anybody gets a version for the session, in a cookie that no script sees', async () => {
+it('whoever may publish a version gets it for the session, in a cookie that no script sees', async () => {
   const answer = await development
-    .as(undefined)
+    .as(development.admin)
     .post(api.overrideRemotes(), { overrides: { 'mfe-reports': '1.0.0' } })
     .expect(200);
   expect(answer.body.overrides).toEqual({ [name]: expect.stringMatching(/^1\.0\.0-[0-9a-f]{12}$/) });
@@ -41,7 +41,7 @@ it('a second one is added to those that the session has, and all are reset at on
     .post(api.overrideRemotes(), { overrides: { mfe_new: 'http://localhost:4009/' } })
     .expect(200);
   const second = await development
-    .as(undefined)
+    .as(development.admin)
     .post(api.overrideRemotes(), { overrides: { [name]: '1.1.0' } })
     .set('Cookie', cookieOf(first).split(';')[0]!);
   expect(Object.keys(second.body.overrides).sort()).toEqual(['mfe_new', name]);
@@ -50,7 +50,9 @@ it('a second one is added to those that the session has, and all are reset at on
 });
 
 it('a cookie that was changed, is of another installation, or has run out asks for nothing', async () => {
-  const answer = await development.as(undefined).post(api.overrideRemotes(), { overrides: { [name]: '1.0.0' } });
+  const answer = await development
+    .as(development.admin)
+    .post(api.overrideRemotes(), { overrides: { [name]: '1.0.0' } });
   const cookie = cookieOf(answer);
   expect(readBy(production, cookie)).toEqual({});
   expect(readBy(development, cookie.replace(/=(.{40})./, '=$1x'))).toEqual({});
@@ -63,7 +65,7 @@ it('a version or remote that is not published is told by name', async () => {
   expect(
     (
       await development
-        .as(undefined)
+        .as(development.admin)
         .post(api.overrideRemotes(), { overrides: { [name]: '7.0.0' } })
         .expect(404)
     ).body.error,
@@ -71,11 +73,25 @@ it('a version or remote that is not published is told by name', async () => {
   expect(
     (
       await development
-        .as(undefined)
+        .as(development.admin)
         .post(api.overrideRemotes(), { overrides: { mfe_none: '1.0.0' } })
         .expect(404)
     ).body.error,
   ).toMatch(/There is no remote 'mfe_none'/);
+});
+
+it('S96: outside production, too, a published version runs for nobody but those who may publish it', async () => {
+  await development.deploy({ version: '1.2.0' }, { mode: 'inactive' }).expect(201);
+  const { token } = await development.token();
+  const ask = (who: Parameters<Stage['as']>[0]) =>
+    development.as(who).post(api.overrideRemotes(), { overrides: { [name]: '1.2.0' } });
+  for (const stranger of [
+    undefined,
+    development.person({ login_type: 'CND' }),
+    (await development.token('mfe_charts')).token,
+  ])
+    expect((await ask(stranger)).status).toBe(403);
+  await ask(token).expect(200);
 });
 
 it.each(['http://localhost:4002/', 'http://127.0.0.1:4002', 'https://[::1]:4002/mf-manifest.json'])(

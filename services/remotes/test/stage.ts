@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MarketError, type RemoteManifest, type ShellStatement } from '@market/contracts';
+import { MarketError, RULE_MESSAGES, fieldsInvalid, type RemoteManifest, type ShellStatement } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { runningShellsKey, type PeerQuestion } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
@@ -94,6 +94,9 @@ export function upload(files: Record<string, string>, rest: Record<string, unkno
   };
 }
 
+/** Of the stage's admin. */
+export const ADMIN_PASSWORD = 'Quiet7Harbour';
+
 /** The remotes service on a real database, with an admin, the operator's token, and a shell that runs. */
 export async function createStage(
   mongo: TestMongo,
@@ -123,7 +126,12 @@ export async function createStage(
       config = deps.config;
       return createRemotesService(deps);
     },
-    answer,
+    answer(question) {
+      if (question.path !== api.confirmPassword()) return answer(question);
+      if ((question.body as { password: string }).password !== ADMIN_PASSWORD)
+        throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
+      return undefined;
+    },
   });
   const { request, signed } = served;
   const admin = served.person({ login_type: 'ADM' });
@@ -160,7 +168,7 @@ export async function createStage(
     token: async (name = 'mfe_reports', who = 'reports team CI') =>
       (
         await signed(request.post(api.makeDeployToken(name)), admin)
-          .send({ for: who })
+          .send({ for: who, password: ADMIN_PASSWORD })
           .expect(201)
       ).body,
   };

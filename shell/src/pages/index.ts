@@ -24,6 +24,7 @@ const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).Admi
 const AccountPage = lazyPage(async () => (await import('./admin/account.page')).AccountPage);
 const AdminSettingsPage = lazyPage(async () => (await import('./admin/settings.page')).AdminSettingsPage);
 const RemotesPage = lazyPage(async () => (await import('./admin/remotes.page')).RemotesPage);
+const AccessibilityPage = lazyPage(async () => (await import('./public/accessibility.page')).AccessibilityPage);
 const ContactPage = lazyPage(async () => (await import('./public/contact.page')).ContactPage);
 const FaqPage = lazyPage(async () => (await import('./public/faq.page')).FaqPage);
 const ForCandidatesPage = lazyPage(async () => (await import('./public/for-candidates.page')).ForCandidatesPage);
@@ -96,6 +97,15 @@ export const shellPages: ShellPage[] = [
     access: 'public',
     component: PrivacyPage,
     head: lasting(links.privacy(), texts.pages.privacyDescription({ product })),
+  },
+  {
+    path: links.accessibility(),
+    render: 'server',
+    title: texts.pages.accessibility,
+    layout: 'default',
+    access: 'public',
+    component: AccessibilityPage,
+    head: lasting(links.accessibility(), texts.pages.accessibilityDescription({ product })),
   },
   {
     path: links.forEmployers(),

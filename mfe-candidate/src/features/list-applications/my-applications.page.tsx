@@ -217,11 +217,13 @@ function ApplicationCard({ application }: { application: CandidateApplication })
                   <span className={classes.when}>
                     · <RelativeTime value={step.at} />
                   </span>
-                  {step.reason ? (
-                    <p className={classes.reason} dir="auto">
-                      {step.reason}
-                    </p>
-                  ) : null}
+                  {[step.reason, step.message].map((words, part) =>
+                    words ? (
+                      <p key={part === 0 ? 'reason' : 'message'} className={classes.reason} dir="auto">
+                        {words}
+                      </p>
+                    ) : null,
+                  )}
                 </>
               ),
             }))}

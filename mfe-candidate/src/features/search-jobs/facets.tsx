@@ -68,9 +68,11 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
       />
       <SalaryFilter
         salary_min={filter.salary_min}
+        currency={filter.currency}
+        comparedIn={result?.compared_in}
         bars={result?.salaries}
         total={result?.total ?? 0}
-        onChange={(salary_min) => onChange({ salary_min })}
+        onChange={onChange}
       />
       <Facet
         title={texts.searchJobs.location}

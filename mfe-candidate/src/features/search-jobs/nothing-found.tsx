@@ -1,6 +1,6 @@
 import { listFormat } from '@market/contracts/formatters';
 import type { JobFacets, NearestSearch } from '@market/contracts';
-import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
+import { chosenFilters, type FilterNames, type SearchFilter } from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
 import { Button, ButtonLink, EmptyState } from '@market/web-kit/ui';
 import { texts } from '../../texts';
@@ -9,12 +9,14 @@ import { jobCount } from './job-count';
 interface NothingFoundProps {
   filter: SearchFilter;
   facets: JobFacets;
+  /** In which pay was compared. */
+  currency: string | undefined;
   nearest: readonly NearestSearch[];
   onChange: (next: Partial<SearchFilter>) => void;
 }
 
 /** No job fits: the nearest changes that find something, each with how much. */
-export function NothingFound({ filter, facets, nearest, onChange }: NothingFoundProps) {
+export function NothingFound({ filter, facets, currency, nearest, onChange }: NothingFoundProps) {
   const { pathname } = useLocation();
   return (
     <EmptyState
@@ -24,7 +26,7 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
         <>
           {nearest.map(({ change, total }) => (
             <Button key={JSON.stringify(change)} onClick={() => onChange(change)}>
-              {changeText(filter, change, facets)}: {jobCount(total)}
+              {changeText(filter, change, { facets, currency })}: {jobCount(total)}
             </Button>
           ))}
           <ButtonLink type="primary" to={pathname}>
@@ -37,17 +39,13 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
 }
 
 /** A change in words: what it takes away, or what it puts in place of it. */
-export function changeText(
-  filter: SearchFilter,
-  change: NearestSearch['change'],
-  facets: JobFacets | undefined,
-): string {
+export function changeText(filter: SearchFilter, change: NearestSearch['change'], names: FilterNames): string {
   if (change.search) return texts.searchJobs.searchFor({ search: change.search });
   if (change.search === '') return texts.searchJobs.withoutWords({ search: filter.search });
   if (typeof change.radius_km === 'number')
     return texts.searchJobs.withinKmOf({ radiusKm: change.radius_km, location: filter.location });
-  const left = new Set(chosenFilters({ ...filter, ...change }, { facets }).map(({ label }) => label));
-  const gone = chosenFilters(filter, { facets }).filter(({ label }) => !left.has(label));
+  const left = new Set(chosenFilters({ ...filter, ...change }, names).map(({ label }) => label));
+  const gone = chosenFilters(filter, names).filter(({ label }) => !left.has(label));
   if (gone.length > 2 && left.size === 0) return texts.searchJobs.withoutAnyFilter;
   return texts.searchJobs.withoutFilters({
     format: listFormat().format(gone.map(({ label }) => `‘${label}’`)),

@@ -1,5 +1,8 @@
-import { numberFormat } from '@market/contracts/formatters';
-import type { SalaryBar } from '@market/contracts';
+import type { JobSearchResult, SalaryBar } from '@market/contracts';
+import { dateFormat, numberFormat } from '@market/contracts/formatters';
+import { amountText } from '@market/contracts/money';
+import type { SearchFilter } from '@market/contracts/search-filter';
+import { Select } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useId, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
@@ -9,11 +12,15 @@ import classes from './salary-filter.module.css';
 
 interface SalaryFilterProps {
   salary_min: number | null;
+  /** In which the visitor compares pay; empty for the usual one. */
+  currency: string;
+  /** In which the last answer compared it; undefined before the first. */
+  comparedIn: JobSearchResult['compared_in'];
   /** How many jobs pay how much; undefined until that is known. */
   bars: readonly SalaryBar[] | undefined;
   /** How many jobs were found. */
   total: number;
-  onChange: (salary_min: number | null) => void;
+  onChange: (change: Partial<Pick<SearchFilter, 'salary_min' | 'currency'>>) => void;
 }
 
 /** Where the slider ends until the bars say it. */
@@ -26,24 +33,26 @@ const PAUSE_MS = 300;
  * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it
  * says what the picture shows.
  */
-export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryFilterProps) {
+export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], total, onChange }: SalaryFilterProps) {
   const id = useId();
+  const shown = currency || comparedIn?.currency;
   const { value: lowest, setValue: setLowest, wanted, noteAsked } = useOwnValue(salary_min ?? 0);
   const settled = useSettled(lowest, PAUSE_MS);
   const ask = useEffectEvent((from: number) => {
     if (from !== lowest || from === wanted()) return;
     noteAsked(from);
-    onChange(from === 0 ? null : from);
+    // With its currency, so that a sent address means the same amount everywhere.
+    onChange({ salary_min: from === 0 ? null : from, currency: shown ?? '' });
   });
   useEffect(() => ask(settled), [settled]);
 
+  // Bars are as wide as a step is worth in their currency.
+  const step = bars[0]?.to ?? STEP;
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const stating = sum(bars);
   const left = sum(bars.filter(({ from }) => from >= lowest));
   const asked =
-    lowest === 0
-      ? texts.searchJobs.anySalary
-      : texts.searchJobs.fromAYear({ lowest: numberFormat(undefined).format(lowest) });
+    lowest === 0 ? texts.searchJobs.anySalary : texts.searchJobs.fromAYear({ lowest: amountText(lowest, shown) });
   return (
     <fieldset className={classes.salary}>
       <legend className={classes.title}>{texts.searchJobs.salary}</legend>
@@ -64,8 +73,8 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
         aria-valuetext={stating > 0 ? `${asked}, ${jobCount(left)}` : asked}
         aria-describedby={id}
         min={0}
-        max={bars.at(-1)?.from ?? HIGHEST}
-        step={STEP}
+        max={bars.at(-1)?.from ?? Math.max(HIGHEST, lowest)}
+        step={step}
         value={lowest}
         onChange={({ target }) => setLowest(Number(target.value))}
       />
@@ -73,17 +82,32 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
         <span>{asked}</span>
         {stating > 0 ? <span className={classes.count}>{numberFormat(undefined).format(left)}</span> : null}
       </p>
+      {comparedIn?.currencies ? (
+        <Select
+          className={classes.currency}
+          size="small"
+          aria-label={texts.searchJobs.payCurrency}
+          value={shown}
+          // By code: a server and a browser may know other names, and one writes what the other takes over.
+          options={comparedIn.currencies.map((code) => ({ value: code, label: code }))}
+          // The lowest amount of another currency is another pay.
+          onChange={(wanted: string) => onChange({ currency: wanted, salary_min: null })}
+        />
+      ) : null}
       <p id={id} className={classes.hint}>
-        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? texts.searchJobs.noSalaries : ''}
+        {stating > 0 && comparedIn
+          ? texts.searchJobs.comparedSalaries({ stating, day: dayText(comparedIn.rates_of) })
+          : total > 0 && bars.length > 0
+            ? texts.searchJobs.noSalaries
+            : ''}
       </p>
     </fieldset>
   );
 }
 
-/** Amounts of all currencies stand in one row of bars, and the lowest one is compared with each as it is written. */
-function statedText(stating: number): string {
-  return texts.searchJobs.statedSalaries({ stating });
-}
+/** A day as such, in whichever time zone it is read. */
+const dayText = (day: string) =>
+  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 function sum(bars: readonly SalaryBar[]): number {
   return bars.reduce((total, { count }) => total + count, 0);

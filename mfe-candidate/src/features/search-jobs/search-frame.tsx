@@ -60,7 +60,7 @@ interface SearchFrameProps {
   /** The page's title, without and with words that are searched for: it tells the layouts apart. */
   titles?: PageTitles;
   /** The results in the layout's own form. */
-  children: (result: JobSearchResult) => ReactNode;
+  children: (result: JobSearchResult, filter: SearchFilter) => ReactNode;
 }
 
 /**
@@ -141,6 +141,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
             chosen={chosenFilters(filter, {
               facets: data?.facets,
               company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,
+              currency: data?.compared_in?.currency,
             })}
             onChange={change}
           />
@@ -149,7 +150,13 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
             <LoadingState shape="rows" count={6} label={texts.searchJobs.searching} />
           ) : null}
           {data?.total === 0 && !isNothingYet ? (
-            <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} />
+            <NothingFound
+              filter={filter}
+              facets={data.facets}
+              currency={data.compared_in?.currency}
+              nearest={data.nearest ?? []}
+              onChange={change}
+            />
           ) : null}
           {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? (
             <EmptyState
@@ -163,7 +170,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`}
               aria-busy={isPlaceholderData}
             >
-              {children(data)}
+              {children(data, filter)}
             </div>
           ) : null}
           {data && data.total > PAGE_SIZE ? (

@@ -7,13 +7,13 @@ import { SearchFrame } from './search-frame';
 export function SearchJobsPage() {
   return (
     <SearchFrame>
-      {({ records }) => (
+      {({ records }, { salary_min }) => (
         <ItemList
           look="spaced"
           label={texts.searchJobs.jobs}
           items={records}
           keyOf={({ id }) => id}
-          render={(job) => <JobCard job={job} />}
+          render={(job) => <JobCard job={job} isPayCompared={salary_min !== null} />}
         />
       )}
     </SearchFrame>

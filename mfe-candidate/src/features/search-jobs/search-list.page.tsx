@@ -1,7 +1,8 @@
 import { WORK_MODE_LABELS, links } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
-import { Money, RelativeTime } from '@market/web-kit/ui';
+import { RelativeTime } from '@market/web-kit/ui';
 import { texts } from '../../texts';
+import { JobPay } from '../../shared/job-card/job-pay';
 import { Marked } from '../../shared/job-card/marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
@@ -13,7 +14,7 @@ const TITLES = { all: texts.searchJobs.tableTitle, ofSearch: texts.searchJobs.ta
 export function SearchListPage() {
   return (
     <SearchFrame titles={TITLES}>
-      {({ records }) => (
+      {({ records }, { salary_min }) => (
         // Focusable, so that the keyboard can scroll a table wider than a phone.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroll} role="region" aria-label={texts.searchJobs.jobs} tabIndex={0}>
@@ -43,7 +44,7 @@ export function SearchListPage() {
                     {job.work_mode && job.work_mode !== 'onsite' ? ` · ${WORK_MODE_LABELS[job.work_mode]}` : ''}
                   </td>
                   <td className={classes.whole}>
-                    <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+                    <JobPay job={job} isCompared={salary_min !== null} />
                   </td>
                   <td className={classes.whole}>
                     <RelativeTime value={job.created_at} />

@@ -9,11 +9,12 @@ import { queryKeys } from '../../shared/query-keys';
 /** Filters to set, or what makes them of those that are set now, where a filter is a list. */
 export type SearchChange = Partial<SearchFilter> | ((newest: SearchFilter) => Partial<SearchFilter>);
 
-/** Takes all filters away; words and order stay. */
-export const withoutFilters = ({ search, sort }: SearchFilter): Partial<SearchFilter> => ({
+/** Takes all filters away; words, order and the money in which somebody thinks stay. */
+export const withoutFilters = ({ search, sort, currency }: SearchFilter): Partial<SearchFilter> => ({
   ...EMPTY_FILTER,
   search,
   sort,
+  currency,
 });
 
 /**

@@ -1,10 +1,10 @@
 import {
   PRODUCT_NAME,
   amountsOf,
-  currencyOf,
   links,
   statedPlace,
   type EmploymentType,
+  type SalaryPeriod,
   type ViewedJob,
 } from '@market/contracts';
 import { ANYWHERE } from '../../shared/job-article/place-text';
@@ -16,6 +16,14 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
   contract: 'CONTRACTOR',
   internship: 'INTERN',
   temporary: 'TEMPORARY',
+};
+/** Google's names for what an amount is paid for. */
+const PAID_FOR: Record<SalaryPeriod, string> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
 };
 /**
  * A job as search engines read it (schema.org/JobPosting, with what Google asks for and recommends:
@@ -82,15 +90,16 @@ function whereOf({ work_mode, job_location, places }: ViewedJob): object {
       };
 }
 
+/** Nothing where the ad states no currency: an amount of any money would be invented. */
 function salaryOf(job: ViewedJob): object {
   const [lowest, highest] = amountsOf(job);
-  if (lowest === undefined) return {};
+  if (lowest === undefined || !job.currency) return {};
   const amount = highest === undefined ? { value: lowest } : { minValue: lowest, maxValue: highest };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
-      currency: currencyOf(job.currency),
-      value: { '@type': 'QuantitativeValue', ...amount, unitText: 'YEAR' },
+      currency: job.currency,
+      value: { '@type': 'QuantitativeValue', ...amount, unitText: PAID_FOR[job.salary_period] },
     },
   };
 }

@@ -83,7 +83,13 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Fact>
             )}
             <Fact icon={<SalaryIcon size={18} />}>
-              <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
+              <Money
+                amount={job.salary}
+                max={job.salary_max}
+                currency={job.currency}
+                period={job.salary_period}
+                yearly
+              />
             </Fact>
             {job.work_mode ? <Fact icon={<WorkModeIcon size={18} />}>{WORK_MODE_LABELS[job.work_mode]}</Fact> : null}
             {job.emp_type ? <Fact icon={<TimeIcon size={18} />}>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Fact> : null}

@@ -1,15 +1,24 @@
 import { kindsOfWork, links, statedPlace, type FoundJob } from '@market/contracts';
 import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
+import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import { memo } from 'react';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
+import { JobPay } from './job-pay';
 import { Marked } from './marked';
 import { RESULT } from './result-mark';
 
-/** A job in a list. `headingLevel` is one below the heading that the list stands under. */
-export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
+interface JobCardProps {
+  job: FoundJob;
+  /** One below the heading that the list stands under. */
+  headingLevel?: 2 | 3;
+  /** A search compares pay: what the job pays in the search's money is shown too. */
+  isPayCompared?: boolean;
+}
+
+/** A job in a list. */
+export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompared = false }: JobCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;
   return (
@@ -32,8 +41,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2 }: { job: F
             </span>
           ) : null}
           <span>
-            <SalaryIcon size={15} aria-hidden="true" />{' '}
-            <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+            <SalaryIcon size={15} aria-hidden="true" /> <JobPay job={job} isCompared={isPayCompared} />
           </span>
           {kindsOfWork(job).map((kind) => (
             <span key={kind}>{kind}</span>

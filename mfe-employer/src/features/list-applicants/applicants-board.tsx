@@ -7,8 +7,8 @@ import {
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
-import { RejectDialog } from '../../shared/reject-dialog';
-import { useSetStatus, useStatusMoves } from '../../shared/use-set-status';
+import { StepDialog } from '../../shared/step-dialog';
+import { useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardColumn } from './board-column';
@@ -21,27 +21,28 @@ interface ApplicantsBoardProps {
 }
 
 /**
- * The applicants by status. A card goes on by being dragged, or by the menu that each card has (WCAG 2.5.7); it stands
- * in its new column at once and goes back where the server refuses.
+ * The applicants by status. A card goes on or back by being dragged, or by the menu that each card has (WCAG 2.5.7),
+ * after a question; then it stands in its new column at once and goes back where the server refuses.
  */
 export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
   const moves = useStatusMoves();
   const [dragged, setDragged] = useState<EmployerApplication>();
-  const [rejecting, setRejecting] = useState<EmployerApplication>();
+  /** The step that the open question is about. */
+  const [asking, setAsking] = useState<{ application: EmployerApplication; status: ApplicationStatus }>();
   const [announced, setAnnounced] = useState('');
   const board = useRef<HTMLDivElement>(null);
   /** The card that was moved last, until it has come to rest. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
   const send = useCallback(
-    async (application: EmployerApplication, status: ApplicationStatus, reason?: string) => {
+    async (application: EmployerApplication, status: ApplicationStatus, words: StepWords) => {
       const { can_name } = application.candidate;
       const mine = { id: application.id, isSettled: false };
       moved.current = mine;
       setAnnounced('');
       try {
-        await setStatus({ application, status, ...(reason ? { reason } : {}) });
+        await setStatus({ application, status, words });
         setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
       } catch (error) {
         setAnnounced(
@@ -54,14 +55,9 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     },
     [setStatus],
   );
-  const move = useCallback(
-    (application: EmployerApplication, status: ApplicationStatus) => {
-      if (!stepsOf(application).includes(status)) return;
-      if (status === 'rejected') setRejecting(application);
-      else void send(application, status).catch(() => undefined);
-    },
-    [send],
-  );
+  const move = useCallback((application: EmployerApplication, status: ApplicationStatus) => {
+    if (stepsOf(application).includes(status)) setAsking({ application, status });
+  }, []);
 
   // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {
@@ -74,7 +70,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
         ?.querySelector<HTMLElement>('[data-opens]')
         ?.focus();
     // While the question before it is open, the focus is there.
-    if (isSettled && !rejecting && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
+    if (isSettled && !asking && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
   return (
@@ -118,12 +114,13 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
           />
         ))}
       </div>
-      {rejecting ? (
-        <RejectDialog
-          whom={rejecting.candidate.can_name}
-          keep={rejecting.id}
-          onClose={() => setRejecting(undefined)}
-          onReject={(reason) => send(rejecting, 'rejected', reason)}
+      {asking ? (
+        <StepDialog
+          applications={[asking.application]}
+          status={asking.status}
+          keep={asking.application.id}
+          onClose={() => setAsking(undefined)}
+          onStep={(words) => send(asking.application, asking.status, words)}
         />
       ) : null}
     </>

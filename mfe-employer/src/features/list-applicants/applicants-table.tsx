@@ -7,7 +7,7 @@ import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
 import { SeveralBar } from './several-bar';
 import { PAGE_SIZE } from './use-applications';
-import type { Several } from './use-several';
+import type { Several } from '../../shared/use-several';
 
 interface ApplicantsTableProps {
   list: Listing<EmployerApplication>;

@@ -25,12 +25,12 @@ import { texts } from '../../texts';
 import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
-import { LastRejection } from './last-rejection';
-import { SeveralResult } from './several-result';
+import { LastStep } from './last-step';
+import { SeveralResult } from '../../shared/several-result';
 import { JobFilter } from './job-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useOpenedApplication } from './use-opened-application';
-import { useSeveral } from './use-several';
+import { useSeveral } from '../../shared/use-several';
 
 /** Comes with the menu of its cards: a card that is there can be moved. */
 const ApplicantsBoard = lazy(async () => {
@@ -126,7 +126,7 @@ export function ApplicantsPage() {
         count={data ? texts.listApplicants.applicationsFound({ total: data.total }) : ''}
         isOlder={isPlaceholderData}
       />
-      <LastRejection />
+      <LastStep />
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isLoading ? <LoadingState shape="rows" count={5} label={texts.listApplicants.loadingApplicants} /> : null}

@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
       </div>
       {steps.length > 0 ? (
         <StepMenu
-          steps={steps}
+          can={application.can}
           onStep={(status) => onMove(application, status)}
           button={{
             type: 'text',

@@ -1,11 +1,17 @@
-import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import {
+  APPLICATION_STATES,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts';
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
-import { RejectDialog } from '../../shared/reject-dialog';
+import { StepDialog } from '../../shared/step-dialog';
+import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './several-bar.module.css';
-import type { Several } from './use-several';
+import type { Several } from '../../shared/use-several';
 
 interface SeveralBarProps {
   several: Several;
@@ -17,29 +23,28 @@ interface SeveralBarProps {
   onDone: (failed: readonly string[]) => void;
 }
 
-/** Selects all of a page, and moves or rejects the selected ones in one go. */
+/** Selects all of a page, and moves or rejects the selected ones in one go, after a question. */
 export function SeveralBar({ several: { run, progress }, selected, shown, onSelectAll, onDone }: SeveralBarProps) {
   const [next, setNext] = useState<ApplicationStatus>();
-  /** Whom the question before a rejection is about. */
-  const [asking, setAsking] = useState<readonly EmployerApplication[]>();
+  /** The step that the open question is about, and whose applications are to take it. */
+  const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; status: ApplicationStatus }>();
   // What the server lets at least one of them do; who cannot is told in the result.
-  const possible = [...new Set(selected.flatMap(stepsOf))];
-  const steps: ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
+  const possible = APPLICATION_STATUSES.filter((status) => selected.some((one) => stepsOf(one).includes(status)));
+  const steps: readonly ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
   const chosen = next && steps.includes(next) ? next : undefined;
-  const act = async (applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string) => {
-    const { failed } = await run(applications, status, reason);
+  const take = async (
+    { applications, status }: { applications: readonly EmployerApplication[]; status: ApplicationStatus },
+    words: StepWords,
+  ) => {
+    const { failed } = await run(applications, status, words);
     const ids = failed.map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
-    return applications.filter(({ id }) => ids.includes(id));
-  };
-  const reject = async (applications: readonly EmployerApplication[], reason: string) => {
-    const failed = await act(applications, 'rejected', reason);
-    // Whoever cannot be rejected is told in the result; asking again helps only the others.
-    const again = failed.filter((application) => stepsOf(application).includes('rejected'));
+    // Whoever cannot take the step is named in the result; asking again helps only the others.
+    const again = applications.filter((one) => ids.includes(one.id) && stepsOf(one).includes(status));
     if (again.length === 0) return;
-    setAsking(again);
-    throw new Error('Not everybody was rejected.');
+    setAsking({ applications: again, status });
+    throw new Error('Not everybody has taken the step.');
   };
   const isBusy = progress !== undefined;
   return (
@@ -75,14 +80,18 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
                   type="primary"
                   disabled={!chosen}
                   loading={isBusy}
-                  onClick={() => chosen && void act(selected, chosen)}
+                  onClick={() => chosen && setAsking({ applications: selected, status: chosen })}
                 >
                   {texts.listApplicants.move}
                 </Button>
               </>
             ) : null}
             {possible.includes('rejected') ? (
-              <Button danger disabled={isBusy} onClick={() => setAsking(selected)}>
+              <Button
+                danger
+                disabled={isBusy}
+                onClick={() => setAsking({ applications: selected, status: 'rejected' })}
+              >
                 {texts.listApplicants.reject}
               </Button>
             ) : null}
@@ -96,16 +105,12 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
         </div>
       ) : null}
       {asking ? (
-        <RejectDialog
-          whom={
-            asking.length === 1
-              ? (asking[0]?.candidate.can_name ?? '')
-              : texts.listApplicants.applicantsSelectedCount({ selectedCount: asking.length })
-          }
-          isSeveral={asking.length > 1}
+        <StepDialog
+          applications={asking.applications.filter((one) => stepsOf(one).includes(asking.status))}
+          status={asking.status}
           keep="selected"
           onClose={() => setAsking(undefined)}
-          onReject={(reason) => reject(asking, reason)}
+          onStep={(words) => take(asking, words)}
         />
       ) : null}
     </>

@@ -3,7 +3,6 @@ import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Button,
-  ConfirmButton,
   CopyIcon,
   DeleteIcon,
   EditIcon,
@@ -19,7 +18,7 @@ import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
 /** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
-export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => void }) {
+export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete: () => void; onClose: () => void }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
   const applicants = job.applicants_count ?? 0;
@@ -36,7 +35,7 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           <PlaceIcon size={14} aria-hidden="true" />{' '}
           <bdi>{statedPlace(job.job_location) ?? texts.listJobPosts.locationNotStated}</bdi>
           <span aria-hidden="true"> · </span>
-          <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+          <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} />
         </p>
         <p className={classes.facts}>{facts}</p>
       </div>
@@ -89,17 +88,9 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           </Button>
         ) : null}
         {job.can.close ? (
-          <ConfirmButton
-            size="small"
-            question={
-              <>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>
-            }
-            text={texts.listJobPosts.closeConsequence}
-            confirmLabel={texts.listJobPosts.closeTheJob}
-            onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}
-          >
+          <Button size="small" onClick={onClose}>
             {texts.listJobPosts.close}
-          </ConfirmButton>
+          </Button>
         ) : null}
       </Row>
     </article>

@@ -17,8 +17,11 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { SeveralResult } from '../../shared/several-result';
+import { useSeveral } from '../../shared/use-several';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
+import { CloseJobDialog } from './close-job.dialog';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
@@ -38,9 +41,11 @@ export function PostedJobsPage() {
   const [isImporting, setIsImporting] = useState(false);
   const [isSavingJobs, setIsSavingJobs] = useState(false);
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
+  const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
+  const several = useSeveral();
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
-  /** Beside which job the deleted one stood; null where it was the only one. */
+  /** The job whose row gets the focus: the closed one, or the one beside which the deleted one stood; null for none. */
   const focusAt = useRef<string | null>(undefined);
   const query = useJobPosts(filter);
   const failure = usePageFailure(query);
@@ -56,7 +61,7 @@ export function PostedJobsPage() {
   // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is
   // posted.
   useLayoutEffect(() => {
-    if (focusAt.current === undefined || deleting) return;
+    if (focusAt.current === undefined || deleting || closing) return;
     const beside = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])].find(
       ({ dataset }) => dataset.job === focusAt.current,
     );
@@ -98,6 +103,7 @@ export function PostedJobsPage() {
           onChange={(status) => change({ status })}
         />
       </div>
+      {several.result ? <SeveralResult result={several.result} onClose={several.forget} /> : null}
       <div ref={list}>
         <QueryList
           look="rows"
@@ -106,7 +112,13 @@ export function PostedJobsPage() {
           count={texts.listJobPosts.jobCount}
           loading={texts.listJobPosts.loadingYourJobs}
           keyOf={({ id }) => id}
-          render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />}
+          render={(job) => (
+            <JobPostRow
+              job={job}
+              onDelete={() => setDeleting({ job, isAsking: true })}
+              onClose={() => setClosing({ job, isAsking: true })}
+            />
+          )}
           empty={
             isFiltered ? (
               <EmptyState
@@ -138,6 +150,19 @@ export function PostedJobsPage() {
           open={deleting.isAsking}
           onClose={() => setDeleting({ ...deleting, isAsking: false })}
           onDeleted={() => leaveDeleted(deleting.job)}
+        />
+      ) : null}
+      {closing ? (
+        <CloseJobDialog
+          key={closing.job.id}
+          job={closing.job}
+          open={closing.isAsking}
+          several={several}
+          onClose={() => setClosing({ ...closing, isAsking: false })}
+          onClosed={() => {
+            focusAt.current = closing.job.id;
+            setClosing(undefined);
+          }}
         />
       ) : null}
       {isImporting ? (

@@ -1,6 +1,7 @@
 import {
   JOB_DETAILS,
   NO_JOB_DETAILS,
+  USUAL_SALARY_PERIOD,
   jobPostSchema,
   type JobDetails,
   type JobPost,
@@ -36,6 +37,7 @@ export const EMPTY_JOB_POST: JobPostValues = {
   required_skills: [],
   salary_max: '',
   ...detailValues(NO_JOB_DETAILS),
+  salary_period: USUAL_SALARY_PERIOD,
   closes_at: '',
 };
 
@@ -58,6 +60,11 @@ function detailValues(details: JobDetails): DetailValues {
   // Object.fromEntries knows nothing of the names.
   return Object.fromEntries(JOB_DETAILS.map((name) => [name, details[name] ?? ''])) as DetailValues;
 }
+
+export type StatedPay = Pick<JobPostValues, 'salary' | 'salary_max'>;
+
+/** Whether an amount is stated. */
+export const hasPay = ({ salary, salary_max }: StatedPay): boolean => salary !== '' || salary_max !== '';
 
 /** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */
 export function copiedValuesOf(job: JobPost): JobPostValues {
@@ -84,6 +91,8 @@ export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostIn
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
+  // What no amount is paid for is not worth saying.
+  if (!isChange && !hasPay(values)) delete body.salary_period;
   if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
   // Null is what the type does not say and the schema takes: a choice that is taken back.

@@ -5,7 +5,6 @@ import {
   EMPLOYMENT_TYPE_LABELS,
   WORK_MODES,
   WORK_MODE_LABELS,
-  jobPostSchema,
   type JobPost,
   type JobPostInput,
 } from '@market/contracts';
@@ -27,7 +26,10 @@ import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { DescriptionField } from './description-editor/description.field';
-import { bodyOf, type JobPostValues } from './job-post-values';
+import { formSchema, lacksCurrency } from './form-schema';
+import { bodyOf, hasPay, type JobPostValues } from './job-post-values';
+import { PayFields } from './pay-fields';
+import { useUsualCurrency } from './use-usual-currency';
 
 interface JobPostFormProps {
   initialValues: JobPostValues;
@@ -60,13 +62,17 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const isForDraft = useRef(false);
   const statusWished = useCallback(() => (isForDraft.current ? 'draft' : usual), [usual]);
   // The rules follow it.
+  const stored = isNew || isDraft ? undefined : initialValues;
+  const usualCurrency = useUsualCurrency();
   const schema = useMemo(
-    () => jobPostSchema.transform((values: JobPostValues) => ({ ...values, status: statusWished() })),
-    [statusWished],
+    () => formSchema({ status: statusWished, stored, usualCurrency }),
+    [statusWished, stored, usualCurrency],
   );
   const submit = useSubmit({
-    send: (values: JobPostValues) => {
+    send: async (values: JobPostValues) => {
       const body = bodyOf({ ...values, status: statusWished() }, isNew ? undefined : initialValues);
+      // Sent before the form could show what it looked up.
+      if (lacksCurrency(body, stored)) body.currency = await usualCurrency(values.job_location);
       return jobId === undefined
         ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
         : call(http, changeJob, { params: { id: jobId }, body });
@@ -94,10 +100,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           />
           <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
         </FieldColumns>
-        <FieldColumns>
-          <TextField name="salary" label={texts.postJob.salary} inputMode="numeric" hint={texts.postJob.salaryHint} />
-          <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
-        </FieldColumns>
+        <PayFields usualCurrency={usualCurrency} isPreset={!stored || !hasPay(stored)} />
         <TagsField
           name="required_skills"
           label={texts.postJob.requiredSkills}
@@ -118,13 +121,6 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           />
         </FieldColumns>
         <FieldColumns>
-          <TextField
-            name="currency"
-            label={texts.postJob.currency}
-            optional
-            placeholder={texts.postJob.eur}
-            maxLength={3}
-          />
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
         </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />

@@ -205,7 +205,7 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
                     <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> ·{' '}
                   </>
                 ) : null}
-                <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> ·{' '}
+                <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} /> ·{' '}
                 <RelativeTime value={job.created_at} />
               </span>
             </div>

@@ -30,6 +30,10 @@ export const StatusChange = record({
   by_login_id: id(),
   at: time(),
   reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
+  message: optional(text('Please bring your certificates.', 'To the candidate, in the words of the employer')),
+  silent: optional(onlyTrue('Nothing of it was sent to the candidate; only the employer reads that')),
+  taken_back: optional(onlyTrue('It was taken back before anybody had heard of it; only the employer sees it')),
+  undoes: optional(onlyTrue('It takes the step before it back; only the employer sees it')),
 });
 export type StatusChange = Static<typeof StatusChange>;
 
@@ -64,6 +68,7 @@ export const CandidateApplications = listing(CandidateApplication);
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
+  cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
   candidate: record(
     {
       ...pick(
@@ -87,7 +92,13 @@ export const EmployerApplication = record({
   access_until: optional(time('Until when the candidate of a finished application is told as it was sent')),
   access_ended: optional(onlyTrue('What was sent is no longer told: its time is over, or the candidate ended it')),
   can: record(
-    { reject: yesNo(), forward: listOf(status()), undo_rejection: optional(onlyTrue()) },
+    {
+      reject: yesNo(),
+      forward: listOf(status()),
+      back: listOf(status()),
+      undo_until: optional(time('Until when the last step can be taken back, and its candidate sees the one before')),
+      undo_rejection: optional(onlyTrue('The same of a rejection, by its older name')),
+    },
     'Which statuses the employer may set now',
   ),
 });
@@ -132,6 +143,7 @@ export const NotificationValues = record({
   status: optional(status()),
   reader: optional(oneOf(['EMP', 'CND'], 'Who reads it, where each side reads something else')),
   reason: optional(text('We have filled this post.', 'In the words of whoever gave it')),
+  message: optional(text('Please bring your certificates.', 'In the words of the employer')),
 });
 export type NotificationValues = Static<typeof NotificationValues>;
 

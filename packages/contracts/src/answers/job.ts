@@ -1,6 +1,6 @@
 import { pick } from '../pick';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
+import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
 import type { JobDetails, JobSearch } from '../schemas/job-post';
 import {
   byName,
@@ -37,6 +37,7 @@ const jobDetails = {
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
   work_mode: nullable(oneOf(WORK_MODES)),
   exp_min: nullable(number(2), 'Years'),
+  salary_period: oneOf(SALARY_PERIODS, 'What the amounts are paid for; `year` where the post does not say'),
 } satisfies Record<keyof JobDetails, TSchema>;
 
 /** A job post as answers carry it to anybody. */
@@ -50,8 +51,11 @@ const jobFields = {
   job_cate: nullable(count(3), 'Null in a draft that has none yet'),
   cate_desc: JobCategory.properties.cate_desc,
   job_location: text('Oslo, Norway'),
-  salary: nullable(text('65000'), 'Digits of a yearly amount; null where the ad does not state one'),
-  salary_max: nullable(text('80000')),
+  salary: nullable(
+    text('65000'),
+    'Digits of what is paid for a `salary_period` at least; null where the ad does not state it',
+  ),
+  salary_max: nullable(text('80000'), 'The same, at most'),
   required_skills: listOf(text('triage')),
   ...jobDetails,
   closes_at: nullable(text('2026-05-31')),
@@ -101,6 +105,13 @@ export const JobPlace = record({
   country_code: nullable(text('NO')),
 });
 export type JobPlace = Static<typeof JobPlace>;
+
+/** A place that was looked up by its words, and the money in which people are usually paid there. */
+export const LookedUpPlace = record({
+  place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
+  currency: nullable(text('NOK'), 'That of its country'),
+});
+export type LookedUpPlace = Static<typeof LookedUpPlace>;
 
 /** A job as its own page shows it. */
 export const ViewedJob = record({
@@ -176,10 +187,16 @@ export const FoundJob = record({
   ...listedFields,
   job_description: optional(jobDescription),
   highlights: optional(JobHighlights),
+  compared_pay: optional(
+    nullable(
+      record({ salary: nullable(text('70000')), salary_max: nullable(text('86000')), currency: text('USD') }),
+      'What it pays a year in the search’s currency; null where it states no pay, or none in a currency that has a rate',
+    ),
+  ),
 });
 export type FoundJob = Static<typeof FoundJob>;
 
-/** Open jobs by what they pay a year at least. */
+/** Open jobs by what they pay a year at least, in the search’s currency. */
 export const SalaryBar = record({
   from: number(60_000),
   to: nullable(number(70_000), 'Not included; null for the last one, which has no end'),
@@ -219,10 +236,17 @@ export const JobSearchResult = record({
       'With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count',
     ),
   ),
+  compared_in: optional(
+    record({
+      currency: text('USD', 'In which `salary_min`, bars and `compared_pay` are'),
+      rates_of: text('2026-11-27', 'The day of the exchange rates'),
+      currencies: optional(listOf(text('EUR'))),
+    }),
+  ),
   salaries: optional(
     listOf(
       SalaryBar,
-      'With `include: ["salaries"]`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no salary are in none',
+      'With `include: ["salaries"]`: how many jobs pay how much, as if `salary_min` were not set. Jobs whose pay cannot be compared are in none',
     ),
   ),
   nearest: optional(
@@ -258,12 +282,19 @@ export const ImportReport = record({
         'job_cate',
         'cate_desc',
         'salary',
+        'salary_max',
+        'currency',
+        'salary_period',
         'required_skills',
         'emp_type',
         'work_mode',
         'job_description',
       ),
       status: oneOf(JOB_STATUSES, 'What the row says; open where it says nothing'),
+      unread_pay: nullable(
+        text('18 to 20'),
+        'What the row says of pay in words that leave open what is meant: the post states none. Null where it is clear',
+      ),
     }),
     'The first rows as they would be stored',
   ),

@@ -77,7 +77,9 @@ export const DeployTokenRecord = record({
   for: text('CI of the candidate team'),
   made_at: time(),
   made_by: text('grace@jobs.example'),
-  used_at: nullable(time()),
+  used_at: nullable(time(), 'When it was last used'),
+  expires_at: time(),
+  expired: yesNo('It is refused from now on'),
 });
 export type DeployTokenRecord = Static<typeof DeployTokenRecord>;
 export const DeployTokens = record({ records: listOf(DeployTokenRecord) });

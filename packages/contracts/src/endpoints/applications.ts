@@ -2,7 +2,7 @@
 
 import type { Access, Endpoint } from '../endpoint';
 import {
-  REJECTION_UNDO_SECONDS,
+  STEP_UNDO_SECONDS,
   applicationListSchema,
   applicationStatusSchema,
   applySchema,
@@ -65,18 +65,30 @@ export const changeApplicationStatus = {
   service: 'applications',
   method: 'PUT',
   path: '/job-applications/application/:id/status',
-  summary: 'Move an application on, reject it, or withdraw it',
+  summary:
+    'Move an application on or back, reject it, or withdraw it; with `undo_seconds` its candidate sees the step before until they are over',
   access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
   errors: ['status-change-refused'],
 } as const satisfies Endpoint;
 
+export const undoStep = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/status',
+  summary: 'Take the last step back, while its `undo_seconds` run: nothing is sent',
+  access: { roles: ['EMP'], verified: true, approved: true },
+  answers: { 200: 'EmployerApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+/** The older name of `undoStep`, for programs and remotes that were written for it. */
 export const undoRejection = {
   service: 'applications',
   method: 'DELETE',
   path: '/job-applications/application/:id/rejection',
-  summary: `Take a rejection back, within ${String(REJECTION_UNDO_SECONDS)} s after one that was asked for as undoable`,
+  summary: `The same by its older name, within ${String(STEP_UNDO_SECONDS)} s after a rejection that was asked for as undoable`,
   access: { roles: ['EMP'], verified: true, approved: true },
   answers: { 200: 'EmployerApplication' },
   errors: ['status-change-refused'],

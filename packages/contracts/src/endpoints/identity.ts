@@ -1,7 +1,7 @@
 // Calls of the identity service: accounts, sessions, approvals.
 
 import type { Access, Endpoint } from '../endpoint';
-import { LIMITS, MAIL_LIMITS, PHONE_CODE_LIMITS } from '../limits';
+import { LIMITS, OWN_CODE_LIMITS, OWN_MAIL_LIMITS, RESET_MAIL_LIMITS, SIGN_IN_CODE_LIMITS } from '../limits';
 import {
   approvalSchema,
   approvalsSchema,
@@ -11,6 +11,7 @@ import {
 } from '../schemas/approval';
 import {
   changePasswordSchema,
+  confirmPasswordSchema,
   deleteAccountSchema,
   devGoogleTokenSchema,
   devMailboxSchema,
@@ -67,7 +68,7 @@ export const sendLoginCode = {
   access: 'public',
   body: mobileLoginSchema,
   answers: { 200: 'Message' },
-  limits: PHONE_CODE_LIMITS,
+  limits: SIGN_IN_CODE_LIMITS,
   needsNoRoom: true,
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -109,7 +110,7 @@ export const sendPhoneCode = {
   body: sendPhoneOtpSchema,
   answers: { 200: 'Message' },
   errors: ['already-verified', 'already-registered'],
-  limits: [LIMITS.contactChanges, ...PHONE_CODE_LIMITS],
+  limits: [LIMITS.contactChanges, ...OWN_CODE_LIMITS],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -122,7 +123,7 @@ export const verifyPhone = {
   body: verifyPhoneSchema,
   answers: { 200: 'ChangedAccount' },
   errors: ['otp-invalid', 'already-verified', 'already-registered'],
-  limits: [LIMITS.wrongCodes],
+  limits: [LIMITS.wrongCodesOfAccount],
 } as const satisfies Endpoint;
 
 export const sendEmailVerification = {
@@ -133,7 +134,7 @@ export const sendEmailVerification = {
   access: 'signed-in',
   answers: { 200: 'Message' },
   errors: ['already-verified', 'fields-invalid'],
-  limits: MAIL_LIMITS,
+  limits: OWN_MAIL_LIMITS,
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -156,7 +157,7 @@ export const forgotPassword = {
   access: 'public',
   body: forgotPasswordSchema,
   answers: { 200: 'Message' },
-  limits: MAIL_LIMITS,
+  limits: RESET_MAIL_LIMITS,
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -169,6 +170,18 @@ export const resetPassword = {
   body: resetPasswordSchema,
   answers: { 200: 'Message' },
   errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const confirmPassword = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Confirm the own password (for other services)',
+  access: 'signed-in',
+  body: confirmPasswordSchema,
+  answers: { 204: 'nothing' },
+  internal: true,
+  readOnly: true,
 } as const satisfies Endpoint;
 
 export const changePassword = {
@@ -191,7 +204,13 @@ export const editAccount = {
   body: editProfileSchema,
   answers: { 200: 'EditedUser' },
   errors: ['already-registered', 'changed-meanwhile', 'not-verified'],
-  limits: [LIMITS.accountEdits, LIMITS.contactChanges, LIMITS.wrongCodes, ...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
+  limits: [
+    LIMITS.accountEdits,
+    LIMITS.contactChanges,
+    LIMITS.wrongCodesOfAccount,
+    ...OWN_CODE_LIMITS,
+    ...OWN_MAIL_LIMITS,
+  ],
 } as const satisfies Endpoint;
 
 export const sendConfirmationCode = {
@@ -202,7 +221,7 @@ export const sendConfirmationCode = {
   access: 'signed-in',
   answers: { 200: 'Message' },
   errors: ['not-verified', 'fields-invalid'],
-  limits: [...PHONE_CODE_LIMITS, ...MAIL_LIMITS],
+  limits: [...OWN_CODE_LIMITS, ...OWN_MAIL_LIMITS],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -215,7 +234,7 @@ export const deleteAccount = {
   body: deleteAccountSchema,
   answers: { 204: 'nothing' },
   errors: ['changed-meanwhile'],
-  limits: [LIMITS.wrongCodes],
+  limits: [LIMITS.wrongCodesOfAccount],
 } as const satisfies Endpoint;
 
 export const dropPendingChange = {

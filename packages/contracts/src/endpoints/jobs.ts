@@ -9,6 +9,7 @@ import {
   importJobPostsSchema,
   jobPostChangeSchema,
   jobPostSchema,
+  lookUpPlaceSchema,
   ownJobPostsSchema,
   searchJobPostsSchema,
   suggestSchema,
@@ -120,6 +121,16 @@ export const suggest = {
   access: 'public',
   query: suggestSchema,
   answers: { 200: 'Suggestions' },
+} as const satisfies Endpoint;
+
+export const lookUpPlace = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/place',
+  summary: 'Where a location lies, and in which currency people are usually paid there',
+  access: { roles: ['EMP'] },
+  query: lookUpPlaceSchema,
+  answers: { 200: 'LookedUpPlace' },
 } as const satisfies Endpoint;
 
 export const importJobs = {
@@ -258,7 +269,7 @@ export const feedJobs = {
   method: 'GET',
   path: '/public/jobs.atom',
   summary:
-    'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
+    'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `currency`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
   access: 'public',
   answers: { 200: { type: 'application/atom+xml' }, 304: 'nothing' },
   errors: ['fields-invalid'],

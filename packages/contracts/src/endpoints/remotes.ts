@@ -161,7 +161,7 @@ export const makeDeployToken = {
   service: 'remotes',
   method: 'POST',
   path: '/remotes/:name/tokens',
-  summary: 'Makes a deploy token and shows it this once',
+  summary: 'Make a deploy token, shown this once; an admin gives the password again',
   access: PUBLISHER,
   body: deployTokenSchema,
   answers: { 201: 'NewDeployToken' },

@@ -1,4 +1,5 @@
 import type { NotificationValues } from '../answers/application';
+import { APPLICATION_STATES } from '../application-states';
 import { texts } from './texts';
 
 const { lines, statuses, unnamed } = texts;
@@ -21,6 +22,14 @@ const SENTENCES = {
     status && Object.hasOwn(statuses, status)
       ? statuses[status]({ company: company || unnamed.employer, job })
       : undefined,
+  'application-moved-back': ({ company, job = '', status }) =>
+    status && Object.hasOwn(APPLICATION_STATES, status)
+      ? lines.applicationMovedBack({
+          company: company || unnamed.employer,
+          job,
+          label: APPLICATION_STATES[status].label,
+        })
+      : undefined,
   'access-requested': ({ company }) => lines.accessRequested({ company: askerName(company) }),
   'access-withdrawn': ({ company }) => lines.accessWithdrawn({ company: askerName(company) }),
   'access-granted': () => lines.accessGranted,
@@ -38,7 +47,7 @@ export type NotificationKind = keyof typeof SENTENCES;
 
 /**
  * What a notification says, in the language of the page (a server's is English): the sentence of its kind, and the
- * reason that somebody gave, in their own words.
+ * reason and message that somebody gave, in their own words.
  * @returns undefined for a kind or status that this version does not know
  */
 export function notificationSentence({
@@ -49,7 +58,10 @@ export function notificationSentence({
   values: NotificationValues;
 }): string | undefined {
   const sentence = isKind(kind) ? SENTENCES[kind](values) : undefined;
-  return sentence && values.reason ? `${sentence} ${oneLine(values.reason)}` : sentence;
+  return (
+    sentence &&
+    [sentence, ...[values.reason, values.message].flatMap((words) => (words ? [oneLine(words)] : []))].join(' ')
+  );
 }
 
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(SENTENCES, kind);

@@ -1,4 +1,4 @@
-import { boolean, object, string, type AnySchema, type InferType } from 'yup';
+import { boolean, number, object, string, type AnySchema, type InferType } from 'yup';
 import type { Notification } from '../answers/application';
 import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
@@ -21,26 +21,53 @@ export const applicationListSchema = object({
   status: optionalStatus(),
   search: line().default(''),
 });
-/** How long an employer may take a rejection back that was asked for as `undoable`, in seconds (ADR 0026). */
-export const REJECTION_UNDO_SECONDS = 10;
+/** How long the screens let an employer undo a step before anything is sent, in seconds (ADR 0050). */
+export const STEP_UNDO_SECONDS = 10;
+/** The longest that a step may wait for its undo, in seconds. */
+export const STEP_UNDO_SECONDS_MAX = 60;
+/** Longest message to a candidate with a step: it is read in a mail, in the notifications and in the list. */
+export const STEP_MESSAGE_MAX = 1_000;
+/**
+ * So many steps an application takes, those that were undone among them: each may mail its candidate (docs/security.md,
+ * S97).
+ */
+export const STEPS_MAX = 50;
 /** Longest reason of a rejection: the candidate reads it whole, in a mail and in the list of applications. */
 export const REJECTION_REASON_MAX = 500;
+const UNDO_SECONDS_RULE = texts.values.undoSeconds({ max: STEP_UNDO_SECONDS_MAX });
 export const applicationStatusSchema = object({
   status: string()
     .transform((_value, original: unknown) => original)
     .typeError(texts.values.status)
     .oneOf(APPLICATION_STATUSES, texts.values.status)
     .required(texts.values.status),
+  tell: ofEmployer(boolean().strict().typeError(texts.values.yesOrNo).default(true)),
+  message: ofEmployer(text(STEP_MESSAGE_MAX)),
+  undo_seconds: ofEmployer(
+    number()
+      .strict()
+      .typeError(UNDO_SECONDS_RULE)
+      .integer(UNDO_SECONDS_RULE)
+      .min(0, UNDO_SECONDS_RULE)
+      .max(STEP_UNDO_SECONDS_MAX, UNDO_SECONDS_RULE),
+  ),
   reason: ofRejection(text(REJECTION_REASON_MAX)),
-  undoable: ofRejection(boolean().strict().typeError(texts.values.undoable).default(false)),
+  undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });
-/** What is typed where somebody is rejected. */
+/** What is typed where an employer takes a step; where somebody is rejected, it is the reason. */
+export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
 export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
 
 /** A field that only a rejection has; with another status it counts for nothing. */
 function ofRejection<Field extends AnySchema>(field: Field): Field {
   // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'rejected', otherwise: (given: Field) => given.strip() as Field }) as Field;
+}
+
+/** A field that the steps of an employer have; with a withdrawal, which is the candidate's, it counts for nothing. */
+function ofEmployer<Field extends AnySchema>(field: Field): Field {
+  // A condition leaves the type of a field as it is.
+  return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
 }
 
 function optionalStatus() {

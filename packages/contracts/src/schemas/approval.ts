@@ -17,6 +17,11 @@ const seenRevision = () =>
   string()
     .transform((_value, original: unknown) => (Number.isInteger(original) ? String(original) : original))
     .matches(/^\d{1,9}$/, texts.values.revision);
+/**
+ * The newest decision that the admin had on the screen, empty for none; a decision is refused where another one was taken
+ * since. Programs that say nothing of it decide about whatever is there.
+ */
+const seenDecision = () => text(100);
 /** A no has its reason: whom it concerns reads it. */
 const reasonFor = (flag: string, no: string) =>
   text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULE_MESSAGES.reasonRequired) });
@@ -34,13 +39,19 @@ export const approvalSchema = object({
   user_approval_status: yesOrNo(),
   reason: reasonOfDecline(),
   company_revision: seenRevision(),
+  last_decision_id: seenDecision(),
 });
 export const companyDecisionSchema = object({
   approve: yesOrNo(),
   reason: reasonFor('approve', '0'),
-  company_revision: seenRevision(),
+  company_revision: seenRevision().required(texts.values.revision),
+  last_decision_id: seenDecision(),
 });
-export const lockSchema = object({ locked: yesOrNo(), reason: reasonFor('locked', '1') });
+export const lockSchema = object({
+  locked: yesOrNo(),
+  reason: reasonFor('locked', '1'),
+  last_decision_id: seenDecision(),
+});
 /** The decision that the admin saw as the last; another one is not undone. */
 export const undoDecisionSchema = object({ decision_id: text(100).required(texts.values.decision) });
 /** What a person writes into the dialog of a decision that needs a reason. */

@@ -74,6 +74,9 @@ export const resetPasswordSchema = object({
     (value, context) => !value || value === fieldBeside(context, 'newPassword'),
   ),
 });
+/** That it is the owner who asks: the password once more, where a session alone is not enough. */
+export const confirmPasswordSchema = object({ password: givenPasswordField(RULE_MESSAGES.passwordToConfirm) });
+
 export const changePasswordSchema = object({
   oldPass: givenPasswordField(RULE_MESSAGES.oldPasswordRequired),
   newPass: newPasswordField(RULE_MESSAGES.newPasswordRequired),

@@ -44,14 +44,15 @@ export const nullAsAbsent = (value: unknown): unknown => (value === null ? undef
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) =>
-      // `trim` takes some control characters for blanks: they are refused, wherever they stand.
-      typeof original === 'string' && NO_CONTROL_CHARACTERS.test(original) ? original.trim() : nullAsAbsent(original),
+      typeof original === 'string' ? trimmed(original) : nullAsAbsent(original),
     )
     .typeError(texts.values.text)
     .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
     .test(atMost(max, texts.values.textLong({ max })));
 }
 
+/** `trim` takes some control characters for blanks: they stay, and are refused, wherever they stand. */
+const trimmed = (value: string) => (NO_CONTROL_CHARACTERS.test(value) ? value.trim() : value);
 /** The length of a text in characters as people count them, of which an emoji is one, as JSON Schema does. */
 const charactersOf = (value: string) => [...value].length;
 /** Named as yup's own tests are, so that the API's description says the same of them. */
@@ -71,11 +72,20 @@ const atLeast = (min: number, message: string) => ({
 });
 
 /**
+ * Characters that turn the direction of others round, or show nothing. The joiners of Persian and Indian spelling and of
+ * emoji are none of them.
+ */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+
+/**
  * Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (docs/security.md,
- * S62, S63).
+ * S62, S63). Invisible characters are left out, for people paste them without knowing: a name is what is seen, and the
+ * approved "elgooG" does not turn round.
  */
 export function line(max = TEXT_MAX): StringSchema<string | undefined> {
-  return text(max).matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
+  return text(max)
+    .transform((value: unknown) => (typeof value === 'string' ? trimmed(value.replace(INVISIBLE, '')) : value))
+    .matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
 // Everything below the blank but tab, line feed and carriage return.

@@ -6,6 +6,7 @@ import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
   JOB_STATUSES,
+  SALARY_PERIODS,
   SEARCH_EXTRAS,
   SEARCH_OMISSIONS,
   SUGGESTION_KINDS,
@@ -39,20 +40,24 @@ const unlessDraft = <Field extends Schema>(field: Field, message: string): Field
   // A condition leaves the type of a field as it is.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
+const currencyField = () =>
+  line(3)
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
+
 /**
  * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here. Rules
  * of the post, store, changes, imports, demo data, the form's values and the development host have it from this list;
  * the compiler asks for its answer (`npm run new -- job-field`).
  */
 export const jobDetailFields = {
-  currency: line(3)
-    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
-    .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true }),
+  currency: currencyField(),
   emp_type: choice(EMPLOYMENT_TYPES, texts.values.employmentType),
   work_mode: choice(WORK_MODES, texts.values.workMode),
   exp_min: numeric(texts.values.experienceYears)
     .min(0, texts.values.experienceYears)
     .max(60, texts.values.experienceYears),
+  salary_period: choice(SALARY_PERIODS, texts.values.salaryPeriod),
 };
 
 type DetailFields = typeof jobDetailFields;
@@ -133,6 +138,7 @@ export const searchJobPostsSchema = object({
   location: line().default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
+  currency: currencyField(),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
   emp_type: array(choice(EMPLOYMENT_TYPES, texts.values.employmentTypes).required())
     .max(10)
@@ -160,6 +166,9 @@ export const suggestSchema = object({
   q: line(100).default(''),
   kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
 });
+
+/** `GET job-posts/place`: a location as a post has it. */
+export const lookUpPlaceSchema = object({ text: line().default('') });
 
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({

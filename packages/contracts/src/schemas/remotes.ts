@@ -1,9 +1,15 @@
 import { array, lazy, number, object, string, type InferType } from 'yup';
-import { CANARY_SHARE_MAX, REMOTE_FILES_MAX, REMOTE_VERSION_MAX_BYTES } from '../constants';
+import {
+  CANARY_SHARE_MAX,
+  DEPLOY_TOKEN_DAYS,
+  DEPLOY_TOKEN_DAYS_MAX,
+  REMOTE_FILES_MAX,
+  REMOTE_VERSION_MAX_BYTES,
+} from '../constants';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import { isRecord } from '../type-guards';
-import { line } from './fields';
+import { givenPasswordField, line } from './fields';
 
 /** How a new version starts: for everybody, for a share of the visitors, or for nobody yet. */
 export const PUBLISH_MODES = ['live', 'canary', 'inactive'] as const;
@@ -79,7 +85,17 @@ export const canarySchema = object({
   generation: generationField(),
 });
 export const pinSchema = object({ version: versionField(), generation: generationField() });
-export const deployTokenSchema = object({ for: line(100).required(texts.values.tokenFor) });
+export const deployTokenSchema = object({
+  for: line(100).required(texts.values.tokenFor),
+  /** Of an admin; whoever calls with the operator's token has none. */
+  password: givenPasswordField().notRequired(),
+  days: number()
+    .integer(texts.values.tokenDays)
+    .min(1, texts.values.tokenDays)
+    .max(DEPLOY_TOKEN_DAYS_MAX, texts.values.tokenDays)
+    .typeError(texts.values.tokenDays)
+    .default(DEPLOY_TOKEN_DAYS),
+});
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
 
 /** Federation name to a version, or outside production to the address of a development server on this machine. */

@@ -115,6 +115,7 @@ export const en = {
     employmentTypes: 'Choose employment types from the list',
     workMode: 'Choose a work mode from the list',
     workModes: 'Choose work modes from the list',
+    salaryPeriod: 'Choose from the list what the salary is paid for: hour, day, week, month or year',
     experienceYears: 'Experience must be a number of years',
     status: 'Choose a status from the list',
     radius: 'Radius must be a number of kilometres',
@@ -141,7 +142,8 @@ export const en = {
     answer: 'Choose an answer',
     withdrawn: 'Choose withdrawn',
     pictureOrNone: 'Choose 1',
-    undoable: 'Say true or false',
+    yesOrNo: 'Say true or false',
+    undoSeconds: 'The time to undo must be a whole number of seconds from 0 to {max}',
     mailChoices: 'Say for each kind whether it is mailed',
     zeroOrOne: 'Choose 0 or 1',
     revision: 'Give a whole number',
@@ -167,6 +169,7 @@ export const en = {
     filesRequired: 'Send the files',
     filesMany: 'A version has at most {max} files',
     tokenFor: 'Say who the token is for',
+    tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
   },
   /** What an error says where the place of the failure gives no sentence of its own, by code. */
@@ -245,7 +248,7 @@ export const en = {
     unsaveJob: 'The job could not be removed. Please try again.',
     saveSearch: 'The search could not be saved. Please try again.',
     removeSearch: 'The search could not be deleted. Please try again.',
-    rejectionUndo: 'The rejection could not be undone.',
+    stepUndo: 'The step could not be undone.',
     deleteJob: 'The job could not be deleted. Please try again.',
     unsubscribe: 'The emails were not switched off. Please try again.',
     blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
@@ -272,7 +275,7 @@ export const en = {
     passwordChanged: 'Password changed successfully!',
     /** Where a state has no sentence of its own. */
     applicationStatus: 'Application {status} successfully.',
-    rejectionUndone: 'Undone. Nothing was sent.',
+    stepUndone: 'Undone. Nothing was sent.',
     candidateProfileUpdated: 'Profile updated successfully!',
     candidateProfileCreated: 'Profile created successfully!',
     employerProfileUpdated: 'Profile updated successfully.',
@@ -323,6 +326,8 @@ export const en = {
     temporary: 'Temporary',
   },
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
+  /** What an amount is paid for, as a choice in a form. */
+  salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary' },
   /** What is set in a search, one chip each. */
@@ -344,7 +349,14 @@ export const en = {
     access_answers: 'Answers to access requests',
   },
   alertFrequencies: { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' },
-  amounts: { aYear: '{pay} a year', cgpa: 'CGPA {cgpa}' },
+  amounts: {
+    hour: '{pay} an hour',
+    day: '{pay} a day',
+    week: '{pay} a week',
+    month: '{pay} a month',
+    year: '{pay} a year',
+    cgpa: 'CGPA {cgpa}',
+  },
   times: { justNow: 'just now' },
   /** What an employer reads where a program that gives no reason declined. */
   decisions: { noReason: 'No reason was written down. Please ask us.' },

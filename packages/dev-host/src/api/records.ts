@@ -9,6 +9,7 @@ import {
   companySchema,
   educationSchema,
   experienceSchema,
+  USUAL_SALARY_PERIOD,
   jobDetailsOf,
   jobPostSchema,
   mayChangeStatus,
@@ -47,10 +48,10 @@ export interface StoredApplication {
   created_at: string;
   updated_at: string;
   history: StatusChange[];
-  /** Whether its last step is a rejection that can be undone: here for as long as nobody does. */
-  undoable?: boolean;
+  /** Until when its last step can be undone: here for as long as nobody does. */
+  undo_until?: string | undefined;
   /** Its candidate ended what the employer read. */
-  access_ended?: true;
+  access_ended?: true | undefined;
 }
 
 export type StoredRequest = Pick<
@@ -249,6 +250,7 @@ export function storedJob(
     salary_max: input.salary_max || null,
     required_skills: input.required_skills ?? [],
     ...jobDetailsOf(input),
+    salary_period: input.salary_period ?? USUAL_SALARY_PERIOD,
     closes_at: input.closes_at || null,
     latitude: null,
     longitude: null,
@@ -273,7 +275,8 @@ function storedApplication({
   const status = inTurn(APPLICATION_STATUSES, seed);
   const by = status === 'withdrawn' ? 'CND' : 'EMP';
   const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
-  if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
+  if (mayChangeStatus({ status: 'applied', history }, status, by))
+    history.push({ status, by, by_login_id: 'login-employer', at });
   return {
     id: `application-${can_code}-${job_id}`,
     job_id,

@@ -96,6 +96,7 @@ export const WORDS: Record<string, Words> = {
   salary: (seed, length) => (length === 'long' ? '100000000000' : String(32_000 + (seed % 12) * 4_000)),
   salary_max: (seed, length) => (length === 'long' ? '999999999999' : String(48_000 + (seed % 12) * 5_000)),
   currency: (seed) => inTurn(['EUR', 'USD', 'GBP'], seed),
+  salary_period: () => 'year',
   required_skills: skillsOf,
   exp_min: (seed) => seed % 8,
   closes_at: () => undefined,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { object } from 'yup';
 import { PEER_NAMES, type PeerName } from '@market/contracts';
+import { isThisMachine } from '../http/this-machine';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';
 
@@ -11,6 +12,10 @@ const urlsOf = (service: PeerName) =>
       'one or more addresses such as http://127.0.0.1:4001, with commas between them',
     )
     .default([]);
+
+const OPEN_DOORS = 'whoever reaches it reads every mail and code, and signs in as anybody.';
+const REMEDY =
+  'Where people are real, set NODE_ENV=production; for a demo that may be public, set ALLOW_PUBLIC_DEVELOPMENT=true as well.';
 
 /** What every process reads. Each part's own settings stand beside it, in its `settings.ts`, and begin with these. */
 export const commonSettings = object({
@@ -29,6 +34,11 @@ export const commonSettings = object({
     .default('')
     .when('port', ([port], field) => field.default(`http://localhost:${port}`)),
   allowHttp: variable.flag('ALLOW_HTTP').default(false),
+  /**
+   * Whether development may be reached from other machines (docs/security.md, S99). With `host` it listens on any
+   * address, as a container must, where the machine publishes the port to itself alone.
+   */
+  allowPublicDevelopment: variable.choice('ALLOW_PUBLIC_DEVELOPMENT', ['false', 'host', 'true']).default('false'),
   dataDir: variable.path('DATA_DIR').default(() => resolve('.data')),
   mongodbUri: variable.matching(
     'MONGODB_URI',
@@ -86,6 +96,22 @@ export const commonSettings = object({
       // Null where it is no address: that is said by itself.
       !(publicUrl as string | null)?.startsWith('http:') ||
       allowHttp,
+  )
+  .test(
+    'public address of development',
+    `PUBLIC_URL must name this machine, such as http://localhost:3000, in development mode: ${OPEN_DOORS} ${REMEDY}`,
+    ({ nodeEnv, publicUrl, allowPublicDevelopment }) =>
+      nodeEnv !== 'development' ||
+      allowPublicDevelopment === 'true' ||
+      // No address, or a port in it that is none: that is said by itself.
+      !URL.canParse(publicUrl) ||
+      isThisMachine(new URL(publicUrl).hostname),
+  )
+  .test(
+    'host of development',
+    `HOST must be an address of this machine alone, such as 127.0.0.1, in development mode: ${OPEN_DOORS} ${REMEDY}`,
+    ({ nodeEnv, host, allowPublicDevelopment }) =>
+      nodeEnv !== 'development' || allowPublicDevelopment !== 'false' || isThisMachine(host),
   );
 
 /** Whether a variable was set: its field has a default. */

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  STATUS_CODES,
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { MarketError, type ErrorCode } from '@market/contracts';
 import { problemOf } from './answer-error';
+import { hostProblem } from './host-header';
 import { limitSlowBody, type BodyPace } from './slow-body';
 
 export interface RunningServer {
@@ -37,6 +45,22 @@ const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
 /** At that pace the largest body, a version of a remote, is there before. */
 const REQUEST_LIMIT_MS = 600_000;
 
+/** The headers and the body of an answer that closes the connection. */
+function refusalOf(failure: MarketError): { headers: Record<string, string>; body: string } {
+  const requestId = randomUUID();
+  const body = problemOf(failure, requestId);
+  return {
+    headers: { ...HEADERS, 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) },
+    body,
+  };
+}
+
+/** Answers a request that must not be served, before anything of it is looked at. */
+function refuse(failure: MarketError, { method }: IncomingMessage, res: ServerResponse): void {
+  const { headers, body } = refusalOf(failure);
+  res.writeHead(failure.status, headers).end(method === 'HEAD' ? undefined : body);
+}
+
 /**
  * Answers in the one shape of all failures what is no request, too long, or too slow, where Node.js would send a status
  * alone; and closes the connection, for what follows on it can no longer be told apart.
@@ -45,9 +69,7 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMess
   // An answer that is on its way must not get another one in its middle (as Node.js does itself).
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
   const failure = new MarketError(CODES[error.code ?? ''] ?? 'not-parseable');
-  const requestId = randomUUID();
-  const body = problemOf(failure, requestId);
-  const headers = { ...HEADERS, 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) };
+  const { headers, body } = refusalOf(failure);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
     socket.destroy(),
@@ -57,17 +79,20 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMess
 /**
  * Listens with time limits against slow clients. They are given at creation: set later, or without the checking
  * interval, Node looks only every 30 s (docs/measurements.md, M13).
+ * @param ownHosts the names under which it is served, without port; any where it is left out (docs/security.md, S100)
  * @throws Error with `code` EADDRINUSE when the port is taken.
  */
 export async function listen({
   handler,
   host,
   port,
+  ownHosts,
   bodyPace = BODY_PACE,
 }: {
   handler: RequestListener;
   host: string;
   port: number;
+  ownHosts?: readonly string[] | undefined;
   bodyPace?: BodyPace;
 }): Promise<RunningServer> {
   const server = createServer(
@@ -77,8 +102,18 @@ export async function listen({
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
+      // Looked at below: Node.js would answer without headers.
+      requireHostHeader: false,
     },
-    handler,
+    (req, res) => {
+      const failure = hostProblem(req, ownHosts);
+      if (failure) refuse(failure, req, res);
+      else handler(req, res);
+    },
+  );
+  // An expectation that nobody knows. Node.js would answer 417, which is the end of a session here, without headers.
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
+    refuse(new MarketError('not-parseable'), req, res),
   );
   server.maxRequestsPerSocket = 0;
   server.on('clientError', refuseUnread);

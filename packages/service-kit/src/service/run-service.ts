@@ -14,7 +14,7 @@ import {
   type NoMessageSettings,
   type Settings,
 } from '../config';
-import { listen } from '../http';
+import { listen, ownHostsOf } from '../http';
 import { createLog } from '../log';
 import { createMessagePorts } from '../messages';
 import { createMetrics, mayReadMetrics } from '../metrics';
@@ -77,6 +77,7 @@ async function start<Config extends ProcessSettings>(
   const server = await listen({
     host: config.host,
     port: config.port,
+    ownHosts: ownHostsOf(config),
     handler: (req, res) => {
       if (req.url === '/readyz' && isLeaving()) {
         res.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ [name]: 'is leaving' }));

@@ -2,6 +2,8 @@
 export const en = {
   refusals: {
     idempotencyKey: 'Idempotency-Key must be up to 200 plain characters.',
+    hostUnknown:
+      'In development this address is answered on this machine alone, such as http://localhost:3000, and at PUBLIC_URL.',
     noJson: 'Send the request as application/json.',
     deepRequest: 'The request is nested too deeply.',
     manyParts: 'The request has too many parts.',

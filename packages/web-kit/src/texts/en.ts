@@ -90,7 +90,6 @@ export const en = {
     outdatedList:
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',
     salaryNotStated: 'Salary not stated',
-    aYear: '{text} a year',
     notFoundText: 'The address may be mistyped, or what was here has been taken down.',
     notFoundTitle: 'This page has flown',
     findJobs: 'Find jobs',

@@ -1,9 +1,12 @@
 import {
   FORWARD_STEPS,
   MarketError,
-  REJECTION_UNDO_SECONDS,
+  STEPS_MAX,
+  isStepBack,
   mayChangeStatus,
   pick,
+  stepsFrom,
+  wasTold,
   type ApplicationStatus,
   type EmployerApplication,
   type EventPayload,
@@ -22,13 +25,23 @@ export interface HistoryStep {
   at: Date;
   /** Of a rejection, where the employer gave one. */
   reason?: string;
+  /** To the candidate. */
+  message?: string;
+  /** Nothing of it was sent. */
+  silent?: true;
+  /** It was taken back before anybody had heard of it: its candidate never does. */
+  taken_back?: true;
+  /** It takes the step before it back, of which its candidate never hears either. */
+  undoes?: true;
 }
 
-/** A rejection that can still be taken back: nobody was told of it (ADR 0026). */
-export interface HeldRejection {
+/** The last step, while it can be taken back: nobody was told of it (ADR 0050). */
+export interface HeldStep {
   until: Date;
   /** Its event, which waits in the outbox. */
   event_id: string;
+  /** The status that the candidate sees until then; none of a step that release 1.2 has held. */
+  shown?: ApplicationStatus;
 }
 
 /** The job as it was when the candidate applied. */
@@ -59,12 +72,15 @@ export interface Application extends JobFacts, CandidateFacts {
   /** Oldest first; begins with `applied`. */
   history: HistoryStep[];
   /** Says nothing any more once its time is over. */
-  held?: HeldRejection;
-  /** When it ended; absent while it is open, and where it ended before this was kept. */
+  held?: HeldStep;
+  /**
+   * When it ended, as its candidate knows it, or as the step has it that is held; absent while it is open, and where it
+   * ended before this was kept. One that was opened again may have it until the step is told (domain/access.ts).
+   */
   finished_at?: Date;
-  /** What its employer reads from the end on, for a time; nothing of a withdrawn one (domain/access.ts). */
+  /** What its employer reads from the end on, for a time; nothing of a withdrawn one. */
   sent?: SentProfile;
-  /** The candidate ended that reading before its time. */
+  /** That reading is over for good: the candidate ended it, or its time was over when the employer opened it again. */
   access_ended?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;
@@ -147,10 +163,16 @@ export function sideOf(
  * @throws MarketError 'status-change-refused' where the rules do not allow the step to this side.
  */
 export function withStatus(application: Application, step: HistoryStep): Application {
-  if (!mayChangeStatus(application.status, step.status, step.by)) throw new MarketError('status-change-refused');
-  const { held: _over, ...rest } = application;
+  if (isErased(application) || !mayChangeStatus(application, step.status, step.by))
+    throw new MarketError('status-change-refused');
+  if (step.by === 'EMP' && application.history.length >= STEPS_MAX)
+    throw new MarketError('status-change-refused', { error: texts.refusals.movedTooOften });
+  return withStep(application, step);
+}
+
+function withStep({ held: _over, ...application }: Application, step: HistoryStep): Application {
   return {
-    ...rest,
+    ...application,
     status: step.status,
     revision: application.revision + 1,
     history: [...application.history, step],
@@ -160,7 +182,7 @@ export function withStatus(application: Application, step: HistoryStep): Applica
 
 /**
  * What an employer keeps of an application whose candidate's account ended: nothing by which the person is known, and
- * nothing that was written to them. A rejection can no longer be taken back.
+ * nothing that was written to them. A step can no longer be taken back.
  */
 export function withoutPerson(application: Application, now: Date): Application {
   const { note: _note, held: _held, sent: _sent, history, ...rest } = application;
@@ -168,7 +190,7 @@ export function withoutPerson(application: Application, now: Date): Application 
     ...rest,
     can_name: '',
     can_code: '',
-    history: history.map(({ reason: _reason, ...step }) => step),
+    history: history.map(({ reason: _reason, message: _message, ...step }) => step),
     revision: application.revision + 1,
     updated_at: now,
   };
@@ -179,48 +201,72 @@ export function isErased({ can_code }: Pick<Application, 'can_code'>): boolean {
   return can_code === '';
 }
 
-/** When a rejection that is made now can no longer be taken back. */
-export function endOfUndo(now: Date): Date {
-  return new Date(now.getTime() + REJECTION_UNDO_SECONDS * 1000);
-}
-
-/** Whether the application's last step is a rejection that can still be taken back. */
-export function isHeld({ held }: Application, now: Date): boolean {
+/** Whether the application's last step can still be taken back. */
+export function isHeld({ held }: Pick<Application, 'held'>, now: Date): boolean {
   return held !== undefined && held.until > now;
 }
 
+/** The application as its candidate knows it: without steps that are held, or were taken back while they were. */
+export function asCandidateKnows(application: Application, now: Date): Application {
+  const { held: _held, ...rest } = application;
+  const told = application.history.filter(wasTold);
+  const history = isHeld(application, now) ? told.slice(0, -1) : told;
+  const last = history.at(-1);
+  // Each begins with `applied`, which nobody holds.
+  if (!last) return rest;
+  return {
+    ...rest,
+    status: history.length < told.length ? last.status : application.status,
+    history,
+    updated_at: last.at,
+  };
+}
+
+/** The application as if its held step were not, which stays in the employer's history as taken back. */
+export function withoutHeldStep(application: Application, now: Date): Application {
+  const { held: _over, history, ...rest } = application;
+  const { status } = asCandidateKnows(application, now);
+  return {
+    ...rest,
+    status,
+    history: history.map((step, at) => (at === history.length - 1 ? { ...step, taken_back: true } : step)),
+  };
+}
+
 /**
- * The application after its rejection was taken back: as if it had never been, for nobody was told of it.
- * @throws MarketError 'status-change-refused' where it is not rejected, or too late
+ * The application after its last step was taken back: where its candidate still sees it, for nobody was told.
+ * @throws MarketError 'status-change-refused' where no step is held, or too late
  */
-export function withoutRejection(application: Application, now: Date): Application {
-  if (!isHeld(application, now)) throw tooLate();
-  return { ...beforeLastStep(application), revision: application.revision + 1 };
+export function withStepUndone(
+  application: Application,
+  { by_login_id, at }: Pick<HistoryStep, 'by_login_id' | 'at'>,
+): Application {
+  if (!isHeld(application, at)) throw tooLate();
+  const before = withoutHeldStep(application, at);
+  return withStep(before, { status: before.status, by: 'EMP', by_login_id, at, undoes: true });
 }
 
-/** The answer to who takes a rejection back of which its candidate may have been told. */
+/** The answer to whoever takes a step back of which its candidate may have been told. */
 export function tooLate(): MarketError {
-  return new MarketError('status-change-refused', { error: texts.refusals.rejectionStands });
+  return new MarketError('status-change-refused', { error: texts.refusals.stepStands });
 }
 
-function beforeLastStep({ held: _over, ...application }: Application): Application {
-  const history = application.history.slice(0, -1);
-  // Nothing begins as rejected.
-  const { status, at } = history.at(-1)!;
-  return { ...application, status, history, updated_at: at };
-}
-
-/** What the candidate may do with an application now. */
-export function candidateCan(status: ApplicationStatus): { withdraw: boolean } {
-  return { withdraw: mayChangeStatus(status, 'withdrawn', 'CND') };
+/** What the candidate may do with an application, as the candidate knows it. */
+export function candidateCan(application: Application): { withdraw: boolean } {
+  return { withdraw: mayChangeStatus(application, 'withdrawn', 'CND') };
 }
 
 /** What the employer may do with an application now. */
 export function employerCan(application: Application, now: Date): EmployerApplication['can'] {
-  const { status } = application;
+  const { status, held } = application;
+  const possible = isErased(application) ? [] : stepsFrom(application, 'EMP');
+  const steps = FORWARD_STEPS.filter((step) => possible.includes(step));
   return {
-    reject: mayChangeStatus(status, 'rejected', 'EMP'),
-    forward: FORWARD_STEPS.filter((step) => mayChangeStatus(status, step, 'EMP')),
-    ...(isHeld(application, now) ? { undo_rejection: true } : {}),
+    reject: possible.includes('rejected'),
+    forward: steps.filter((step) => !isStepBack(status, step)),
+    back: steps.filter((step) => isStepBack(status, step)),
+    ...(held && isHeld(application, now)
+      ? { undo_until: held.until.toISOString(), ...(status === 'rejected' ? { undo_rejection: true } : {}) }
+      : {}),
   };
 }

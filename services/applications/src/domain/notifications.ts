@@ -1,5 +1,4 @@
 import {
-  APPLICATION_STATES,
   PRODUCT_NAME,
   links,
   type EventPayload,
@@ -14,6 +13,7 @@ import {
   oneLine,
   type NotificationKind,
 } from '@market/contracts/notifications/notification-sentence';
+import { stepKind, stepMail } from '@market/contracts/notifications/step-mail';
 import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 
@@ -41,7 +41,7 @@ interface NotificationRow<Payload> {
   link(payload: Payload, reader: LoginType): string;
   /** What its line in the list is about. */
   values(payload: Payload, reader: LoginType): NotificationValues;
-  /** @param text what its line says, without a reason */
+  /** @param text what its line says, without reason and message */
   mail(text: string, payload: Payload, reader: LoginType): NoticeMail;
 }
 
@@ -72,28 +72,8 @@ const NOTIFICATIONS = {
       choice: 'withdrawn_applications',
       ...aboutApplicant(texts.applicationWithdrawn),
     },
-    {
-      kind: 'application-status',
-      when: ({ by }) => by !== 'CND',
-      to: ({ candidate_login_id }) => candidate_login_id,
-      choice: 'application_status',
-      link: () => links.myApplications(),
-      values: ({ cmp_name, job_title, status, reason }) => ({
-        company: cmp_name,
-        job: job_title,
-        status,
-        ...(reason ? { reason } : {}),
-      }),
-      mail(text, { job_title: jobTitle, status, reason }) {
-        const { subject, paragraph, button } = texts.applicationMoved;
-        const { label } = APPLICATION_STATES[status];
-        return {
-          subject: subject({ jobTitle, label }),
-          paragraphs: [text, ...reasonLine(reason), paragraph({ label })],
-          buttonLabel: button,
-        };
-      },
-    },
+    stepOfEmployer('application-status'),
+    stepOfEmployer('application-moved-back'),
   ],
   'profile.access-requested.v1': [
     {
@@ -236,7 +216,7 @@ export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: Event
         ...(choice ? { choice } : {}),
         written(reader) {
           const values = valuesOf(payload, reader);
-          const { reason: _, ...facts } = values;
+          const { reason: _reason, message: _message, ...facts } = values;
           return {
             line: {
               ...addressed,
@@ -288,6 +268,27 @@ function aboutApplicant(
     link: ({ id }) => links.dashboardApplicant(id),
     values: ({ can_name, job_title }) => ({ job: job_title, ...(can_name ? { candidate: can_name } : {}) }),
     mail: (text, { job_title }) => mailAboutJob(words, text, job_title),
+  };
+}
+
+/** To the candidate: the employer took a step of this kind, and did not keep it silent. */
+function stepOfEmployer(
+  kind: NotificationKind,
+): NotificationRow<EventPayload<'applications.application-status-changed.v1'>> {
+  return {
+    kind,
+    when: ({ by, tell = true, ...step }) => by !== 'CND' && tell && stepKind(step) === kind,
+    to: ({ candidate_login_id }) => candidate_login_id,
+    choice: 'application_status',
+    link: () => links.myApplications(),
+    values: ({ cmp_name, job_title, status, reason, message }) => ({
+      company: cmp_name,
+      job: job_title,
+      status,
+      ...(reason ? { reason } : {}),
+      ...(message ? { message } : {}),
+    }),
+    mail: (_text, step) => ({ ...stepMail(step), buttonLabel: texts.applicationMoved.button }),
   };
 }
 

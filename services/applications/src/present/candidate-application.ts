@@ -1,20 +1,21 @@
 import { pick, type CandidateApplication } from '@market/contracts';
 import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
-import { candidateCan, type Application } from '../domain/application';
-import { presentHistory } from './history';
+import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
+import { presentStep } from './history';
 
-/** An application as its candidate sees it. */
+/** An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97). */
 export function presentToCandidate(application: Application, term: AccessTerm): CandidateApplication {
-  const { status, note, created_at, updated_at, history, employer_left } = application;
-  const until = accessUntil(application, term);
+  const known = asCandidateKnows(application, term.now);
+  const { note, created_at, updated_at, history, employer_left } = known;
+  const until = accessUntil(known, term);
   return {
-    ...pick(application, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
+    ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: presentHistory(history),
+    history: history.map(presentStep),
     ...(employer_left ? { employer_left: true } : {}),
     ...(until ? { access_until: until.toISOString() } : {}),
-    can: { ...candidateCan(status), end_access: mayEndAccess(application, term) },
+    can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },
   };
 }

@@ -4,7 +4,7 @@ import { accessUntil, sightOf, type AccessTerm } from '../domain/access';
 import { employerCan, isErased, type Application } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import { texts } from '../texts';
-import { presentHistory } from './history';
+import { presentStepToEmployer } from './history';
 
 /**
  * An application as the employer of its job sees it, with the candidate as the newest copy has it, and once it has ended
@@ -17,7 +17,7 @@ export function presentToEmployer(
   known: CandidateCopy | undefined,
   term: AccessTerm,
 ): EmployerApplication {
-  const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
+  const { id, status, job_id, job_title, cmp_name, note, created_at, updated_at, history } = application;
   const sight = sightOf(application, term);
   const until = accessUntil(application, term);
   // What ended before it was kept is shown as it is, until the sweep of terms has kept it.
@@ -32,10 +32,11 @@ export function presentToEmployer(
     status,
     job_id,
     job_title,
+    cmp_name,
     ...(note && sight !== 'name-of-application' ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    history: presentHistory(history),
+    history: history.map(presentStepToEmployer),
     ...(until ? { access_until: until.toISOString() } : {}),
     ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)
       ? { access_ended: true }

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
-import type { Application, HeldRejection, HistoryStep } from '../domain/application';
+import type { Application, HeldStep, HistoryStep } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import { searchWords, searchable } from '../domain/search-words';
 
@@ -23,11 +23,15 @@ const historySchema = new Schema<HistoryStep>(
     by_login_id: { type: String, required: true },
     at: { type: Date, required: true },
     reason: String,
+    message: String,
+    silent: Boolean,
+    taken_back: Boolean,
+    undoes: Boolean,
   },
   { _id: false },
 );
-const heldSchema = new Schema<HeldRejection>(
-  { until: { type: Date, required: true }, event_id: { type: String, required: true } },
+const heldSchema = new Schema<HeldStep>(
+  { until: { type: Date, required: true }, event_id: { type: String, required: true }, shown: String },
   { _id: false },
 );
 const text = { type: String, default: '' };
@@ -195,7 +199,8 @@ export function createApplicationStore(connection: Connection) {
 
     /**
      * Stores a changed status, with what its employer reads from then on, if the application is still as it was read.
-     * It is found by the name of then alone once nothing else is read; where it goes on, by what `known` says.
+     * It is found by what is read of it: by the name of then alone once that is all, where it goes on by what `known`
+     * says.
      * @returns false when another change came first.
      */
     async saveStatus(
@@ -203,8 +208,9 @@ export function createApplicationStore(connection: Connection) {
       session: ClientSession,
       known?: Pick<CandidateCopy, 'can_name' | 'can_skill'>,
     ): Promise<boolean> {
-      const isNameOnly = finished_at !== undefined && sent === undefined;
-      const words = isNameOnly ? searchable(can_name) : known && searchable(known.can_name, known.can_skill);
+      const isNameOnly = access_ended === true || (finished_at !== undefined && sent === undefined);
+      const shown = sent ?? known;
+      const words = isNameOnly ? searchable(can_name) : shown && searchable(shown.can_name, shown.can_skill);
       const optional = { held, finished_at, sent, access_ended };
       const absent = Object.entries(optional).filter(([, value]) => value === undefined);
       const { matchedCount } = await rows.updateOne(
@@ -235,6 +241,23 @@ export function createApplicationStore(connection: Connection) {
       return found.map(applicationOf);
     },
 
+    /**
+     * Deletes the end of an application that was opened again, which was kept for as long as that could be undone, if it
+     * is still as it was read; from then on it is found by what `known` says.
+     */
+    async forgetEnd(
+      { id, revision, can_name, access_ended }: Application,
+      known: Pick<CandidateCopy, 'can_name' | 'can_skill'> | undefined,
+      session: ClientSession,
+    ): Promise<void> {
+      const { can_name: name, can_skill: skills = '' } = access_ended || !known ? { can_name } : known;
+      await rows.updateOne(
+        { _id: id, revision },
+        { $unset: { finished_at: 1, sent: 1 }, $set: { candidate_words: searchable(name, skills) } },
+        { session },
+      );
+    },
+
     /** Deletes what was sent with some of those that ended before a time. @returns with how many */
     async forgetSent(finishedBefore: Date, limit: number): Promise<number> {
       const found = await rows
@@ -247,9 +270,12 @@ export function createApplicationStore(connection: Connection) {
       return found.length;
     },
 
-    /** A candidate's own applications, newest first. */
-    ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) =>
-      listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
+    /** A candidate's own applications, newest first; `status` is the one that the candidate sees at `now`. */
+    ofCandidate: (
+      candidateLoginId: string,
+      { status, now }: { status: ApplicationStatus | undefined; now: Date },
+      page: Page,
+    ) => listed({ candidate_login_id: candidateLoginId, ...(status ? seenAs(status, now) : {}) }, page),
 
     /**
      * Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the
@@ -283,15 +309,11 @@ export function createApplicationStore(connection: Connection) {
       return (await rows.exists({ employer_login_id: employerLoginId, job_id: jobId })) !== null;
     },
 
-    /** Id of an open application of a candidate to one of an employer's jobs. */
-    async idFromCandidate(employerLoginId: string, canCode: string): Promise<string | undefined> {
+    /** Id of an open application of a candidate to one of an employer's jobs, by which the employer may read. */
+    async idFromCandidate(employerLoginId: string, canCode: string, now: Date): Promise<string | undefined> {
       return (
         await rows
-          .findOne({
-            can_code: canCode,
-            employer_login_id: employerLoginId,
-            status: trusted({ $nin: [...FINISHED_STATUSES] }),
-          })
+          .findOne({ can_code: canCode, employer_login_id: employerLoginId, ...readAsItIs(now) })
           .select({ _id: 1 })
           .lean<{ _id: string }>()
       )?._id;
@@ -301,10 +323,14 @@ export function createApplicationStore(connection: Connection) {
      * Makes a candidate's open applications found by the new name and skills; those that have ended stay found by what
      * they show.
      */
-    async rememberCandidateWords(canCode: string, name: string, skills: string, session: ClientSession): Promise<void> {
+    async rememberCandidateWords(
+      { can_code, can_name, can_skill }: Pick<CandidateCopy, 'can_code' | 'can_name' | 'can_skill'>,
+      now: Date,
+      session: ClientSession,
+    ): Promise<void> {
       await rows.updateMany(
-        { can_code: canCode, status: trusted({ $nin: [...FINISHED_STATUSES] }) },
-        { $set: { candidate_words: searchable(name, skills) } },
+        { can_code, ...readAsItIs(now) },
+        { $set: { candidate_words: searchable(can_name, can_skill) } },
         { session },
       );
     },
@@ -331,6 +357,28 @@ export function createApplicationStore(connection: Connection) {
       ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
+  };
+}
+
+/**
+ * Of which applications the employer reads the candidate as they are: those that are open, not such as were opened
+ * again while that can be undone, nor such as are read no more.
+ */
+function readAsItIs(now: Date): Record<string, unknown> {
+  return {
+    status: trusted({ $nin: [...FINISHED_STATUSES] }),
+    access_ended: trusted({ $ne: true }),
+    $or: [{ finished_at: trusted({ $exists: false }) }, { 'held.until': trusted({ $not: { $gt: now } }) }],
+  };
+}
+
+/** Which applications have this status to their candidates: while a step is held, the one before it. */
+function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
+  return {
+    $or: [
+      { status, 'held.until': trusted({ $not: { $gt: now } }) },
+      { 'held.shown': status, 'held.until': trusted({ $gt: now }) },
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ const notificationSchema = new Schema<NotificationRow>(
         status: String,
         reader: String,
         reason: String,
+        message: String,
       },
       { _id: false },
     ),

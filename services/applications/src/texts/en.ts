@@ -36,8 +36,6 @@ export const en = {
     buttonLabel: 'See your requests',
   },
   applicationMoved: {
-    subject: 'Your application for {jobTitle}: {label}',
-    paragraph: 'The status of your application is now: {label}.',
     button: 'See your applications',
   },
   people: { deletedAccount: 'Deleted account' },
@@ -86,7 +84,8 @@ export const en = {
   refusals: {
     unsubscribeLink: 'This link is not valid. You can choose what we email you in your settings.',
     changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
-    rejectionStands: 'It is too late to take this rejection back.',
+    stepStands: 'It is too late to take this step back.',
+    movedTooOften: 'This application has been moved too often to be moved again.',
   },
   /** Why a mail came. */
   footers: {

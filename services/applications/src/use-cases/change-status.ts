@@ -1,13 +1,23 @@
 import {
   MarketError,
-  REJECTION_UNDO_SECONDS,
+  STEP_UNDO_SECONDS,
+  isFinished,
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
 } from '@market/contracts';
-import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
-import { endOfUndo, factsOf, sideOf, withStatus } from '../domain/application';
+import type { Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
 import { withSent } from '../domain/access';
+import {
+  factsOf,
+  isHeld,
+  sideOf,
+  withStatus,
+  withStepUndone,
+  withoutHeldStep,
+  type Application,
+  type HistoryStep,
+} from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
@@ -26,51 +36,106 @@ export interface StatusNeeds {
 interface Change {
   id: string;
   status: ApplicationStatus;
+  /** Whether anything is sent to the candidate, who sees the new status in any case. */
+  tell?: boolean | undefined;
+  /** To the candidate. */
+  message?: string | undefined;
+  /** For so long the candidate sees the step before, and it can be taken back (ADR 0050). */
+  undo_seconds?: number | undefined;
   /** Of a rejection. */
   reason?: string | undefined;
-  /** Of a rejection: whether the candidate is told only when it can no longer be taken back (ADR 0026). */
+  /** Of a rejection: the same as the seconds that the screens give. */
   undoable?: boolean | undefined;
 }
 
 /**
- * Moves an application to another status: the employer of its job forward or to `rejected`, its candidate to
- * `withdrawn`. Of two changes at once only one is made.
+ * Moves an application to another status: the employer of its job forward, back or to `rejected`, its candidate to
+ * `withdrawn`. Of two changes at once only one is made. A step that is still held when the next one is taken never
+ * comes to its candidate; to go back to what the candidate sees is to undo it.
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */
 export function changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (
     actor: Actor,
-    { id, status, reason, undoable = false }: Change,
+    { id, status, tell = true, message, reason, undoable = false, undo_seconds }: Change,
     { requestId }: { requestId: string },
   ): Promise<CandidateApplication | EmployerApplication> => {
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
     const now = clock.now();
-    const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
-    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
-    const changed = withSent(withStatus(application, step), known);
-    await transact(async (session) => {
-      const payload = {
-        ...factsOf(changed),
-        revision: changed.revision,
-        from: application.status,
-        status,
-        by: side,
-        at: now.toISOString(),
-        ...(reason ? { reason } : {}),
-      };
-      const delayMs = undoable ? REJECTION_UNDO_SECONDS * 1000 : 0;
-      const event_id = await outbox.add(session, 'applications.application-status-changed.v1', payload, {
-        requestId,
-        delayMs,
-      });
-      if (undoable) changed.held = { until: endOfUndo(now), event_id };
-      if (!(await applications.saveStatus(changed, session))) throw overtaken();
-    });
+    const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
+    const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };
+    const step: HistoryStep = {
+      status,
+      by: side,
+      by_login_id: actor.login_id,
+      at: now,
+      ...words,
+      ...(tell ? {} : { silent: true }),
+    };
+
     const term = { now, endedAccessDays };
+    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
+    const changed = await transact(async (session) => {
+      const told = await withoutHeld(application, side, session);
+      // Where nothing is held, or no longer, all that there is has been told.
+      const { held: _over, ...stands } = application;
+      const before = told ?? stands;
+      if (told && side === 'EMP' && told.status === status) {
+        const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
+        return save(withSent(undone, { before, known, term }), session);
+      }
+      // The employer goes on from where the held step has led, the candidate from what there is to see.
+      const after = withStatus(side === 'EMP' ? application : before, step);
+      const isHeldNow = undoMs > 0;
+      const next = withSent(told ? { ...after, history: [...told.history, step] } : after, {
+        before,
+        known,
+        term,
+        isHeld: isHeldNow,
+      });
+      const from = before.status;
+      const event_id = await outbox.add(
+        session,
+        'applications.application-status-changed.v1',
+        {
+          ...factsOf(next),
+          revision: next.revision,
+          from,
+          status,
+          by: side,
+          at: now.toISOString(),
+          ...words,
+          ...(tell ? {} : { tell }),
+          ...(next.finished_at && isFinished(status) ? { finished_at: next.finished_at.toISOString() } : {}),
+          ...(next.access_ended ? { access_ended: true } : {}),
+        },
+        { requestId, delayMs: undoMs },
+      );
+      if (isHeldNow) next.held = { until: new Date(now.getTime() + undoMs), event_id, shown: from };
+      return save(next, session);
+    });
     return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
+
+    /** The application as its candidate knows it, where its last step was held until now; its event is gone then. */
+    async function withoutHeld(
+      held: Application,
+      by: typeof side,
+      session: ClientSession,
+    ): Promise<Application | undefined> {
+      if (!held.held || !isHeld(held, now)) return undefined;
+      if (await outbox.cancel(session, held.held.event_id)) return withoutHeldStep(held, now);
+      // Its event is on its way at this moment: the employer's next step follows it, the candidate has to look again.
+      if (by === 'CND') throw overtaken();
+      return undefined;
+    }
+
+    async function save(next: Application, session: ClientSession): Promise<Application> {
+      if (!(await applications.saveStatus(next, session, known))) throw overtaken();
+      return next;
+    }
   };
 }
 

@@ -7,8 +7,8 @@ import {
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
-import { withSent } from '../domain/access';
-import { accessEnded } from '../domain/application';
+import { withTerm } from '../domain/access';
+import { accessEnded, isHeld } from '../domain/application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
@@ -49,8 +49,10 @@ export function createTermSweeper({
       let given = 0;
       for (const application of old) {
         if (!goesOn()) return;
+        // Of before terms, and not yet an end that stands: the next sweep sees whether it does.
+        if (isHeld(application, clock.now())) continue;
         const known = await candidates.find(application.can_code);
-        const kept = withSent({ ...application, revision: application.revision + 1 }, known);
+        const kept = withTerm(application, known, { now: clock.now(), endedAccessDays });
         await transact(async (session) => {
           // Changed meanwhile: the next sweep sees what it is then.
           if (!(await applications.saveStatus(kept, session))) return;

@@ -40,7 +40,7 @@ export function eraseCandidate({
         const ended = all.flatMap((application) => {
           if (isErased(application)) return [];
           const step = { status: 'withdrawn', by: 'CND', by_login_id: loginId, at: now } as const;
-          const isStanding = mayChangeStatus(application.status, step.status, step.by);
+          const isStanding = mayChangeStatus(application, step.status, step.by);
           const last = isStanding ? withStatus(application, step) : application;
           return [{ before: application, isStanding, after: withoutPerson(last, now) }];
         });

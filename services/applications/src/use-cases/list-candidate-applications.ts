@@ -17,8 +17,12 @@ export function listCandidateApplications({
     actor: Actor,
     { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },
   ): Promise<Listing<CandidateApplication>> => {
-    const { records, total } = await applications.ofCandidate(actor.login_id, status, { page, limit });
     const term = { now: clock.now(), endedAccessDays };
+    const { records, total } = await applications.ofCandidate(
+      actor.login_id,
+      { status, now: term.now },
+      { page, limit },
+    );
     return { records: records.map((application) => presentToCandidate(application, term)), total, page, limit };
   };
 }

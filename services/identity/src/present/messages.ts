@@ -148,7 +148,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       changed: { email, phone },
       isDone,
       token,
-    }: Recipient & { changed: ChangedContact; isDone: boolean; token: string }) => {
+    }: Recipient & { changed: ChangedContact; isDone: boolean; token: string | undefined }) => {
       const list = listFormat('en');
       const what = list.format([
         ...(email ? [texts.contactChange.emailAddress] : []),
@@ -164,12 +164,39 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         name,
         paragraphs: [
           isDone ? texts.contactChange.doneValues({ values }) : texts.contactChange.askedValues({ values }),
-          texts.contactChange.takeBack({ hours: UNDO_LINK_LIFETIME_SECONDS / HOURS }),
+          token === undefined
+            ? texts.contactChange.writeToUs
+            : texts.contactChange.takeBack({ hours: UNDO_LINK_LIFETIME_SECONDS / HOURS }),
         ],
-        button: { label: texts.contactChange.button, url: page(links.undoChange(token)) },
+        button:
+          token === undefined
+            ? { label: texts.contactChange.contact, url: page(links.contact()) }
+            : { label: texts.contactChange.button, url: page(links.undoChange(token)) },
         footer: notYou.footer,
       });
     },
+
+    /** To every admin, so that a deploy token that nobody meant to make is seen. */
+    deployTokenMade: ({
+      to,
+      name,
+      remote,
+      for: who,
+      by,
+      expires_at,
+    }: Recipient & { remote: string; for: string; by: string; expires_at: string }) =>
+      mail({
+        to,
+        subject: texts.deployTokenMade.subject({ remote, productName: PRODUCT_NAME }),
+        title: texts.deployTokenMade.title({ remote }),
+        name,
+        paragraphs: [
+          texts.deployTokenMade.paragraph({ remote, who, by, day: expires_at.slice(0, 10) }),
+          texts.deployTokenMade.revoke({ remote }),
+        ],
+        button: { label: texts.deployTokenMade.button, url: page(links.adminRemotes()) },
+        footer: notYou.footer,
+      }),
 
     /** The last mail that an account gets. */
     accountDeleted: ({ to, name, login_type }: Recipient & { login_type: LoginType }) =>

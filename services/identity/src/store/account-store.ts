@@ -99,6 +99,8 @@ accountSchema.index(
 export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
   /** The account that has proved this email. */
+  /** Those who run the marketplace and can sign in. */
+  admins(tx: ClientSession): Promise<Account[]>;
   findByEmail(email: string): Promise<Account | null>;
   /** The account that has proved this phone. @param e164 its form for storing */
   findByPhone(e164: string): Promise<Account | null>;
@@ -193,6 +195,10 @@ export function createAccountStore(connection: Connection): AccountStore {
       if (session) return one({ _id: loginId }, session);
       const row = await byId(loginId);
       return row ? accountOf(row) : null;
+    },
+    async admins(tx) {
+      const filter = { login_type: 'ADM' as const, email_ver_status: 1 as const, disabled: false };
+      return (await model.find(filter).session(tx).lean<AccountRow[]>()).map(accountOf);
     },
     findByEmail: (email) => one({ email_key: emailKey(email), email_ver_status: 1 }),
     findByPhone: (e164) => one({ 'phone.e164': e164, phone_ver_status: 1 }),

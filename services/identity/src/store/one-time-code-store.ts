@@ -17,11 +17,18 @@ interface CodeRow {
   challenge_id: string;
   code_hash: string;
   attempts: number;
+  /** Those of `attempts` that were made elsewhere than the code was asked for. */
+  attempts_elsewhere?: number;
+  /** A hash of the address or device that asked for it, where whoever asks is not signed in. */
+  asked_at?: string;
   sent_at: Date;
   /** Sent by a change of the number itself: the next wish for a code finds it on its way. */
   unasked?: boolean;
   expires_at: Date;
 }
+
+/** The rest of the five is for the address or device that asked for the code. */
+const MAX_ATTEMPTS_ELSEWHERE = 2;
 
 export type CodeTry = 'right' | 'wrong' | 'too-many-tries';
 
@@ -32,6 +39,8 @@ const codeSchema = new Schema<CodeRow>(
     challenge_id: { type: String, required: true },
     code_hash: { type: String, required: true },
     attempts: { type: Number, required: true },
+    attempts_elsewhere: Number,
+    asked_at: String,
     sent_at: { type: Date, required: true },
     unasked: Boolean,
     expires_at: { type: Date, required: true, index: { expires: 24 * 60 * 60 } },
@@ -46,14 +55,24 @@ export interface OneTimeCodeStore {
    * Puts `code` in the place of an older one.
    * @throws MarketError 'too-many-requests' when another one was sent within the cooldown.
    */
-  put(tx: ClientSession, to: CodeSubject, code: string, options: { now: Date; unasked?: boolean }): Promise<void>;
+  put(
+    tx: ClientSession,
+    to: CodeSubject,
+    code: string,
+    options: { now: Date; unasked?: boolean; askedAt?: string },
+  ): Promise<void>;
   /** Whether the code on its way was sent unasked; true once, to the first who asks for it. */
   isOnItsWay(to: CodeSubject): Promise<boolean>;
   /**
    * Counts a try and compares. Only the five tries that are counted are compared, however many come at once
-   * (docs/security.md, S07; docs/measurements.md, M17).
+   * (docs/security.md, S07; docs/measurements.md, M17). Two of them may come from elsewhere than `askedAt`: a stranger
+   * cannot use up those of who asked for the code.
    */
-  tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
+  tryOnce(
+    to: CodeSubject,
+    code: string,
+    options: { now: Date; triedAt?: string },
+  ): Promise<{ result: CodeTry; challengeId?: string }>;
   /** Uses a code up; false when another request was first (docs/security.md, S08). */
   spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
   /** Deletes the codes that were sent to an account, or to its phone. @param e164 where it has one */
@@ -64,18 +83,21 @@ export interface OneTimeCodeStore {
 export function createOneTimeCodeStore(connection: Connection, key: Buffer): OneTimeCodeStore {
   const model = connection.model<CodeRow>('OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;
+  const placeHash = (place: string, to: CodeSubject) => codeHash(place, { ...to, id: 'place' }, key);
   return {
     async cooldown(to, now) {
       const row = await model.findById(idOf(to), { sent_at: 1 }).lean<CodeRow>();
       return row ? Math.max(0, row.sent_at.getTime() + OTP_RESEND_COOLDOWN_SECONDS * 1000 - now.getTime()) : 0;
     },
-    async put(tx, to, code, { now, unasked = false }) {
+    async put(tx, to, code, { now, unasked = false, askedAt }) {
       const id = randomUUID();
       const row = {
         challenge_id: id,
         code_hash: codeHash(code, { ...to, id }, key),
         attempts: 0,
+        attempts_elsewhere: 0,
         unasked,
+        ...(askedAt === undefined ? {} : { asked_at: placeHash(askedAt, to) }),
         sent_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
       };
@@ -97,14 +119,28 @@ export function createOneTimeCodeStore(connection: Connection, key: Buffer): One
       const { modifiedCount } = await model.updateOne({ _id: idOf(to), unasked: true }, { $set: { unasked: false } });
       return modifiedCount === 1;
     },
-    async tryOnce(to, code, now) {
-      const counted = await model
-        .findOneAndUpdate(
-          { _id: idOf(to), expires_at: trusted({ $gt: now }), attempts: trusted({ $lt: OTP_MAX_ATTEMPTS }) },
-          { $inc: { attempts: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<CodeRow>();
+    async tryOnce(to, code, { now, triedAt }) {
+      const open = { _id: idOf(to), expires_at: trusted({ $gt: now }), attempts: trusted({ $lt: OTP_MAX_ATTEMPTS }) };
+      const place = triedAt === undefined ? undefined : placeHash(triedAt, to);
+      const count = (where: object, attempts_elsewhere: 0 | 1) =>
+        model
+          .findOneAndUpdate(
+            { ...open, ...where },
+            { $inc: { attempts: 1, attempts_elsewhere } },
+            { returnDocument: 'after' },
+          )
+          .lean<CodeRow>();
+      const counted =
+        place === undefined
+          ? await count({}, 0)
+          : ((await count({ asked_at: place }, 0)) ??
+            (await count(
+              {
+                asked_at: trusted({ $ne: place }),
+                attempts_elsewhere: trusted({ $not: { $gte: MAX_ATTEMPTS_ELSEWHERE } }),
+              },
+              1,
+            )));
       if (!counted) {
         const row = await model.findOne({ _id: idOf(to), expires_at: trusted({ $gt: now }) }).lean<CodeRow>();
         return { result: row ? 'too-many-tries' : 'wrong' };

@@ -1,21 +1,13 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
-import type { ParsedPhone } from '@market/contracts/phone';
-import type { Account } from '../domain/account';
-
-/** Email and phone as they were before a change, with what had been proved, and how one signed in. */
-export interface ContactBefore extends Pick<
-  Account,
-  'login_email' | 'email_ver_status' | 'login_mobile' | 'phone_ver_status'
-> {
-  phone?: ParsedPhone;
-  google_sub?: string;
-}
+import type { ContactBefore } from '../domain/undo';
 
 /** What a link that takes a change back stands for. */
 export interface UndoLink {
   login_id: string;
   change_id: string;
   before: ContactBefore;
+  /** Revision of the account when the link was made: links of later changes have higher ones. */
+  revision: number;
 }
 
 type UndoLinkRow = UndoLink & { _id: string; expires_at: Date };
@@ -26,6 +18,8 @@ const undoLinkSchema = new Schema<UndoLinkRow>(
     login_id: { type: String, required: true, index: true },
     change_id: { type: String, required: true },
     before: { type: Schema.Types.Mixed, required: true },
+    // Links of earlier releases have none.
+    revision: { type: Number, default: 0 },
     expires_at: { type: Date, required: true, index: { expires: 0 } },
   },
   { collection: 'undo_links', versionKey: false, minimize: false },
@@ -35,10 +29,14 @@ const undoLinkSchema = new Schema<UndoLinkRow>(
 export interface UndoLinkStore {
   add(tx: ClientSession, tokenHash: string, link: UndoLink, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date, tx?: ClientSession): Promise<UndoLink | null>;
-  /** The change counts from now on: the time of all its links begins anew. */
-  prolong(tx: ClientSession, changeId: string, expiresAt: Date): Promise<void>;
+  /** The first link of the same change: it knows what was before all of it, however many edits went into it. */
+  firstOf(tx: ClientSession, link: UndoLink): Promise<UndoLink>;
+  /** The time of all links of an account begins anew: a later change must not outlive the way back of an earlier one. */
+  prolong(tx: ClientSession, loginId: string, expiresAt: Date): Promise<void>;
   /** What an account had before the changes that can still be taken back. */
-  before(tx: ClientSession, loginId: string): Promise<ContactBefore[]>;
+  before(loginId: string, now: Date, tx?: ClientSession): Promise<ContactBefore[]>;
+  /** Ends this link and all that were made after it; those of earlier changes stay. */
+  removeSince(tx: ClientSession, link: UndoLink): Promise<void>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
@@ -53,12 +51,23 @@ export function createUndoLinkStore(connection: Connection): UndoLinkStore {
         .findOne({ _id: tokenHash, expires_at: trusted({ $gt: now }) })
         .session(tx ?? null)
         .lean<UndoLinkRow>(),
-    async prolong(tx, changeId, expiresAt) {
-      await model.updateMany({ change_id: changeId }, { $set: { expires_at: expiresAt } }, { session: tx });
+    async prolong(tx, loginId, expiresAt) {
+      await model.updateMany({ login_id: loginId }, { $set: { expires_at: expiresAt } }, { session: tx });
     },
-    async before(tx, loginId) {
-      const rows = await model.find({ login_id: loginId }).session(tx).lean<UndoLinkRow[]>();
+    async before(loginId, now, tx) {
+      const rows = await model
+        .find({ login_id: loginId, expires_at: trusted({ $gt: now }) })
+        .session(tx ?? null)
+        .lean<UndoLinkRow[]>();
       return rows.map(({ before }) => before);
+    },
+    async firstOf(tx, link) {
+      const { login_id, change_id } = link;
+      const first = await model.findOne({ login_id, change_id }).sort({ revision: 1 }).session(tx).lean<UndoLinkRow>();
+      return first ?? link;
+    },
+    async removeSince(tx, { login_id, revision = 0 }) {
+      await model.deleteMany({ login_id, revision: trusted({ $gte: revision }) }, { session: tx });
     },
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });

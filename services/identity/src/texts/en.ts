@@ -59,6 +59,14 @@ export const en = {
     footer:
       'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.',
   },
+  deployTokenMade: {
+    subject: 'A deploy token for {remote} was made in {productName}',
+    title: 'A deploy token for {remote} was made',
+    paragraph:
+      '{by} made it for {who}. Until {day} it can publish versions of {remote}, which run in the pages of every visitor.',
+    revoke: 'If nobody should have it, revoke it: npm run remotes -- token list {remote}, then token revoke.',
+    button: 'Open the site versions',
+  },
   contactChange: {
     emailAddress: 'email address',
     phoneNumber: 'phone number',
@@ -72,6 +80,8 @@ export const en = {
     takeBack:
       'If that was you, there is nothing to do. If it was not, take it back within {hours} hours: everybody is signed out then, and you choose a new password.',
     button: 'This was not me: take it back',
+    writeToUs: 'If that was you, there is nothing to do. If it was not, write to us at once.',
+    contact: 'This was not me: write to us',
   },
   signIn: {
     button: 'Reset password',

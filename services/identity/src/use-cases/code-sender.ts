@@ -1,5 +1,5 @@
 import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
-import { inTransaction } from '@market/service-kit';
+import { inTransaction, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newCode } from '../domain/secrets';
 import { NOBODY } from './nobody';
@@ -11,6 +11,17 @@ import { texts as catalogue } from '../texts';
 export interface TypedPhone {
   e164: string;
   typed: string;
+}
+
+/** A stranger or the owner, who cannot be told apart but by a device on which the owner has signed in. */
+export interface Sender {
+  address: string;
+  /** The account that has signed in on this device before, if it is the number's. */
+  knownTo: string | undefined;
+}
+/** Somebody who is signed in. */
+interface SignedIn {
+  loginId: string;
 }
 
 /** Sends one-time codes by text message, within all limits. */
@@ -27,17 +38,27 @@ export interface CodeSender {
     phone: TypedPhone;
     isReceiver: boolean;
     unasked?: boolean;
+    askedBy: Sender | SignedIn;
     caller: Caller;
   }): Promise<void>;
   /** The same by mail, for an account without a proved phone. */
-  mail(input: { purpose: CodePurpose; subject: string; to: string; name: string; caller: Caller }): Promise<void>;
+  mail(input: {
+    purpose: CodePurpose;
+    subject: string;
+    to: string;
+    name: string;
+    askedBy: SignedIn;
+    caller: Caller;
+  }): Promise<void>;
   /**
-   * Counts a try at a code. @returns the challenge to spend when it is right, undefined when it is wrong.
-   * @throws MarketError 'too-many-requests' after five tries at one code or ten wrong ones a day.
+   * Counts a try at a code, for nobody but who makes it: no stranger's wrong codes stop the owner (docs/security.md,
+   * S94). @returns the challenge to spend when it is right, undefined when it is wrong.
+   * @throws MarketError 'too-many-requests' after five tries at one code, two of them from elsewhere than it was asked
+   * for, or ten wrong ones a day.
    */
-  check(input: { purpose: CodePurpose; subject: string; phone: string; code: string }): Promise<string | undefined>;
+  check(input: CodeSubject & { code: string; from: Sender | SignedIn }): Promise<string | undefined>;
   /** A right code proves the owner: wrong ones before it no longer count. */
-  forgive(input: { purpose: CodePurpose; phone: string }): Promise<void>;
+  forgive(input: CodeSubject & { from: Sender | SignedIn }): Promise<void>;
 }
 
 export function createCodeSender({
@@ -49,7 +70,28 @@ export function createCodeSender({
   clock,
   log,
 }: Pick<Ports, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
-  const wrongKey = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
+  const placeOf = ({ address, knownTo }: Sender) =>
+    knownTo === undefined ? networkOf(address) : `known devices ${knownTo}`;
+  const wrongCodes = ({ purpose, subject, from }: CodeSubject & { from: Sender | SignedIn }) =>
+    'loginId' in from
+      ? { limit: limits.wrongCodesOfAccount, key: `${purpose} ${subject}` }
+      : { limit: limits.wrongCodes, key: `${purpose} ${subject} ${placeOf(from)}` };
+
+  /**
+   * Each way to ask for a code has counts of its own, so that what strangers ask for leaves the owner's as they are
+   * (docs/security.md, S94).
+   */
+  async function countText(askedBy: Sender | SignedIn, e164: string, { address }: Caller): Promise<void> {
+    if ('knownTo' in askedBy && askedBy.knownTo !== undefined) {
+      for (const limit of limits.codesToKnownDevices) await limit.consume(askedBy.knownTo);
+      return;
+    }
+    for (const limit of limits.codesFromAddress) await limit.consume(address);
+    if ('loginId' in askedBy) {
+      for (const limit of limits.codesOfAccount) await limit.consume(`${askedBy.loginId} ${e164}`);
+      await limits.codesToNamedPhone.consume(e164);
+    } else for (const limit of limits.codesToPhone) await limit.consume(e164);
+  }
 
   /**
    * Whether the installation may send one more text message this minute (docs/security.md, S11); counted for nobody's
@@ -71,18 +113,17 @@ export function createCodeSender({
   }
 
   return {
-    async send({ purpose, subject, phone: { e164, typed }, isReceiver, unasked = false, caller }) {
+    async send({ purpose, subject, phone: { e164, typed }, isReceiver, unasked = false, askedBy, caller }) {
       const to: CodeSubject = { purpose, subject };
       const wait = await codes.cooldown(to, clock.now());
       if (wait > 0 && !unasked && (await codes.isOnItsWay(to))) return;
       if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
-      for (const limit of limits.codesFromAddress) await limit.consume(caller.address);
-      for (const limit of limits.codesToPhone) await limit.consume(e164);
+      await countText(askedBy, e164, caller);
       const isSent = (await isWithinBudget(isReceiver)) && isReceiver;
       const code = newCode();
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
-        await codes.put(tx, to, code, { now, unasked });
+        await codes.put(tx, to, code, { now, unasked, ...('loginId' in askedBy ? {} : { askedAt: placeOf(askedBy) }) });
         await messages.queue(
           tx,
           texts.code({
@@ -95,11 +136,11 @@ export function createCodeSender({
         );
       });
     },
-    async mail({ purpose, subject, to, name, caller }) {
+    async mail({ purpose, subject, to, name, askedBy, caller }) {
       const wait = await codes.cooldown({ purpose, subject }, clock.now());
       if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
       await limits.mailsFromAddress.consume(caller.address);
-      for (const limit of limits.mailsToMailbox) await limit.consume(`code ${emailKey(to)}`);
+      for (const limit of limits.mailsOfAccount) await limit.consume(`code ${askedBy.loginId} ${emailKey(to)}`);
       const code = newCode();
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
@@ -111,9 +152,13 @@ export function createCodeSender({
         );
       });
     },
-    async check({ purpose, subject, phone, code }) {
-      await limits.wrongCodes.consume(wrongKey(purpose, phone));
-      const { result, challengeId } = await codes.tryOnce({ purpose, subject }, code, clock.now());
+    async check({ purpose, subject, code, from }) {
+      const { limit, key } = wrongCodes({ purpose, subject, from });
+      await limit.consume(key);
+      const { result, challengeId } = await codes.tryOnce({ purpose, subject }, code, {
+        now: clock.now(),
+        ...('loginId' in from ? {} : { triedAt: placeOf(from) }),
+      });
       if (result === 'too-many-tries')
         throw new MarketError('too-many-requests', {
           error: catalogue.refusals.manyWrongCodes,
@@ -121,6 +166,9 @@ export function createCodeSender({
         });
       return challengeId;
     },
-    forgive: ({ purpose, phone }) => limits.wrongCodes.reset(wrongKey(purpose, phone)),
+    async forgive(tried) {
+      const { limit, key } = wrongCodes(tried);
+      await limit.reset(key);
+    },
   };
 }

@@ -42,13 +42,28 @@ export function confirmIdentity({
     }
     if (!otp) throw fieldsInvalid({ password: asked.otp });
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
-    const challengeId = await codeSender.check({ ...challenge, phone: account.login_id, code: otp });
+    const challengeId = await codeSender.check({ ...challenge, code: otp, from: { loginId: account.login_id } });
     const isRight =
       challengeId !== undefined &&
       (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
     // Clients that know no `otp` hear of it where they hear that something is missing.
     if (!isRight) throw fieldsInvalid({ password: RULE_MESSAGES.codeWrong, otp: RULE_MESSAGES.codeWrong });
-    await codeSender.forgive({ purpose: 'confirm-change', phone: account.login_id });
+    await codeSender.forgive({ ...challenge, from: { loginId: account.login_id } });
+  };
+}
+
+/**
+ * Checks the password of a session's own account, for another service that does what a session alone must not do.
+ * @throws MarketError 'fields-invalid' for a wrong one, and for an account without a password, which sets one first;
+ * 'too-many-requests' for who guesses.
+ */
+export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & Pick<Needs, 'accounts'>) {
+  const confirm = confirmIdentity(needs);
+  return async (actor: Actor, { password }: { password: string }): Promise<void> => {
+    const account = await needs.accounts.find(actor.login_id);
+    if (!account) throw new MarketError('token-invalid');
+    if (account.password_hash === undefined) throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
+    await confirm(account, { password });
   };
 }
 
@@ -62,9 +77,9 @@ export function sendConfirmationCode({ accounts, codeSender }: Pick<Needs, 'acco
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     const { login_id, login_name, login_email, login_mobile, email_ver_status, phone_ver_status, phone } = account;
-    const code = { purpose: 'confirm-change', subject: login_id, isReceiver: true, caller } as const;
+    const code = { purpose: 'confirm-change', subject: login_id, askedBy: { loginId: login_id }, caller } as const;
     if (phone && phone_ver_status === 1)
-      return codeSender.send({ ...code, phone: { e164: phone.e164, typed: login_mobile } });
+      return codeSender.send({ ...code, isReceiver: true, phone: { e164: phone.e164, typed: login_mobile } });
     if (email_ver_status === 1) return codeSender.mail({ ...code, to: login_email, name: login_name });
     throw new MarketError('not-verified');
   };

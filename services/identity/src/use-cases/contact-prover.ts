@@ -8,6 +8,7 @@ import {
   type AccountChange,
 } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
+import { isEmailUnderUndo, isPhoneUnderUndo, type ContactBefore } from '../domain/undo';
 import type { ChangedContact } from '../present/messages';
 import type { AccountWriter } from './account-writer';
 import type { Ports } from './ports';
@@ -33,7 +34,8 @@ export interface ContactProver {
   phone(tx: ClientSession, account: Account, e164: string, proof: Proof): Promise<Account | null>;
   /**
    * Tells the owner of a proved email or phone that a change was asked for, or is done, with a link that takes it back
-   * for 72 hours. Of what was never proved nobody is told: it may be a stranger's.
+   * for 72 hours. Of what was never proved nobody is told: it may be a stranger's. An email or phone that is under undo
+   * itself gets the notice without a link: by it a taker could bring it back (ADR 0048).
    */
   tellOwner(
     tx: ClientSession,
@@ -75,7 +77,6 @@ export function createContactProver({
       because: 'contact-changed',
       requestId,
     });
-    await undoLinks.prolong(tx, pending.change_id, undoEnd());
     await prover.tellOwner(tx, before, { change_id: pending.change_id, changed, isDone: true }, requestId);
   }
 
@@ -124,13 +125,15 @@ export function createContactProver({
     async tellOwner(tx, before, { change_id, changed, isDone }, requestId) {
       const { login_id, login_name, login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } =
         before;
+      await undoLinks.prolong(tx, login_id, undoEnd());
+      const open = await undoLinks.before(login_id, clock.now(), tx);
       const wasProved =
         (changed.email !== undefined && email_ver_status === 1) ||
         (changed.phone !== undefined && phone_ver_status === 1);
       if (!wasProved) return;
       const newLink = async () => {
         const token = newToken();
-        const state = {
+        const state: ContactBefore = {
           login_email,
           email_ver_status,
           login_mobile,
@@ -138,17 +141,28 @@ export function createContactProver({
           ...(phone ? { phone } : {}),
           ...(google_sub ? { google_sub } : {}),
         };
-        await undoLinks.add(tx, tokenHash(token), { login_id, change_id, before: state }, undoEnd());
+        await undoLinks.add(
+          tx,
+          tokenHash(token),
+          { login_id, change_id, before: state, revision: before.revision },
+          undoEnd(),
+        );
         return token;
       };
       if (email_ver_status === 1)
         await messages.queue(
           tx,
-          texts.contactChange({ to: login_email, name: login_name, changed, isDone, token: await newLink() }),
+          texts.contactChange({
+            to: login_email,
+            name: login_name,
+            changed,
+            isDone,
+            token: isEmailUnderUndo(before, open) ? undefined : await newLink(),
+          }),
           { requestId },
         );
       // Once is enough by text message, and that is before the change counts.
-      if (!isDone && changed.phone !== undefined && phone && phone_ver_status === 1)
+      if (!isDone && changed.phone !== undefined && phone && phone_ver_status === 1 && !isPhoneUnderUndo(before, open))
         await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {
           requestId,
         });

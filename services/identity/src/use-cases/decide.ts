@@ -24,6 +24,14 @@ type DecideNeeds = Pick<
 /** An admin on the screen, or the operator by a command, who is known by a name alone. */
 type Decider = Actor | { operator: string };
 
+/** The state on which a decision is based, as far as it is named. */
+export interface Seen {
+  /** Revision of the company, 0 for none. */
+  companyRevision?: number;
+  /** The newest decision, empty for none. */
+  decisionId?: string;
+}
+
 /** What one decision does; undefined where everything is so already. */
 interface Outcome {
   decision: Decision;
@@ -48,7 +56,7 @@ export function createDecider(needs: DecideNeeds) {
   async function carryOut(
     who: Decider,
     loginId: string,
-    { requestId }: Pick<Caller, 'requestId'>,
+    { requestId, seen }: Pick<Caller, 'requestId'> & { seen?: Seen },
     decide: Decide,
   ): Promise<Account> {
     const isOperator = 'operator' in who;
@@ -59,6 +67,11 @@ export function createDecider(needs: DecideNeeds) {
       if (!before || (before.login_type === 'ADM' && !isOperator)) throw new MarketError('not-found');
       const outcome = await decide(before, tx);
       if (!outcome) return before;
+      // Of two at once the second finds the row of the first: the account's own row lets only one of them through.
+      if (seen?.decisionId !== undefined) {
+        const [newest] = await decisions.ofAccount(loginId, { limit: 1, session: tx });
+        if ((newest?.id ?? '') !== seen.decisionId) throw new MarketError('changed-meanwhile');
+      }
       const { decision, change, reason = '', company, undoes, tell } = outcome;
       const after = await accountWriter.change(tx, loginId, change, requestId);
       if (!after) throw new MarketError('not-found');
@@ -122,15 +135,15 @@ export function createDecider(needs: DecideNeeds) {
      * only admins decide about it.
      * @throws MarketError 'not-found' for an unknown account and for those who run the marketplace; 'changed-meanwhile'
      * where
-     *   the company is not the one that the admin has seen.
+     *   the company is not the one that the admin has seen, or another decision is the newest by now.
      */
     account: (
       admin: Actor,
       loginId: string,
-      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined },
+      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen: Seen },
       caller: Caller,
     ): Promise<Account> =>
-      carryOut(admin, loginId, caller, (before, tx) => {
+      carryOut(admin, loginId, { ...caller, seen }, (before, tx) => {
         const { requestId } = caller;
         const isDecided = before.user_approval_status === approve && before.approval_decided_by !== undefined;
         if (approve === 1) {
@@ -156,6 +169,7 @@ export function createDecider(needs: DecideNeeds) {
           };
         }
         if (isDecided && !before.approval_again && before.decline_reason === reason) return undefined;
+        refuseUnseen(before, seen);
         const isWithdrawal = before.user_approval_status === 1;
         const type = isWithdrawal ? 'identity.approval-withdrawn.v1' : 'identity.approval-declined.v1';
         return {
@@ -180,10 +194,10 @@ export function createDecider(needs: DecideNeeds) {
     company: (
       admin: Actor,
       loginId: string,
-      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined },
+      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen: Seen },
       caller: Caller,
     ): Promise<Account> =>
-      carryOut(admin, loginId, caller, (before, tx) => {
+      carryOut(admin, loginId, { ...caller, seen }, (before, tx) => {
         const { company, user_approval_status, company_unseen } = before;
         if (!company || user_approval_status !== 1 || !(company.pending || company_unseen))
           throw new MarketError('not-found');
@@ -209,14 +223,17 @@ export function createDecider(needs: DecideNeeds) {
         };
       }),
 
-    /** Locks an account, ends its sessions and mails the reason; or unlocks it. @throws MarketError 'not-found' */
+    /**
+     * Locks an account, ends its sessions and mails the reason; or unlocks it.
+     * @throws MarketError 'not-found'; 'changed-meanwhile' where another decision is the newest by now
+     */
     lock: (
       who: Decider,
       loginId: string,
-      { locked, reason }: { locked: boolean; reason?: string | undefined },
+      { locked, reason, seen = {} }: { locked: boolean; reason?: string | undefined; seen?: Seen },
       caller: Pick<Caller, 'requestId'>,
     ): Promise<Account> =>
-      carryOut(who, loginId, caller, (before, tx) => {
+      carryOut(who, loginId, { ...caller, seen }, (before, tx) => {
         if (before.disabled === locked) return undefined;
         return {
           decision: locked ? 'locked' : 'unlocked',
@@ -287,9 +304,9 @@ export function createDecider(needs: DecideNeeds) {
   }
 }
 
-/** @param seen revision of the company that the admin had on the screen, 0 for none; undefined where nothing is said */
-function refuseUnseen({ company }: Account, seen: number | undefined): void {
-  if (seen !== undefined && (company?.revision ?? 0) !== seen) throw new MarketError('changed-meanwhile');
+function refuseUnseen({ company }: Account, { companyRevision }: Seen): void {
+  if (companyRevision !== undefined && (company?.revision ?? 0) !== companyRevision)
+    throw new MarketError('changed-meanwhile');
 }
 
 function approvedWith(

@@ -41,7 +41,7 @@ function deleteIfUnchanged(needs: Deleting) {
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
       // Also to mailboxes of before, whose owners could still take a change back. One that is not proved may be a
       // stranger's.
-      const proved = [account, ...(await undoLinks.before(tx, account.login_id))].flatMap((one) =>
+      const proved = [account, ...(await undoLinks.before(account.login_id, clock.now(), tx))].flatMap((one) =>
         one.email_ver_status === 1 ? [one.login_email] : [],
       );
       for (const to of new Set(proved))

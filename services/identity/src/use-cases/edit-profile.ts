@@ -81,7 +81,7 @@ export function editProfile(
     if (waits.email || waits.phone) await confirm(known, wanted);
     if (isEmailNew || isPhoneNew)
       await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
-    if (waits.email) await mail.count(login_email, caller);
+    if (waits.email) await mail.count(known.login_id, login_email, caller);
 
     const change_id = randomUUID();
     const changed = await inTransaction(connection, async (tx) => {
@@ -138,6 +138,7 @@ export function editProfile(
         phone,
         isReceiver: true,
         unasked: true,
+        askedBy: { loginId: login_id },
         caller,
       });
     } catch (error) {

@@ -2,6 +2,7 @@ import { MarketError } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import { openOrRefuse, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
+import type { Sender } from './code-sender';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
@@ -17,20 +18,28 @@ export function logInWithCode({
   codeSender,
   signInGuard,
   sessionKeeper,
+  knownDevices,
   clock,
   config,
 }: Pick<
   Needs,
-  'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock' | 'config'
+  | 'connection'
+  | 'accounts'
+  | 'codes'
+  | 'codeSender'
+  | 'signInGuard'
+  | 'sessionKeeper'
+  | 'knownDevices'
+  | 'clock'
+  | 'config'
 >) {
-  async function accountOf(phone: string, code: string): Promise<Account> {
+  async function accountOf(account: Account | null, phone: string, code: string, from: Sender): Promise<Account> {
     const challenge = { purpose: 'mobile-login', subject: phone } as const;
-    const challengeId = await codeSender.check({ ...challenge, phone, code });
-    const account = await accounts.findByPhone(phone);
+    const challengeId = await codeSender.check({ ...challenge, code, from });
     if (challengeId === undefined || !account) throw new MarketError('otp-refused');
     const isFirst = await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now()));
     if (!isFirst) throw new MarketError('otp-refused');
-    await codeSender.forgive({ purpose: 'mobile-login', phone });
+    await codeSender.forgive({ ...challenge, from });
     return openOrRefuse(account);
   }
 
@@ -39,7 +48,12 @@ export function logInWithCode({
     caller: Caller,
   ): Promise<SignedInSession> => {
     const { e164 } = getPhone(login_mobile, { country, fallback: config.defaultCountry });
-    const account = await signInGuard.code(caller, () => accountOf(e164, otp));
-    return sessionKeeper.open(account, caller);
+    const account = await accounts.findByPhone(e164);
+    const knownTo =
+      account && knownDevices.isKnownTo(account.login_id, caller.deviceMark) ? account.login_id : undefined;
+    const signedIn = await signInGuard.code({ caller, knownTo }, () =>
+      accountOf(account, e164, otp, { address: caller.address, knownTo }),
+    );
+    return sessionKeeper.open(signedIn, caller);
   };
 }

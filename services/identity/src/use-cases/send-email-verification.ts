@@ -24,7 +24,7 @@ export function sendEmailVerification({
     const email = account.pending?.login_email ?? account.login_email;
     if (!account.pending?.login_email && account.email_ver_status === 1) throw new MarketError('already-verified');
     if (email === '') throw fieldsInvalid({ login_email: RULE_MESSAGES.emailRequired });
-    await mail.count(email, caller);
+    await mail.count(account.login_id, email, caller);
     await inTransaction(connection, (tx) => mail.queue(tx, account, email, caller.requestId));
   };
 }
@@ -32,9 +32,11 @@ export function sendEmailVerification({
 /** Sends the mail with which an address is verified: counted first, then queued with its link in a transaction. */
 export function verificationMail({ mailLinks, messages, texts, limits, clock }: MailNeeds) {
   return {
-    async count(email: string, { address }: Caller): Promise<void> {
+    async count(loginId: string, email: string, { address }: Caller): Promise<void> {
       await limits.mailsFromAddress.consume(address);
-      for (const limit of limits.mailsToMailbox) await limit.consume(`verify ${emailKey(email)}`);
+      // Counted for the account first: strangers who name this mailbox leave the owner's count as it is.
+      for (const limit of limits.mailsOfAccount) await limit.consume(`verify ${loginId} ${emailKey(email)}`);
+      await limits.mailsToNamedMailbox.consume(emailKey(email));
     },
     async queue(
       tx: ClientSession,

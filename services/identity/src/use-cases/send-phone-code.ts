@@ -61,6 +61,7 @@ export function sendPhoneCode({
       subject: phoneSubject(account.login_id, phone.e164),
       phone,
       isReceiver: true,
+      askedBy: { loginId: account.login_id },
       caller,
     });
   };

@@ -13,8 +13,11 @@ export interface SignInGuard {
    * @throws MarketError 'too-many-requests' with the wait; whatever `check` throws.
    */
   password<Result>(input: { email: string; caller: Caller }, check: () => Promise<Result>): Promise<Result>;
-  /** The same for codes, whose tries are counted for each number elsewhere: here by address only. */
-  code<Result>(caller: Caller, check: () => Promise<Result>): Promise<Result>;
+  /**
+   * The same for codes, whose tries are counted for each number elsewhere: here by address, or by the account that
+   * the device is known to.
+   */
+  code<Result>(from: { caller: Caller; knownTo: string | undefined }, check: () => Promise<Result>): Promise<Result>;
   /** The same for the old password of somebody who is signed in. */
   oldPassword<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
   /** Forgets the wrong passwords for an email, after its owner has chosen a new one. */
@@ -69,7 +72,11 @@ export function createSignInGuard({
         check,
       );
     },
-    code: (caller, check) => counted([ofAddress(caller)], check),
+    code: ({ caller, knownTo }, check) =>
+      counted(
+        [knownTo === undefined ? ofAddress(caller) : { key: `known devices ${knownTo}`, rule: ACCOUNT_RULE }],
+        check,
+      ),
     oldPassword: (loginId, check) => counted([{ key: `old password ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
     forgive: (email) => tries.forget(accountKey(email)),
   };

@@ -2,13 +2,14 @@ import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
+import { isEmailUnderUndo } from '../domain/undo';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Takes a change of email or phone back by the link that the owner of the old one was sent, before or after it counts.
- * Whoever made the change knew the password, so that is gone as well: every session ends, and a link for a new one is
- * mailed.
+ * Takes a change of email or phone back, and every later one, by the link that the owner of the old one was sent, before
+ * or after it counts. Links of earlier changes stay (ADR 0048). The password was known to somebody else, so that is gone
+ * as well: every session ends, and a link for a new one is mailed.
  * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another
  * account has
  *   proved the email or phone of before.
@@ -41,15 +42,18 @@ export function undoChange({
     await limits.mailsFromAddress.consume(address);
     const resetToken = newToken();
     const undone = await inTransaction(connection, async (tx) => {
-      const link = await undoLinks.find(tokenHash(token), clock.now(), tx);
+      const used = await undoLinks.find(tokenHash(token), clock.now(), tx);
+      const link = used && (await undoLinks.firstOf(tx, used));
       const account = link && (await accounts.find(link.login_id, tx));
       if (!account || account.disabled) return null;
       const { login_id, login_name } = account;
       const { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } = link.before;
-      await undoLinks.removeAll(tx, login_id);
+      await undoLinks.removeSince(tx, link);
       await mailLinks.removeAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
-      if (email_ver_status === 1) {
+      const open = await undoLinks.before(login_id, clock.now(), tx);
+      // An email that an earlier change brought may be a taker's.
+      if (email_ver_status === 1 && !isEmailUnderUndo(link.before, open)) {
         const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
         await mailLinks.put(
           tx,

@@ -30,7 +30,7 @@ export function verifyPhone({
     }
     const { e164 } = phone;
     const challenge = { purpose: 'verify-phone', subject: phoneSubject(before.login_id, e164) } as const;
-    const challengeId = await codeSender.check({ ...challenge, phone: e164, code: otp });
+    const challengeId = await codeSender.check({ ...challenge, code: otp, from: { loginId: before.login_id } });
     if (challengeId === undefined) throw new MarketError('otp-invalid');
     const verified = await inTransaction(connection, async (tx) => {
       if (!(await codes.spend(tx, challenge, challengeId, clock.now()))) return null;
@@ -45,7 +45,7 @@ export function verifyPhone({
       throw fields ? new MarketError('already-registered', { fields }) : error;
     });
     if (!verified) throw new MarketError('otp-invalid');
-    await codeSender.forgive({ purpose: 'verify-phone', phone: e164 });
+    await codeSender.forgive({ ...challenge, from: { loginId: before.login_id } });
     return verified;
   };
 }

@@ -4,6 +4,7 @@ import {
   NO_JOB_DETAILS,
   MarketError,
   RULE_MESSAGES,
+  USUAL_SALARY_PERIOD,
   categoryName,
   fieldsInvalid,
   jobDetailsOf,
@@ -15,6 +16,7 @@ import {
   type JobPostChange,
   type JobPostInput,
   type JobStatus,
+  type SalaryPeriod,
 } from '@market/contracts';
 import { closingTime } from './closing-time';
 import { safeDescription } from './description';
@@ -28,7 +30,7 @@ export interface JobText extends JobDetails {
   /** A number also where there is none yet, as copies elsewhere expect: then `NO_CATEGORY`. */
   job_cate: number;
   job_location: string;
-  /** Yearly amounts; null where the ad states none. */
+  /** Amounts of a `salary_period`; null where the ad states none. */
   salary: number | null;
   salary_max: number | null;
   required_skills: string[];
@@ -100,6 +102,7 @@ export function newJobText(input: JobPostInput): JobText {
     salary_max: amount(input.salary_max),
     required_skills: input.required_skills ?? [],
     ...jobDetailsOf(input),
+    salary_period: keptPeriod(input.salary_period),
     closes_at: closing(input.closes_at),
   };
 }
@@ -130,6 +133,7 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
       ...pick(post, ...JOB_DETAILS),
       ...pick(change, ...JOB_DETAILS.filter((name) => sent.has(name))),
     }),
+    salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
     closes_at: sent.has('closes_at') ? closing(change.closes_at) : post.closes_at,
   };
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
@@ -282,6 +286,11 @@ function readableDescription(text: string): string {
   const html = safeDescription(text);
   if (html === '') throw fieldsInvalid({ job_description: RULE_MESSAGES.jobDescriptionRequired });
   return html;
+}
+
+/** A year is what goes without saying: said and unsaid are one state of a post. */
+export function keptPeriod(period: SalaryPeriod | null | undefined): SalaryPeriod | null {
+  return period === undefined || period === USUAL_SALARY_PERIOD ? null : period;
 }
 
 function amount(digits: string | null | undefined): number | null {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, statedPlace, type PublicJob } from '@market/contracts';
+import { PRODUCT_NAME, salaryText, statedPlace, type PublicJob } from '@market/contracts';
 import { xmlText } from './xml-text';
 
 /**
@@ -42,6 +42,7 @@ function entry({
   job_description,
   created_at,
   updated_at,
+  ...pay
 }: PublicJob): string {
   return [
     '<entry>',
@@ -52,7 +53,7 @@ function entry({
     `<author><name>${xmlText(cmp_name)}</name></author>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
     ...(cate_desc ? [`<category term="${xmlText(cate_desc)}"/>`] : []),
-    `<summary>${xmlText([cmp_name, statedPlace(job_location)].filter(Boolean).join(', '))}</summary>`,
+    `<summary>${xmlText([cmp_name, statedPlace(job_location), salaryText(pay)].filter(Boolean).join(', '))}</summary>`,
     `<content type="html">${xmlText(job_description)}</content>`,
     '</entry>',
   ].join('\n');

@@ -1,6 +1,6 @@
-import { JOB_TRANSITIONS, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
+import { JOB_TRANSITIONS, USUAL_SALARY_PERIOD, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
+import { NO_CATEGORY, statusAt, whyKept, type JobText, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
 /**
@@ -29,16 +29,7 @@ export function presentJob(
   const isCandidate = viewer?.login_type === 'CND';
   return {
     id: post.id,
-    job_title: post.job_title,
-    job_description: post.job_description,
-    job_cate: post.job_cate === NO_CATEGORY ? null : post.job_cate,
-    cate_desc: categoryName(post.job_cate) ?? '',
-    job_location: post.job_location,
-    salary: digits(post.salary),
-    salary_max: digits(post.salary_max),
-    required_skills: post.required_skills,
-    ...jobDetailsOf(post),
-    closes_at: post.closes_at?.toISOString() ?? null,
+    ...presentText(post),
     latitude: post.places[0]?.latitude ?? null,
     longitude: post.places[0]?.longitude ?? null,
     status,
@@ -59,6 +50,24 @@ export function presentJob(
   };
 }
 
-function digits(amount: number | null): string | null {
+/** What an ad says, of a post or of a row that may become one. */
+export function presentText(text: JobText) {
+  return {
+    job_title: text.job_title,
+    job_description: text.job_description,
+    job_cate: text.job_cate === NO_CATEGORY ? null : text.job_cate,
+    cate_desc: categoryName(text.job_cate) ?? '',
+    job_location: text.job_location,
+    salary: digits(text.salary),
+    salary_max: digits(text.salary_max),
+    required_skills: text.required_skills,
+    ...jobDetailsOf(text),
+    salary_period: text.salary_period ?? USUAL_SALARY_PERIOD,
+    closes_at: text.closes_at?.toISOString() ?? null,
+  };
+}
+
+/** An amount as answers have it. */
+export function digits(amount: number | null): string | null {
   return amount === null ? null : String(amount);
 }

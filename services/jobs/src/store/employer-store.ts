@@ -1,5 +1,5 @@
 import { AFTER_ANY_EVENT, modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 import type { Employer } from '../domain/job-post';
 
 interface EmployerRow {
@@ -37,6 +37,8 @@ export interface KnownEmployer {
 
 export interface EmployerStore {
   find(loginId: string): Promise<KnownEmployer>;
+  /** Those of the accounts that may not show jobs, locked and ended ones among them. */
+  findInactive(loginIds: readonly string[]): Promise<Set<string>>;
   /**
    * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as
    * the company is renamed, or the approval taken back, ends up with the newer of both.
@@ -71,6 +73,12 @@ export function createEmployerStore(connection: Connection): EmployerStore {
   return {
     async find(loginId) {
       return knownOf(await rows.findById(loginId).lean<EmployerRow>());
+    },
+    async findInactive(loginIds) {
+      const found = await rows
+        .find({ _id: trusted({ $in: [...loginIds] }), active: false }, { _id: 1 })
+        .lean<Array<Pick<EmployerRow, '_id'>>>();
+      return new Set(found.map(({ _id }) => _id));
     },
     async hold(session, loginId) {
       return knownOf(await holdRow(session, loginId));

@@ -22,8 +22,11 @@ export interface PublicPostStore {
     limit: number;
     now: Date;
   }): Promise<{ count: number; last: ListPosition; updated_at: Date } | undefined>;
-  /** Companies that have public posts, with the latest change of one, in the order of their codes. */
-  listCompanies(query: { limit: number; now: Date }): Promise<Array<{ cmp_code: string; updated_at: Date }>>;
+  /** Companies that have public posts, with their account and the latest change of a post, in the order of their codes. */
+  listCompanies(query: {
+    limit: number;
+    now: Date;
+  }): Promise<Array<{ cmp_code: string; login_id: string; updated_at: Date }>>;
 }
 
 /** What anybody may read, in an order that holds while posts come and go: by age, and by id among equals. */
@@ -69,13 +72,13 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
       );
     },
     async listCompanies({ limit, now }) {
-      const found = await rows.aggregate<{ _id: string; updated_at: Date }>([
+      const found = await rows.aggregate<{ _id: string; login_id: string; updated_at: Date }>([
         { $match: isPublic(now) },
-        { $group: { _id: '$cmp_code', updated_at: { $max: '$updated_at' } } },
+        { $group: { _id: '$cmp_code', login_id: { $first: '$login_id' }, updated_at: { $max: '$updated_at' } } },
         { $sort: { _id: 1 } },
         { $limit: limit },
       ]);
-      return found.map(({ _id, updated_at }) => ({ cmp_code: _id, updated_at }));
+      return found.map(({ _id, ...company }) => ({ cmp_code: _id, ...company }));
     },
   };
 }

@@ -1,5 +1,13 @@
 /** What employers and candidates read of this service's own, as ICU messages. */
 export const en = {
+  /** Read where a marketplace is set up. */
+  rates: {
+    day: 'date must be a day such as 2026-11-27',
+    numbers: 'rates must name a positive number for each currency code, and 1 for EUR',
+  },
+  search: {
+    currencyWithoutRate: 'Pay is compared in one of these currencies: {currencies}',
+  },
   posts: {
     newStatus: 'A new job is a draft or open',
     closingTimePast: 'Choose a closing time in the future',

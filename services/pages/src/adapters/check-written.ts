@@ -1,4 +1,4 @@
-import { isRecord, type PageHead } from '@market/contracts';
+import { isRecord, isSitePath, type PageHead } from '@market/contracts';
 import { mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
@@ -15,7 +15,7 @@ const address = () =>
   string()
     .strict()
     .max(TEXT_MAX)
-    .matches(/^\/(?!\/)/, '${path} must be a path of the site');
+    .test('site path', '${path} must be a path of the site', (path) => typeof path !== 'string' || isSitePath(path));
 
 const headSchema = object({
   title: string().strict().required().max(TEXT_MAX),

@@ -13,7 +13,8 @@ import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
 /** The code that a process runs, and the language that it writes in. */
 export interface VersionCode {
-  shell: string;
+  /** As JSON, which is made once for all processes: it has seven million letters. */
+  shell: Buffer;
   /** The remote whose pages it writes; none for the shell's own. */
   remote: { name: string; code: string } | null;
   language: string;
@@ -119,9 +120,16 @@ export function startPageProcess({
     close(new WritingFailed(`It ended its process (${signal ?? `code ${String(status)}`}).`)),
   );
   pipe.on('data', (bytes: Buffer) => take(bytes));
-  send('load', code);
+  load();
 
-  function send(kind: 'load' | 'page' | 'answer', content: object): void {
+  function load(): void {
+    const { shell, ...others } = code;
+    pipe.write('["load",{"shell":');
+    pipe.write(shell);
+    pipe.write(`,${JSON.stringify(others).slice(1)}]\n`);
+  }
+
+  function send(kind: 'page' | 'answer', content: object): void {
     if (!hasEnded) pipe.write(`${JSON.stringify([kind, content])}\n`);
   }
 
@@ -153,6 +161,7 @@ export function startPageProcess({
       work.messages += 1;
       if (work.messages > MESSAGES_MAX) return fail(`It made more than ${String(CALLS_MAX)} calls.`);
       if (line.length > PAGE_MAX_LETTERS) return fail(TOO_LONG);
+      if (isTangled(line)) return fail('What it says is not understood: it has too many parts.');
       try {
         read(JSON.parse(line), work);
       } catch (error) {
@@ -179,6 +188,10 @@ export function startPageProcess({
   }
 
   const memory = () => memoryOf(child.pid);
+  async function lookAtMemory(): Promise<void> {
+    const bytes = await memory();
+    if (bytes !== undefined && bytes > MEMORY_MB * MB) fail(`It took more than ${String(MEMORY_MB)} MB of memory.`);
+  }
 
   return {
     async write(asked, answer) {
@@ -189,18 +202,15 @@ export function startPageProcess({
       });
       if (hasEnded) fail('It has ended.');
       const limit = setTimeout(() => fail(`It was not done after ${String(limitMs)} ms.`), limitMs);
-      const looking = setInterval(() => {
-        void memory().then((bytes) => {
-          if (bytes !== undefined && bytes > MEMORY_MB * MB)
-            fail(`It took more than ${String(MEMORY_MB)} MB of memory.`);
-        });
-      }, LOOK_AT_MEMORY_EVERY_MS);
+      const looking = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS);
       send('page', asked);
       try {
         const page = await written;
         hasWritten = true;
         // Between pages it does not run at all, whatever it has left behind: timers, loops, messages.
         child.kill('SIGSTOP');
+        // Pages are quicker than the looks at it: else it would go on growing from page to page.
+        void lookAtMemory();
         return page;
       } finally {
         clearTimeout(limit);
@@ -210,6 +220,36 @@ export function startPageProcess({
     memory,
     end: () => close(),
   };
+}
+
+/** The data of a page has some hundred parts, ten levels deep. */
+const PARTS_MAX = 20_000;
+const DEPTH_MAX = 50;
+/** Shorter texts take no time whatever they hold. */
+const SHORT = 16 * 1024;
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+/** Brackets and braces differ by this bit alone. */
+const BRACE_BIT = 32;
+const [OPENING, CLOSING] = [123, 125];
+
+/** Whether reading the text as JSON would take long for what it is made of; one look over it takes a few ms. */
+function isTangled(text: string): boolean {
+  if (text.length < SHORT) return false;
+  let [depth, parts, isInText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isInText) {
+      if (sign === BACKSLASH) at += 1;
+      else if (sign === QUOTE) isInText = false;
+    } else if (sign === QUOTE) isInText = true;
+    else if ((sign | BRACE_BIT) === OPENING) {
+      depth += 1;
+      parts += 1;
+    } else if ((sign | BRACE_BIT) === CLOSING) depth -= 1;
+    else if (sign === COMMA) parts += 1;
+    if (depth > DEPTH_MAX || parts > PARTS_MAX) return true;
+  }
+  return false;
 }
 
 /** Linux tells it of every process, in pages of memory. */

@@ -89,11 +89,14 @@ const take = {
   },
 };
 
-let rest = '';
+/** Of a line that has not come to its end: the shell's code comes in a hundred pieces. */
+let begun = [];
 pipe.setEncoding('utf8');
 pipe.on('data', (text) => {
-  const lines = (rest + text).split('\n');
-  rest = lines.pop();
+  begun.push(text);
+  if (!text.includes('\n')) return;
+  const lines = begun.join('').split('\n');
+  begun = [lines.pop()];
   for (const line of lines) {
     const [kind, content] = JSON.parse(line);
     take[kind](content);

@@ -86,7 +86,8 @@ export function profileConsumers({
           events.map(({ payload }) => ({
             ...pick(payload, 'id', 'employer_login_id', 'can_code', 'revision'),
             withdrawn: payload.status === 'withdrawn',
-            finished_at: isFinished(payload.status) ? new Date(payload.at) : null,
+            finished_at: isFinished(payload.status) ? new Date(payload.finished_at ?? payload.at) : null,
+            ...(payload.access_ended ? { closed: true } : {}),
           })),
         );
         await keepSent(

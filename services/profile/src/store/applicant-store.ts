@@ -13,7 +13,7 @@ interface ApplicantRow {
   withdrawn: boolean;
   /** When it ended, withdrawn or otherwise; null and absent while it is open. */
   finished_at?: Date | null;
-  /** The candidate ended what the employer read of it. */
+  /** The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes on. */
   closed?: boolean;
   revision: number;
 }
@@ -49,7 +49,7 @@ export interface ApplicantStore {
   ): Promise<void>;
   /** Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it back. */
   forget(session: ClientSession, canCode: string): Promise<void>;
-  /** Whether the candidate has an open application to one of the employer's jobs. */
+  /** Whether the candidate has an open application to one of the employer's jobs by which the employer may read. */
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Those of these applications that ended otherwise than by withdrawal, and that their candidate has not closed. */
   finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
@@ -82,6 +82,7 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
         can_code: canCode,
         withdrawn: false,
         finished_at: null,
+        closed: trusted({ $ne: true }),
       })) !== null,
     async finishedAmong(session, ids) {
       const found = await rows

@@ -7,6 +7,8 @@ export interface Caller {
   by: string;
   /** Federation name of the one remote that they may change; undefined for those who run the marketplace. */
   only: string | undefined;
+  /** The access token of an admin's session; others have shown more than a session. */
+  session?: string | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Clock, Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted, type ClientSession } from 'mongoose';
 
 export interface DeployToken {
   id: string;
@@ -9,6 +9,7 @@ export interface DeployToken {
   made_at: Date;
   made_by: string;
   used_at: Date | null;
+  expires_at: Date;
 }
 interface TokenRow extends Omit<DeployToken, 'id'> {
   _id: string;
@@ -25,6 +26,7 @@ const tokenSchema = new Schema<TokenRow>(
     made_at: { type: Date, required: true },
     made_by: { type: String, required: true },
     used_at: { type: Date, default: null },
+    expires_at: { type: Date, required: true },
   },
   { collection: 'deploy_tokens', versionKey: false },
 );
@@ -37,13 +39,17 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 export function createTokenStore({ connection, clock }: { connection: Connection; clock: Clock }) {
   const rows = connection.model<TokenRow>('DeployToken', tokenSchema);
   return {
-    async add({ id, ...token }: DeployToken, hash: string): Promise<void> {
-      await rows.create({ ...token, _id: id, hash });
+    async add(tx: ClientSession, { id, ...token }: DeployToken, hash: string): Promise<void> {
+      await rows.create([{ ...token, _id: id, hash }], { session: tx });
     },
-    /** The token with that hash, marked as used now. */
+    /** The token with that hash that has not expired, marked as used now. */
     async use(hash: string): Promise<DeployToken | undefined> {
       const row = await rows
-        .findOneAndUpdate({ hash }, { $set: { used_at: clock.now() } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { hash, expires_at: trusted({ $gt: clock.now() }) },
+          { $set: { used_at: clock.now() } },
+          { returnDocument: 'after' },
+        )
         .lean<TokenRow>();
       return row ? tokenOf(row) : undefined;
     },

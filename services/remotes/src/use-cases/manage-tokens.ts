@@ -1,17 +1,54 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { FEDERATION_NAME, MarketError, type DeployTokenRecord } from '@market/contracts';
-import type { Clock, Log } from '@market/service-kit';
+import {
+  FEDERATION_NAME,
+  MarketError,
+  RULE_MESSAGES,
+  fieldsInvalid,
+  isMarketError,
+  type DeployTokenRecord,
+} from '@market/contracts';
+import { confirmPassword } from '@market/contracts/endpoints/identity';
+import { ask, inTransaction, type Clock, type Connection, type Log, type Peers } from '@market/service-kit';
 import type { DeployToken, TokenStore } from '../store/token-store';
 import { remoteOfCaller, runsTheMarketplace, type Caller } from '../domain/caller';
 import { DEPLOY_TOKEN_PREFIX, hashOfToken } from './callers';
+import type { TellDeployTokenMade } from './tell-deploy-token-made';
 
 const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deploy tokens of one remote: made, listed and revoked by those who run the marketplace. A token is shown once, when
- * it is made.
+ * it is made, and all admins are told by mail. It puts code into every visitor's page, so an admin's session is not
+ * enough: the password is asked for again (docs/security.md, S98).
  */
-export function manageTokens({ tokens, clock, log }: { tokens: TokenStore; clock: Clock; log: Log }) {
+export function manageTokens({
+  connection,
+  tokens,
+  peers,
+  tell,
+  clock,
+  log,
+}: {
+  connection: Connection;
+  tokens: TokenStore;
+  peers: Peers;
+  tell: TellDeployTokenMade;
+  clock: Clock;
+  log: Log;
+}) {
+  async function confirm({ session }: Caller, password: string | null | undefined): Promise<void> {
+    if (session === undefined) return;
+    if (!password) throw fieldsInvalid({ password: RULE_MESSAGES.passwordToConfirm });
+    try {
+      await ask(peers, confirmPassword, { bearer: session, body: { password } });
+    } catch (error) {
+      if (isMarketError(error) && error.code === 'fields-invalid')
+        throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
+      throw error;
+    }
+  }
+
   const remoteFor = (caller: Caller, given: string): string => {
     runsTheMarketplace(caller);
     const name = remoteOfCaller(caller, given);
@@ -23,9 +60,11 @@ export function manageTokens({ tokens, clock, log }: { tokens: TokenStore; clock
     async make(
       caller: Caller,
       given: string,
-      { for: who }: { for: string },
+      { for: who, password, days }: { for: string; password?: string | null | undefined; days: number },
+      { requestId }: { requestId: string },
     ): Promise<DeployTokenRecord & { token: string }> {
       const remote = remoteFor(caller, given);
+      await confirm(caller, password);
       const secret = `${DEPLOY_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const token: DeployToken = {
         id: randomUUID(),
@@ -34,13 +73,18 @@ export function manageTokens({ tokens, clock, log }: { tokens: TokenStore; clock
         made_at: clock.now(),
         made_by: caller.by,
         used_at: null,
+        expires_at: new Date(clock.now().getTime() + days * DAY_MS),
       };
-      await tokens.add(token, hashOfToken(secret));
+      await inTransaction(connection, async (tx) => {
+        await tokens.add(tx, token, hashOfToken(secret));
+        const { id, made_by: by, expires_at } = token;
+        await tell(tx, { id, remote, for: who, by, expires_at: expires_at.toISOString() }, { requestId });
+      });
       log.info({ remote, for: who, by: caller.by, id: token.id }, 'a deploy token was made');
-      return { ...present(token), token: secret };
+      return { ...present(token, clock.now()), token: secret };
     },
     async list(caller: Caller, given: string): Promise<{ records: DeployTokenRecord[] }> {
-      return { records: (await tokens.list(remoteFor(caller, given))).map(present) };
+      return { records: (await tokens.list(remoteFor(caller, given))).map((token) => present(token, clock.now())) };
     },
     /** @throws MarketError 'not-found' */
     async revoke(caller: Caller, given: string, id: string): Promise<void> {
@@ -54,6 +98,12 @@ export function manageTokens({ tokens, clock, log }: { tokens: TokenStore; clock
 
 export type ManageTokens = ReturnType<typeof manageTokens>;
 
-function present({ made_at, used_at, ...rest }: DeployToken): DeployTokenRecord {
-  return { ...rest, made_at: made_at.toISOString(), used_at: used_at?.toISOString() ?? null };
+function present({ made_at, used_at, expires_at, ...rest }: DeployToken, now: Date): DeployTokenRecord {
+  return {
+    ...rest,
+    made_at: made_at.toISOString(),
+    used_at: used_at?.toISOString() ?? null,
+    expires_at: expires_at.toISOString(),
+    expired: expires_at <= now,
+  };
 }

@@ -78,12 +78,17 @@ export function Footer({ tone }: { tone: 'light' | 'dark' }) {
       </div>
       <div className={classes.base}>
         {/* The year may change between the server's writing and the browser's reading, and must not break the page. */}
-        <span suppressHydrationWarning>{`© ${String(new Date().getUTCFullYear())} ${brand.name}`}</span>
+        <span translate="no" suppressHydrationWarning>
+          {`© ${String(new Date().getUTCFullYear())} ${brand.name}`}
+        </span>
         <Link className={classes.legal} to={links.terms()}>
           {texts.footer.termsOfUse}
         </Link>
         <Link className={classes.legal} to={links.privacy()}>
           {texts.footer.privacy}
+        </Link>
+        <Link className={classes.legal} to={links.accessibility()}>
+          {texts.footer.accessibility}
         </Link>
         <OwnersToggle className={classes.owners} />
         <ThemeChoice />

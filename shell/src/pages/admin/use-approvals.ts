@@ -50,28 +50,37 @@ const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string
   undo: texts.adminAccount.undoneToast,
 };
 
-/** Decides about an account. A decision about a company names the state of it that is on the screen, 0 for none. */
-export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company'>) => {
+/**
+ * Decides about an account. Each decision names the newest one that is on the screen, empty for none, and the company's
+ * state, 0 for none: where either is another one by now, it is refused.
+ */
+export const useDecision = (
+  account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company' | 'last_decision'>,
+) => {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { login_id, login_name, company } = account;
+  const { login_id, login_name, company, last_decision } = account;
   const params = { login_id };
-  const seen = { company_revision: String(company?.revision ?? 0) };
+  const seenDecision = { last_decision_id: last_decision?.id ?? '' };
+  const seen = { company_revision: String(company?.revision ?? 0), ...seenDecision };
   return useMutation({
     mutationFn: (decision: AccountDecision): Promise<unknown> => {
       switch (decision.kind) {
         case 'approve':
           return call(http, decideAccount, { params, body: { user_approval_status: '1', ...seen } });
         case 'decline':
-          return call(http, decideAccount, { params, body: { user_approval_status: '0', reason: decision.reason } });
+          return call(http, decideAccount, {
+            params,
+            body: { user_approval_status: '0', reason: decision.reason, ...seen },
+          });
         case 'approve-company':
           return call(http, decideCompany, { params, body: { approve: '1', ...seen } });
         case 'decline-company':
           return call(http, decideCompany, { params, body: { approve: '0', reason: decision.reason, ...seen } });
         case 'lock':
-          return call(http, lockAccount, { params, body: { locked: '1', reason: decision.reason } });
+          return call(http, lockAccount, { params, body: { locked: '1', reason: decision.reason, ...seenDecision } });
         case 'unlock':
-          return call(http, lockAccount, { params, body: { locked: '0' } });
+          return call(http, lockAccount, { params, body: { locked: '0', ...seenDecision } });
         case 'undo':
           return call(http, undoDecision, { params, body: { decision_id: decision.decision } });
       }

@@ -37,7 +37,15 @@ export function JobCard({ job }: { job: ListedJob }) {
       <div className={classes.jobFoot}>
         <span>
           {texts.home.salary({
-            money: () => <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />,
+            money: () => (
+              <Money
+                amount={job.salary}
+                max={job.salary_max}
+                currency={job.currency}
+                period={job.salary_period}
+                yearly
+              />
+            ),
           })}
         </span>
         <span className={classes.when}>

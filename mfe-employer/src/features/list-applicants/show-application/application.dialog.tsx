@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATES,
+  type ApplicationStatus,
   type EmployerApplication,
   type OpenedApplication,
   type StatusChange,
@@ -30,9 +31,9 @@ import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { ResumePreview } from '../../../shared/resume-preview';
-import { RejectDialog } from '../../../shared/reject-dialog';
+import { StepDialog } from '../../../shared/step-dialog';
 import { StepMenu } from '../../../shared/step-menu';
-import { UndoRejection } from '../../../shared/undo-rejection';
+import { UndoStep } from '../../../shared/undo-step';
 import { useSetStatus } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
 import classes from './application.module.css';
@@ -46,7 +47,7 @@ type ApplicationDialogProps = DialogComponentProps<'application'> & {
 
 const NO_FILTER = {};
 
-/** An application in detail. Contact, Reject and the forward steps only where `canDecide`. */
+/** An application in detail. Contact, Reject and the other steps only where `canDecide`. */
 export function ApplicationDialog({
   applicationId,
   canDecide,
@@ -206,8 +207,8 @@ function Details({ application, name }: { application: EmployerApplication; name
       <section className={classes.history}>
         <h3>{texts.showApplication.history}</h3>
         <Timeline
-          items={history.map((step) => ({
-            key: step.at,
+          items={history.map((step, at) => ({
+            key: `${step.at} ${String(at)}`,
             content: <HistoryStep step={step} candidateName={candidate.can_name} />,
           }))}
         />
@@ -234,7 +235,7 @@ const exactTime = (at: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
 function HistoryStep({
-  step: { status, by, by_login_id, at, reason },
+  step: { status, by, by_login_id, at, reason, message, silent, taken_back, undoes },
   candidateName,
 }: {
   step: StatusChange;
@@ -247,6 +248,13 @@ function HistoryStep({
       : by_login_id === user?.login_id
         ? texts.showApplication.you
         : texts.showApplication.yourCompany;
+  const fate = taken_back
+    ? texts.showApplication.takenBack
+    : undoes
+      ? texts.showApplication.undone
+      : silent
+        ? texts.showApplication.silent
+        : undefined;
   return (
     <>
       <strong>{APPLICATION_STATES[status].label}</strong>
@@ -259,21 +267,31 @@ function HistoryStep({
           time: (words) => <time dateTime={at}>{words}</time>,
         })}
       </span>
-      {reason ? (
-        <p className={classes.reason} dir="auto">
-          {reason}
-        </p>
-      ) : null}
+      {fate ? <span className={classes.facts}> · {fate}</span> : null}
+      {[reason, message].map((words, part) =>
+        words ? (
+          <p key={part === 0 ? 'reason' : 'message'} className={classes.reason} dir="auto">
+            {words}
+          </p>
+        ) : null,
+      )}
     </>
   );
 }
 
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
-  const [isRejecting, setIsRejecting] = useState(false);
+  /** The step that is asked about; it stays while the question goes away. */
+  const [asked, setAsked] = useState<ApplicationStatus>('rejected');
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (status: ApplicationStatus) => {
+    setAsked(status);
+    setIsAsking(true);
+  };
   const { candidate, can, job_title } = application;
   const subject = encodeURIComponent(texts.showApplication.yourApplication({ jobTitle: job_title }));
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
+  const others = { reject: false, forward: later, back: can.back };
   return (
     <div className={classes.decisions}>
       {candidate.can_email ? (
@@ -282,36 +300,33 @@ function Decisions({ application }: { application: EmployerApplication }) {
         </ButtonLink>
       ) : null}
       {can.reject ? (
-        <Button danger onClick={() => setIsRejecting(true)}>
+        <Button danger onClick={() => ask('rejected')}>
           {texts.showApplication.reject}
         </Button>
       ) : null}
-      <RejectDialog
-        open={isRejecting}
-        whom={candidate.can_name}
+      <StepDialog
+        open={isAsking}
+        applications={[application]}
+        status={asked}
         keep={application.id}
-        onClose={() => setIsRejecting(false)}
-        onReject={(reason) => setStatus.mutateAsync({ application, status: 'rejected', reason })}
+        onClose={() => setIsAsking(false)}
+        onStep={(words) => setStatus.mutateAsync({ application, status: asked, words })}
       />
-      {can.undo_rejection ? <UndoRejection key={application.updated_at} ids={[application.id]} /> : null}
-      {later.length > 0 ? (
+      {can.undo_until ? <UndoStep key={application.updated_at} ids={[application.id]} /> : null}
+      {later.length + can.back.length > 0 ? (
         <StepMenu
-          steps={later}
-          onStep={(status) => setStatus.mutate({ application, status })}
+          can={others}
+          onStep={ask}
           button={{
             disabled: setStatus.isPending,
-            children: texts.showApplication.laterSteps,
+            children: can.back.length > 0 ? texts.showApplication.otherSteps : texts.showApplication.laterSteps,
             icon: <ExpandIcon size={16} />,
             iconPlacement: 'end',
           }}
         />
       ) : null}
       {next ? (
-        <Button
-          type="primary"
-          loading={setStatus.isPending}
-          onClick={() => setStatus.mutate({ application, status: next })}
-        >
+        <Button type="primary" loading={setStatus.isPending} onClick={() => ask(next)}>
           {stepVerb(next)}
         </Button>
       ) : null}

@@ -181,6 +181,11 @@ function Summary({ report, name }: { report: ImportReport; name: string }) {
   );
 }
 
+/** Pay that is shown as a bare number. */
+function isInNoCurrency({ salary, salary_max, currency }: ImportReport['preview'][number]): boolean {
+  return currency === null && (salary ?? salary_max) !== null;
+}
+
 function Preview({ report }: { report: ImportReport }) {
   if (report.preview.length === 0) return null;
   return (
@@ -199,8 +204,15 @@ function Preview({ report }: { report: ImportReport }) {
             </Row>
             <span className={classes.facts}>
               <bdi>{statedPlace(job.job_location) ?? texts.importJobs.locationNotStated}</bdi> ·{' '}
-              <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
+              <bdi>{job.cate_desc}</bdi> ·{' '}
+              <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} />
             </span>
+            {job.unread_pay ? (
+              <span className={classes.facts}>
+                {texts.importJobs.payNotRead({ said: () => <bdi>{job.unread_pay}</bdi> })}
+              </span>
+            ) : null}
+            {isInNoCurrency(job) ? <span className={classes.facts}>{texts.importJobs.currencyNotStated}</span> : null}
             <Row gap={1}>
               {job.required_skills.slice(0, 6).map((skill) => (
                 <Chip key={skill}>{skill}</Chip>

@@ -1,9 +1,10 @@
-/** What the lines of the list of notifications say, a message for each kind. */
+/** What the lines of the list of notifications say, a message for each kind, and the mail of a step of an application. */
 export const en = {
   lines: {
     applicationReceived: '{candidate} applied for {job}.',
     applicationSent: 'Your application for {job} was sent to {company}.',
     applicationWithdrawn: '{candidate} withdrew the application for {job}.',
+    applicationMovedBack: '{company} has moved your application for {job} back to ‘{label}’.',
     accessRequested: '{company} asks to see your profile.',
     accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',
     accessGranted: 'A candidate has given you access to their profile.',
@@ -26,6 +27,13 @@ export const en = {
     hired: '{company} has hired you for {job}. Congratulations!',
     rejected: '{company} has decided not to go on with your application for {job}.',
     withdrawn: 'Your application for {job} at {company} was withdrawn.',
+  },
+  /** The mail of a step: the employer reads it before it is sent. */
+  stepMail: {
+    subject: 'Your application for {job}: {label}',
+    paragraph: 'The status of your application is now: {label}.',
+    reason: 'Reason: {reason}',
+    message: 'Message: {message}',
   },
   /** Stands in a line for somebody whose name is not known, or is not told any more. */
   unnamed: {

@@ -3,8 +3,12 @@ import {
   ENDED_ACCESS_DAYS,
   FORWARD_STEPS,
   MarketError,
+  STEP_UNDO_SECONDS,
+  isStepBack,
   mayChangeStatus,
   notificationChoicesOf,
+  stepsFrom,
+  wasTold,
   type Candidate,
   type CandidateApplication,
   type DashboardData,
@@ -46,11 +50,11 @@ export const applicationsAnswers: AnswerRow[] = [
     return { id: application.id, status: application.status };
   }),
   answerTo(endpoint.listCandidateApplications, ({ body, user, records }) => {
-    const own = records.applications.filter(
-      ({ can_code, status }) => can_code === user.can_code && (!body.status || status === body.status),
-    );
+    const own = records.applications
+      .filter(({ can_code }) => can_code === user.can_code)
+      .map((application) => forCandidate(records, application));
     return pageOf(
-      own.map((application) => forCandidate(records, application)),
+      own.filter(({ status }) => !body.status || status === body.status),
       body,
     );
   }),
@@ -81,31 +85,35 @@ export const applicationsAnswers: AnswerRow[] = [
     ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
       const application = existing(records.applications.find(({ id }) => id === params.id));
       const by = user.login_type === 'EMP' ? 'EMP' : 'CND';
-      if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
+      const { status, tell = true, message, reason, undoable = false } = body;
+      if (!mayChangeStatus(application, status, by)) throw new MarketError('status-change-refused');
       const at = records.now();
+      const seconds = body.undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0);
       Object.assign(application, {
-        status: body.status,
+        status,
         updated_at: at,
-        undoable: body.undoable === true,
+        undo_until: seconds > 0 ? new Date(Date.parse(at) + seconds * 1000).toISOString() : undefined,
         history: [
           ...application.history,
-          { status: body.status, by, by_login_id: user.login_id, at, ...(body.reason ? { reason: body.reason } : {}) },
+          {
+            status,
+            by,
+            by_login_id: user.login_id,
+            at,
+            ...(reason ? { reason } : {}),
+            ...(message ? { message } : {}),
+            ...(tell ? {} : { silent: true }),
+          },
         ],
       });
       return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
     },
   ),
-  answerTo(endpoint.undoRejection, ({ params, records }): EmployerApplication => {
-    const application = existing(records.applications.find(({ id }) => id === params.id));
-    if (!application.undoable) throw new MarketError('status-change-refused');
-    const history = application.history.slice(0, -1);
-    // Nothing begins as rejected.
-    Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
-    return forEmployer(records, application);
-  }),
+  answerTo(endpoint.undoStep, undoStep),
+  answerTo(endpoint.undoRejection, undoStep),
   answerTo(endpoint.endAccess, ({ params, records }): CandidateApplication => {
     const application = existing(records.applications.find(({ id }) => id === params.id));
-    if (accessUntil(application) === undefined) throw new MarketError('status-change-refused');
+    if (accessUntil(asCandidateKnows(application)) === undefined) throw new MarketError('status-change-refused');
     return forCandidate(records, Object.assign(application, { access_ended: true as const }));
   }),
   answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
@@ -147,54 +155,91 @@ export const applicationsAnswers: AnswerRow[] = [
   }),
 ];
 
+function undoStep({
+  params,
+  user,
+  records,
+}: {
+  params: { id: string };
+  user: User;
+  records: Records;
+}): EmployerApplication {
+  const application = existing(records.applications.find(({ id }) => id === params.id));
+  if (!application.undo_until) throw new MarketError('status-change-refused');
+  const { status } = existing(application.history.filter(wasTold).at(-2));
+  const last = application.history.length - 1;
+  Object.assign(application, {
+    status,
+    undo_until: undefined,
+    history: [
+      ...application.history.map((step, at) => (at === last ? { ...step, taken_back: true } : step)),
+      { status, by: 'EMP', by_login_id: user.login_id, at: records.now(), undoes: true },
+    ],
+  });
+  return forEmployer(records, application);
+}
+
 function toEmployer({ applications, jobs }: Records, { cmp_code }: User): StoredApplication[] {
   const own = new Set(jobs.filter((job) => job.cmp_code === cmp_code).map(({ id }) => id));
   return applications.filter(({ job_id }) => own.has(job_id));
 }
 
-function forCandidate(
-  { jobs }: Records,
-  { can_code: _can, undoable: _undoable, access_ended, ...application }: StoredApplication,
-): CandidateApplication {
-  const access_until = accessUntil({ ...application, ...(access_ended ? { access_ended } : {}) });
-  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
+/** An application without the step that its candidate does not see yet, and those of which they never heard. */
+function asCandidateKnows(application: StoredApplication): StoredApplication {
+  const told = application.history.filter(wasTold);
+  const history = application.undo_until ? told.slice(0, -1) : told;
+  return { ...application, history, status: history.at(-1)?.status ?? application.status };
+}
+
+function forCandidate({ jobs }: Records, application: StoredApplication): CandidateApplication {
+  const { can_code: _can, undo_until: _until, access_ended: _ended, ...known } = asCandidateKnows(application);
+  const access_until = accessUntil({ ...known, access_ended: application.access_ended });
+  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === known.job_id));
   return {
-    ...application,
+    ...known,
     job_title,
     cmp_code,
     cmp_name,
     job_location,
     ...(access_until ? { access_until } : {}),
-    can: {
-      withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND'),
-      end_access: access_until !== undefined,
-    },
+    can: { withdraw: mayChangeStatus(known, 'withdrawn', 'CND'), end_access: access_until !== undefined },
   };
 }
 
 function forEmployer(
   { jobs, candidates }: Records,
-  { can_code, undoable, access_ended, ...application }: StoredApplication,
+  { can_code, undo_until, access_ended, ...application }: StoredApplication,
 ): EmployerApplication {
-  const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
+  const { job_title, cmp_name } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
+  const possible = stepsFrom(application, 'EMP');
+  const steps = FORWARD_STEPS.filter((step) => possible.includes(step));
+  const access_until = accessUntil({ ...application, access_ended });
   return {
     ...application,
     job_title,
+    cmp_name,
+    ...(access_until ? { access_until } : {}),
     ...(access_ended ? { access_ended } : {}),
     candidate: application.status === 'withdrawn' || access_ended ? nameOnly(candidate) : candidate,
     can: {
-      reject: mayChangeStatus(application.status, 'rejected', 'EMP'),
-      forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')),
-      ...(undoable ? { undo_rejection: true } : {}),
+      reject: possible.includes('rejected'),
+      forward: steps.filter((step) => !isStepBack(application.status, step)),
+      back: steps.filter((step) => isStepBack(application.status, step)),
+      ...(undo_until ? { undo_until } : {}),
     },
   };
 }
 
 /** Until when an employer reads what was sent with an application that has ended. */
-function accessUntil({ status, updated_at, access_ended }: Omit<StoredApplication, 'can_code'>): string | undefined {
+function accessUntil({
+  status,
+  history,
+  access_ended,
+}: Pick<StoredApplication, 'status' | 'history' | 'access_ended'>): string | undefined {
   if (!isFinished(status) || status === 'withdrawn' || access_ended) return undefined;
-  return new Date(Date.parse(updated_at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
+  const { at } = existing(history.filter(wasTold).at(-1));
+  return new Date(Date.parse(at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
 }
 
 /** What an employer is still told of somebody who withdrew, or ended what was read. */

@@ -13,6 +13,7 @@ import {
   type ImportReport,
   type JobPost,
   type ListedJob,
+  type LookedUpPlace,
   type ViewedJob,
   type JobSearch,
   type JobSearchResult,
@@ -78,6 +79,7 @@ export const jobsAnswers: AnswerRow[] = [
     return {
       ...pageOf(body.omit.includes('job_description') ? presented.map(listedJob) : presented, body),
       facets: facetsOf(found),
+      compared_in: { currency: body.currency || 'USD', rates_of: '2024-06-28', currencies: ['EUR', 'GBP', 'USD'] },
       ...(body.radius_km ? { near: null } : {}),
     };
   }),
@@ -98,6 +100,7 @@ export const jobsAnswers: AnswerRow[] = [
       ),
     };
   }),
+  answerTo(endpoint.lookUpPlace, ({ body }): LookedUpPlace => ({ place: null, currency: body.text ? 'EUR' : null })),
   answerTo(endpoint.viewJob, ({ params, user, records }): ViewedJob => {
     const job = existing(records.jobs.find(({ id }) => id === params.id));
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
@@ -178,6 +181,10 @@ export const jobsAnswers: AnswerRow[] = [
           job_cate: 1,
           cate_desc: categoryName(1) ?? '',
           salary: '40000',
+          salary_max: null,
+          currency: 'EUR',
+          salary_period: 'year',
+          unread_pay: null,
           required_skills: ['Navigation'],
           emp_type: 'full_time',
           work_mode: 'onsite',

@@ -1,25 +1,26 @@
-import { payText, type Amount } from '@market/contracts/money';
+import type { SalaryPeriod } from '@market/contracts';
+import { payText, salaryText, type Amount } from '@market/contracts/money';
 import { texts } from '../../texts';
 import classes from './values.module.css';
 
 const NOT_STATED = texts.frame.salaryNotStated;
 
 interface MoneyProps {
-  /** Digits of a yearly amount; absent or 0 reads 'Salary not stated'. */
+  /** Digits of an amount; absent or 0 reads 'Salary not stated'. */
   amount: Amount;
   /** The upper end of a range. */
   max?: Amount;
+  /** Without one there is no sign: nobody can tell which money was meant. */
   currency?: string | null;
-  /** Adds `a year`. */
+  /** What the amount is paid for; a year where it is not said. Every other one is named. */
+  period?: SalaryPeriod | null;
+  /** Names a year too. */
   yearly?: boolean;
 }
 
 /** The text of an amount or a range of amounts. */
-export const moneyText = ({ amount, max, currency, yearly }: MoneyProps): string => {
-  const text = payText({ salary: amount, salary_max: max, currency: currency ?? null });
-  if (text === undefined) return NOT_STATED;
-  return yearly ? texts.frame.aYear({ text }) : text;
-};
+export const moneyText = ({ amount, max, currency, period, yearly }: MoneyProps): string =>
+  (yearly ? salaryText : payText)({ salary: amount, salary_max: max, currency, salary_period: period }) ?? NOT_STATED;
 
 /** An amount of money, 'Salary not stated' when there is none. */
 export function Money(props: MoneyProps) {

@@ -18,19 +18,22 @@ export interface ChosenSearch {
  */
 export function createJobSearch({
   config,
+  rates,
   clock,
   log,
 }: {
   config: Pick<JobsSettings, 'databasePrefix' | 'opensearchUrl' | 'searchSnapshotDir'>;
+  /** Of the table by which the search's amounts are reckoned: those of another one are not mixed with them. */
+  rates: string;
   clock: Clock;
   log: Log;
 }): ChosenSearch {
   const name = `${config.databasePrefix}jobs`;
   if (config.opensearchUrl) {
-    const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name, clock, log });
+    const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name: `${name}-${rates}`, clock, log });
     return { search, memory: search, answers: () => search.answers() };
   }
   const search = createIndexedJobSearch();
   const file = config.searchSnapshotDir && join(config.searchSnapshotDir, `${name}.search`);
-  return { search, memory: createFileMemory({ search, file, log }), answers: async () => 'ok' };
+  return { search, memory: createFileMemory({ search, file, rates, log }), answers: async () => 'ok' };
 }

@@ -19,7 +19,10 @@ export interface SearchableJob {
   job_cate: number;
   emp_type: EmploymentType | null;
   work_mode: WorkMode | null;
-  /** What the job pays a year at least; null where it does not say. */
+  /**
+   * What the job pays at least, in the measure in which all pay is compared; null where it does not say, or nobody can
+   * compare it.
+   */
   salary: number | null;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -32,7 +35,7 @@ export interface JobQuery {
   location: string;
   /** Jobs that lie so near are found as well as those whose location has the words. */
   near: (GeoPoint & { radius_km: number }) | null;
-  /** Jobs that state a salary of at least this much. */
+  /** Jobs that state a salary of at least this much, in the same measure, as the edges below. */
   salary_min: number | null;
   skills: readonly string[];
   emp_type: readonly EmploymentType[];

@@ -1,5 +1,6 @@
 import type { Clock, Log } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
+import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { JobSearch, JobState } from './job-search';
 import { searchableJob } from './searchable-job';
 
@@ -22,6 +23,7 @@ export interface SearchFeed {
 interface FeedNeeds {
   search: JobSearch;
   posts: { publicPosts(): AsyncIterable<Post>; findMany(ids: readonly string[]): Promise<Map<string, Post>> };
+  pay: Pick<PayComparison, 'measure'>;
   clock: Clock;
   log: Log;
 }
@@ -30,14 +32,14 @@ interface FeedNeeds {
  * Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not
  * matter.
  */
-export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): SearchFeed {
+export function createSearchFeed({ search, posts, pay, clock, log }: FeedNeeds): SearchFeed {
   let fills = 0;
   let read = 0;
 
   const stateOf = (post: Post): JobState => ({
     id: post.id,
     revision: post.revision,
-    job: isPublic(post, clock.now()) ? searchableJob(post) : null,
+    job: isPublic(post, clock.now()) ? searchableJob(post, pay) : null,
   });
 
   async function take(post: Post): Promise<void> {

@@ -18,20 +18,26 @@ export interface SearchMemory {
 export function createFileMemory({
   search,
   file,
+  rates,
   log,
 }: {
   search: IndexedJobSearch;
   file: string | undefined;
+  /** Of the table by which its amounts are reckoned; a file of another one is left aside. */
+  rates: string;
   log: Log;
 }): SearchMemory {
+  const mark = `${rates} `;
   return {
     async restore() {
       if (file === undefined) return undefined;
       const startedAt = performance.now();
       try {
-        const position = await search.restore(readSnapshotFile(file));
+        const note = await search.restore(readSnapshotFile(file), (written) => {
+          if (!written.startsWith(mark)) throw new SnapshotError('its pay was compared by other exchange rates');
+        });
         log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search taken up from its file');
-        return position;
+        return note.slice(mark.length);
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         // A damaged or old file is no reason not to start: the database has everything.
@@ -45,7 +51,7 @@ export function createFileMemory({
       }
     },
     async save(position) {
-      if (file !== undefined) await writeSnapshotFile(file, search.snapshot(position));
+      if (file !== undefined) await writeSnapshotFile(file, search.snapshot(`${mark}${position}`));
     },
   };
 }

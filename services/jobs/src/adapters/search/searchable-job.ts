@@ -1,10 +1,11 @@
 import { onSphere } from '../../domain/places/distance';
 import { plainText } from '../../domain/description';
 import type { Post } from '../../domain/job-post';
+import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { SearchableJob } from './job-search';
 
 /** A post as the search takes it. */
-export function searchableJob(post: Post): SearchableJob {
+export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): SearchableJob {
   return {
     id: post.id,
     revision: post.revision,
@@ -22,7 +23,7 @@ export function searchableJob(post: Post): SearchableJob {
     job_cate: post.job_cate,
     emp_type: post.emp_type,
     work_mode: post.work_mode,
-    salary: post.salary,
+    salary: measure(post),
     createdAt: post.created_at.getTime(),
     closesAt: post.closes_at?.getTime() ?? null,
   };

@@ -14,7 +14,8 @@ import {
 } from '@market/contracts';
 import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '../description';
-import type { JobText } from '../job-post';
+import { keptPeriod, type JobText } from '../job-post';
+import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
@@ -23,13 +24,15 @@ import { employmentType, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { readStatus } from './read-status';
 import { readTime } from './read-time';
-import { readSalary, type StatedSalary } from './salary';
+import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
 /** A row of a file as a job. */
 export interface ImportedJob extends JobText {
   /** The company that the row names, '' where it names none. */
   company: string;
+  /** What it says of pay where nobody can tell how it is meant; null where that is clear, or nothing. */
+  unread_pay: string | null;
   /** What the file says of its state; open where it says nothing. */
   status: JobStatus;
   created_at: Date | null;
@@ -83,7 +86,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       job_description: html,
       job_cate: category,
       job_location: location,
-      ...salaryOf(raw),
+      ...payOf(raw, location),
       required_skills: skillsOf({ stated: raw('required_skills'), title, text: work, category }),
       emp_type: employmentType({ stated: raw('emp_type'), experience: raw('exp_min'), title }),
       work_mode: workMode({
@@ -279,16 +282,26 @@ function fittingPlaces(places: string[]): string {
   return places[0] ?? '';
 }
 
-function salaryOf(raw: TextOf): StatedSalary {
-  const period = raw('salary_period');
-  const said = readSalary(`${raw('salary')} ${period}`);
-  const highest = raw('salary_max') === '' ? null : readSalary(`${raw('salary_max')} ${period}`).salary;
-  const currency = /^[A-Za-z]{3}$/.test(raw('currency').trim()) ? raw('currency').trim().toUpperCase() : said.currency;
-  const salaryMax = highest !== null && (said.salary === null || highest > said.salary) ? highest : said.salary_max;
+/** What the row states of pay; `unread_pay` is what it says of it in words that leave open what is meant. */
+function payOf(raw: TextOf, location: string): StatedSalary & Pick<ImportedJob, 'unread_pay'> {
+  const context = {
+    currency: raw('currency'),
+    period: raw('salary_period'),
+    country: knownPlaces({ places: [], job_location: location })[0]?.country_code,
+  };
+  const said = readSalary(raw('salary'), context);
+  const most = readSalary(raw('salary_max'), { ...context, period: context.period || (said.salary_period ?? '') });
+  const highest = most.salary_max ?? most.salary;
+  const isRange = highest !== null && (said.salary === null || highest > said.salary);
+  const pay = isRange
+    ? { ...most, salary: said.salary, salary_max: highest, currency: said.currency ?? most.currency }
+    : said;
+  const words = [raw('salary'), raw('salary_max')].filter(Boolean).join(' – ');
+  const isUnread = pay.salary === null && pay.salary_max === null && saysNumbers(words);
   return {
-    salary: said.salary,
-    salary_max: salaryMax,
-    currency: said.salary === null && salaryMax === null ? null : currency,
+    ...pay,
+    salary_period: keptPeriod(pay.salary_period),
+    unread_pay: isUnread ? cleanLine(words, TEXT_MAX) : null,
   };
 }
 

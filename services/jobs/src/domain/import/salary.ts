@@ -1,71 +1,162 @@
-/** A yearly pay as an ad states it; null where it does not. */
+import type { SalaryPeriod } from '@market/contracts';
+import { statedCurrency } from './pay-currency';
+import { statedPeriod, type StatedPeriod } from './pay-period';
+
+/** Pay as a row states it; null where it does not. */
 export interface StatedSalary {
+  /** Whole amounts of the period: halves and more count as one. */
   salary: number | null;
   salary_max: number | null;
   currency: string | null;
+  salary_period: SalaryPeriod | null;
 }
 
-const NOT_STATED: StatedSalary = { salary: null, salary_max: null, currency: null };
-const CURRENCY_SIGNS: ReadonlyArray<[RegExp, string]> = [
-  [/\b(?:AUD|A\$)/i, 'AUD'],
-  [/\b(?:CAD|C\$)/i, 'CAD'],
-  [/\b(?:SGD|S\$)/i, 'SGD'],
-  [/\$|\bUSD\b/i, 'USD'],
-  [/€|\bEUR\b/i, 'EUR'],
-  [/£|\bGBP\b/i, 'GBP'],
-  [/₹|\bINR\b|\bRs\b|\blpa\b|\blakh/i, 'INR'],
-  [/\bCHF\b/i, 'CHF'],
-  [/\bPLN\b|zł/i, 'PLN'],
-  [/\bSEK\b/i, 'SEK'],
-  [/\bJPY\b|¥/i, 'JPY'],
-];
-/** How often an amount is paid in a year of full work. */
-const TIMES_A_YEAR: ReadonlyArray<[RegExp, number]> = [
-  [/\b(?:per |an? |\/ ?)?(?:hour|hourly|hr|h)\b/i, 2080],
-  [/\b(?:per |a |\/ ?)?(?:day|daily)\b/i, 260],
-  [/\b(?:per |a |\/ ?)?(?:week|weekly|wk)\b/i, 52],
-  [/\b(?:per |a |\/ ?)?(?:month|monthly|pm|mo)\b/i, 12],
-];
-/** Less than this a year is no salary but an amount in another unit ('60-80'). */
-const LOWEST_YEARLY = 1_000;
-const HIGHEST_YEARLY = 100_000_000;
+const NOT_STATED: StatedSalary = { salary: null, salary_max: null, currency: null, salary_period: null };
+
+/** What else of the row tells how its pay is meant. */
+export interface PayContext {
+  /** What a column of its own says of the currency and the period. */
+  currency?: string;
+  period?: string;
+  /** Two letters, for signs that several countries write. */
+  country?: string | null | undefined;
+}
+
+/** A plausible amount for each period: less is an amount of something else, more a slip of typing. */
+const LOWEST: Record<SalaryPeriod, number> = { hour: 1, day: 5, week: 10, month: 50, year: 1_000 };
+const HIGHEST = 100_000_000;
+/** There are currencies of small units; without one it is rather a phone number. */
+const HIGHEST_OF_CURRENCY = 100_000_000_000;
+/** Without a period an amount is taken for a year's; below this it may as well be a month's, which nobody can tell. */
+const SURELY_YEARLY = 10_000;
+/** Letters of a cell that are read: who writes more of pay writes of other things. */
+const LONGEST = 500;
 /** A range wider than this is a slip of typing ('120000-15000000'): only its lower end is believed. */
 const WIDEST_RANGE = 10;
-const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+
+/** A range that a spreadsheet took for a date. */
+const DATE =
+  /^(?:\d{1,2}[-/. ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]\d{1,4})$/i;
+const UP_TO = /^\s*(?:up to|max(?:imum|\.)?|bis(?: zu)?|jusqu['’]à|hasta|até|fino a|tot|do)\b/iu;
+
+/** Numbers that are no pay, wherever they stand. */
+const NO_PAY: readonly RegExp[] = [
+  // Retirement plans by the number of their law.
+  /\b(?:401 ?\(?k\)?|403 ?\(?b\)?|457 ?\(?b\)?)(?![\d])/gi,
+  // Grades, bands and points of a scale.
+  /(?<!\p{L})(?:grade|band|level|tier|step|scale|scp|points?|gs|wg|nf|entgeltgruppe|eg|tv-?[öl]d?|tarif|stufe|klasse|échelon|grupo|nivel|category|cat|class)[ .:#-]{0,3}[a-z]{0,2}-?\d{1,3}[a-z]?(?:\s?[-–/]\s?[a-z]{0,2}\d{1,3}[a-z]?)?(?![\d.,]*\d)/giu,
+  /(?<![\p{L}\p{N}])[eba] ?\d{1,2}[a-z]?(?: |-)(?=tv)/giu,
+  // Shares, also of a range.
+  /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?(?:%|percent|prozent|pour cent)/giu,
+  // How much work: `40 hours per week`, `35h/semaine`, `12 months`, `5 years' experience`.
+  /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?-?\s?(?:hours?|hrs?|h|std|stunden|heures|horas|days?|tage|jours|d[ií]as|weeks?|wochen|semaines|semanas|months?|monate|mois|meses|years?|yrs?|jahre|ans|a[nñ]os|shifts?|employees|vacancies)(?!\p{L})(?:['’]?(?:\s?(?:\/|per|a|pro|par|por|an|la)\s?)?(?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|d[ií]a|semana|mes|w|wk)(?!\p{L}))?/giu,
+  // How often a year a month is paid for.
+  /\b1[2-6]\s?(?:[x×*]|(?:monats)?gehälter|pagas|mensualit[ée]s|薪|payments|salaries)|[x×*]\s?1[2-6]\b/giu,
+  // Years and dates.
+  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g,
+];
+/** What comes on top of the pay: its numbers are not it. */
+const ON_TOP =
+  /(?<!\p{L})(?:bonus(?:es)?|commissions?|provision|prime|primes|prämie|sign-?(?:on|ing)|stock|equity|rsus?|options?|relocation|allowance|reimbursement|stipend|referral|pension|401|insurance|ticket|extras?|zulage|weihnachtsgeld|urlaubsgeld|aktien|comisi[oó]n(?:es)?|comisiones|incentivos?|aguinaldo)(?!\p{L})/iu;
+const PARTS =
+  /\s*(?:[+;|()·]|,\s|\s&\s|(?<!\p{L})(?:plus|and(?=[^\d]*(?:bonus|commission|stock|equity))|incl(?:\.|uding)?|with|zuzüglich|zzgl\.?|sowie|inkl\.?|avec|más|mas)(?!\p{L}))\s*/iu;
 
 /**
- * Reads '30000-40000', '$50k – $70k', '£12.50 per hour', '0-34300' (up to) or '0-0' (not stated). What is no plausible
- * amount a year, such as '60-80' or a range that a spreadsheet took for a date ('9-Dec'), counts as not stated.
+ * Reads what people write of pay: '30000-40000', '$50k – $70k', '£12.50 per hour', '₹6,00,000', '45.000 bis 52.000 €',
+ * '0-34300' (up to) or '0-0' (not stated), with the period and the currency that it names. Where a text leaves open whether
+ * a number is pay, as '60-80' and 'Grade 7' do, nothing is stated: better none than a wrong one.
  */
-export function readSalary(raw: string): StatedSalary {
-  const text = raw.replace(/\u00a0/g, ' ').trim();
-  if (text === '' || MONTH_NAME.test(text)) return NOT_STATED;
-  const times = TIMES_A_YEAR.find(([unit]) => unit.test(text))?.[1] ?? 1;
-  const amounts = amountsIn(text).map((amount) => Math.round(amount * times));
-  const currency = CURRENCY_SIGNS.find(([sign]) => sign.test(text))?.[1] ?? null;
-  const [low = 0, high = 0] = amounts;
-  const salary = isYearly(low) ? low : null;
-  const salaryMax = isYearly(high) && high > low && (salary === null || high <= low * WIDEST_RANGE) ? high : null;
-  if (/^\s*(?:up to|max)/i.test(text) && salaryMax === null)
-    return salary === null ? NOT_STATED : { salary: null, salary_max: salary, currency };
-  return salary === null && salaryMax === null ? NOT_STATED : { salary, salary_max: salaryMax, currency };
+export function readSalary(raw: string, context: PayContext = {}): StatedSalary {
+  const text = spaced(raw);
+  if (text === '' || DATE.test(text)) return NOT_STATED;
+  const parts = NO_PAY.reduce((left, numbers) => left.replace(numbers, ' '), text)
+    .split(PARTS)
+    .filter((part) => !ON_TOP.test(part));
+  const paid = parts.findIndex((part) => amountsIn(part).length > 0);
+  if (paid === -1) return NOT_STATED;
+  const part = parts[paid] ?? '';
+  const stated =
+    statedPeriod(part) ??
+    // `Monthly pay: 3,000` may stand apart; beside another amount it is that one's.
+    statedPeriod(parts.filter((other, at) => at !== paid && amountsIn(other).length === 0).join(' ; ')) ??
+    statedPeriod(spaced(context.period ?? ''));
+  const currency =
+    statedCurrency(context.currency ?? '', context.country) ??
+    statedCurrency(part, context.country) ??
+    statedCurrency(parts.join(' ; '), context.country);
+  return asSalary(amountsIn(part), { stated, currency, isUpTo: UP_TO.test(part) || UP_TO.test(text) });
 }
 
-function isYearly(amount: number): boolean {
-  return amount >= LOWEST_YEARLY && amount <= HIGHEST_YEARLY;
+/** Whether a text that states no readable pay has numbers all the same: then its reader should know. */
+export function saysNumbers(raw: string): boolean {
+  return /[1-9]/.test(raw);
 }
+
+function asSalary(
+  amounts: readonly Amount[],
+  { stated, currency, isUpTo }: { stated: StatedPeriod | undefined; currency: string | null; isUpTo: boolean },
+): StatedSalary {
+  const { period, times } = stated ?? { period: 'year', times: 1 };
+  const [low = 0, high = 0] = amounts
+    .filter(({ value, isBare }) => stated !== undefined || currency !== null || !isBare || !isYearNumber(value))
+    .map(({ value }) => Math.round(value * times));
+  if (stated === undefined && Math.max(low, high) < SURELY_YEARLY) return NOT_STATED;
+  const isPlausible = (amount: number) =>
+    amount >= LOWEST[period] && amount <= (currency === null ? HIGHEST : HIGHEST_OF_CURRENCY);
+  const salary = isPlausible(low) ? low : null;
+  const salaryMax = isPlausible(high) && high > low && (salary === null || high <= low * WIDEST_RANGE) ? high : null;
+  if (salary === null && salaryMax === null) return NOT_STATED;
+  const said = { currency, salary_period: period };
+  return isUpTo && salaryMax === null
+    ? { salary: null, salary_max: salary, ...said }
+    : { salary, salary_max: salaryMax, ...said };
+}
+
+/** `2026` by itself is a year. */
+function isYearNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= 1990 && value <= 2050;
+}
+
+interface Amount {
+  value: number;
+  /** Digits alone, without grouping and unit. */
+  isBare: boolean;
+}
+
+/** Thousands and more by their unit, in the ways in which they are written behind a number. */
+const UNITS: ReadonlyArray<[RegExp, number]> = [
+  [/^(?:k|tsd\.?|tausend|mil|t|千|천)$/iu, 1_000],
+  [/^(?:万|萬|만)$/u, 10_000],
+  [/^(?:lakhs?|lacs?|lpa|l)$/iu, 100_000],
+  [/^(?:m|mn|mio\.?|mln|millions?|millionen|millones)$/iu, 1_000_000],
+  [/^(?:crores?|cr)$/iu, 10_000_000],
+  [/^(?:億|亿|억)$/u, 100_000_000],
+];
+const NUMBER =
+  /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
 
 /** The first two numbers; '50-70k' means thousands for both, 'lakh' hundreds of thousands. */
-function amountsIn(text: string): number[] {
-  const found = [
-    ...text.matchAll(/(\d{1,3}(?:[.,' ]\d{3})+(?!\d)|\d{1,12})(?:[.,](\d{1,2})(?!\d))?\s?(k\b|lakhs?\b|lpa\b|m\b)?/gi),
-  ].slice(0, 2);
-  const factors = found.map(
-    ([, , , unit]) => ({ k: 1_000, m: 1_000_000, l: 100_000 })[unit?.[0]?.toLowerCase() ?? ''] ?? 1,
-  );
-  return found.map(([, whole = '', cents = ''], at) => {
+function amountsIn(text: string): Amount[] {
+  const found = [...text.matchAll(NUMBER)].slice(0, 2);
+  const factors = found.map(([, , , , unit = '']) => UNITS.find(([name]) => name.test(unit))?.[1] ?? 1);
+  return found.map(([, whole = '', , cents = ''], at) => {
     const amount = Number(whole.replace(/[.,' ]/g, '')) + Number(cents || 0) / 10 ** cents.length;
     const factor = factors[at] ?? 1;
-    return amount * (factor === 1 && amount < LOWEST_YEARLY ? (factors[at + 1] ?? 1) : factor);
+    const isShared = factor === 1 && amount < 1_000;
+    return {
+      value: amount * (isShared ? (factors[at + 1] ?? 1) : factor),
+      isBare: factor === 1 && whole.length === 4 && /^\d{4}$/.test(whole) && cents === '',
+    };
   });
+}
+
+/** One kind of blank, apostrophe and digit; without the dash that stands for no cents (`45.000,-`). */
+function spaced(raw: string): string {
+  return raw
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/[\s\u00a0\u2007-\u200a\u202f]+/gu, ' ')
+    .replace(/[’‘´`]/g, "'")
+    .replace(/(\d)[.,][-–—]{1,2}(?!\d)/g, '$1')
+    .trim();
 }

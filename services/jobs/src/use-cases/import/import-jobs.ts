@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { categoryName, type ImportReport, escapeText } from '@market/contracts';
+import { pick, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
 import { importedStatus, offeredSince, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
+import { presentText } from '../../present/present-job';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
@@ -130,7 +131,7 @@ function postOf(
   known: Post | undefined,
   { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Post {
-  const { company, status: said, created_at, row_key: _rowKey, source_hash, ...text } = row;
+  const { company, status: said, created_at, row_key: _rowKey, source_hash, unread_pay: _unread, ...text } = row;
   const status = importedStatus(known, said);
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
@@ -159,17 +160,25 @@ function postOf(
   };
 }
 
+/** A row as its post will be shown: from the same lines as a stored one. */
 function previewOf(job: ImportedJob): ImportReport['preview'][number] {
   return {
-    job_title: job.job_title,
-    status: job.status,
-    job_location: job.job_location,
-    job_cate: job.job_cate,
-    cate_desc: categoryName(job.job_cate) ?? '',
-    salary: job.salary === null ? null : String(job.salary),
-    required_skills: job.required_skills,
-    emp_type: job.emp_type,
-    work_mode: job.work_mode,
+    ...pick(
+      presentText(job),
+      'job_title',
+      'job_location',
+      'job_cate',
+      'cate_desc',
+      'salary',
+      'salary_max',
+      'currency',
+      'salary_period',
+      'required_skills',
+      'emp_type',
+      'work_mode',
+    ),
     job_description: excerpt(job.job_description, PREVIEW_TEXT),
+    status: job.status,
+    unread_pay: job.unread_pay,
   };
 }

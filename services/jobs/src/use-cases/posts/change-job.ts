@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MarketError, type JobPostChange } from '@market/contracts';
+import { MarketError, USUAL_SALARY_PERIOD, type JobPostChange } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
 import { changedJobText, nextStatus, offeredSince, refuseIncomplete, type Post } from '../../domain/job-post';
 import type { Locate } from '../locate';
@@ -39,7 +39,7 @@ export function changeJob({
       const status = nextStatus(known, change.status, text.closes_at, now);
       if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
       const wanted = { ...known, ...text, ...placed, status, created_at: offeredSince(known, status, now) };
-      if (isDeepStrictEqual(wanted, known)) return known;
+      if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
       const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
       await posts.replace(session, changed);
       await tellOfPosts({ outbox }, session, [changed], context);
@@ -49,3 +49,9 @@ export function changeJob({
     return post;
   };
 }
+
+/** A post that names no period is read with the usual one, and may be sent back so. */
+const withPeriod = ({ salary_period, ...post }: Post) => ({
+  ...post,
+  salary_period: salary_period ?? USUAL_SALARY_PERIOD,
+});

@@ -1,9 +1,8 @@
-import { MarketError, type JobPlace, type ViewedJob } from '@market/contracts';
+import { MarketError, type ViewedJob } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { previewText } from '../../domain/description';
-import { isPublic, type Post } from '../../domain/job-post';
-import { countryByName, countryName } from '../../domain/places/countries';
-import { placesOf } from '../../domain/places/places';
+import { isPublic } from '../../domain/job-post';
+import { knownPlaces } from '../../domain/places/known-places';
 import type { ApplicationStore } from '../../store/application-store';
 import type { PostStore } from '../../store/post-store';
 import type { PresentPosts } from '../present-posts';
@@ -45,17 +44,4 @@ export function viewJob({
       places: knownPlaces(post),
     };
   };
-}
-
-/** Where the job lies, as it was looked up; else what its location says of a country, as that of remote work does. */
-function knownPlaces({ places, job_location }: Post): JobPlace[] {
-  if (places.length > 0)
-    return places.map(({ name, country }) => ({ name, country, country_code: countryByName(country) ?? null }));
-  return placesOf(job_location).flatMap(({ label }) => {
-    const parts = label.replace(/^Remote in /, '').split(', ');
-    const code = countryByName(parts.at(-1) ?? '');
-    return code
-      ? [{ name: parts.slice(0, -1).join(', ') || countryName(code), country: countryName(code), country_code: code }]
-      : [];
-  });
 }

@@ -1,6 +1,7 @@
 import { SITEMAP_MAX_ADDRESSES, type PublicAddresses, type PublicStretches } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
 import { cursorOf, positionOf, type ListPosition } from '../../domain/list-position';
+import type { EmployerStore } from '../../store/employer-store';
 import type { PublicPostStore } from '../../store/public-post-store';
 
 /** For how long an answer that looks at every job is given again: sitemaps are read a few times a day. */
@@ -59,15 +60,28 @@ export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobA
 
 export type ListCompanyAddresses = () => Promise<PublicAddresses>;
 
-/** Codes of companies that have open jobs. */
-export function listCompanyAddresses({ publicPosts, clock }: AddressNeeds): ListCompanyAddresses {
-  return kept(clock, async () => {
-    const found = await publicPosts.listCompanies({ limit: SITEMAP_MAX_ADDRESSES, now: clock.now() });
+/**
+ * Codes of companies that have open jobs. The list is kept, but whose account was locked or deleted since is left out at
+ * once (docs/security.md, S89).
+ */
+export function listCompanyAddresses({
+  publicPosts,
+  employers,
+  clock,
+}: AddressNeeds & { employers: Pick<EmployerStore, 'findInactive'> }): ListCompanyAddresses {
+  const listCompanies = kept(clock, () =>
+    publicPosts.listCompanies({ limit: SITEMAP_MAX_ADDRESSES, now: clock.now() }),
+  );
+  return async () => {
+    const companies = await listCompanies();
+    const inactive = await employers.findInactive(companies.map(({ login_id }) => login_id));
     return {
-      records: found.map(({ cmp_code, updated_at }) => ({ id: cmp_code, updated_at: updated_at.toISOString() })),
+      records: companies
+        .filter(({ login_id }) => !inactive.has(login_id))
+        .map(({ cmp_code, updated_at }) => ({ id: cmp_code, updated_at: updated_at.toISOString() })),
       cursor: null,
     };
-  });
+  };
 }
 
 /** The same function, which asks once for all who come at the same time or soon after; a failure is not kept. */

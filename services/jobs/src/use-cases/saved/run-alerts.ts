@@ -206,14 +206,17 @@ function alertOf(
     frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
     address: addressOfSearch(filter),
     total,
-    jobs: shown.map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({
-      id: jobId,
-      job_title,
-      cmp_name,
-      job_location,
-      salary,
-      salary_max,
-      currency,
-    })),
+    jobs: shown.map(
+      ({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency, salary_period }) => ({
+        id: jobId,
+        job_title,
+        cmp_name,
+        job_location,
+        salary,
+        salary_max,
+        currency,
+        salary_period,
+      }),
+    ),
   };
 }

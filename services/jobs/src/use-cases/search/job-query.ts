@@ -1,6 +1,7 @@
 import type { GeocodedPlace, SavedFilter } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
 import type { JobQuery } from '../../adapters/search/job-search';
+import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { Locate } from '../locate';
 
 /** What somebody asked for as the search takes it, all but the page. */
@@ -15,11 +16,11 @@ export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function jobQueryOf({ locate, clock }: { locate: Locate; clock: Clock }): JobQueryOf {
+export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayComparison; clock: Clock }): JobQueryOf {
   return async (asked) => {
     const isAround = typeof asked.radius_km === 'number' && asked.location !== '';
     const [place = null] = isAround ? await locate(asked.location, { most: 1 }) : [];
-    return { query: queryWith(asked, { place, now: clock.now() }), near: isAround ? place : undefined };
+    return { query: queryWith(asked, { place, pay, now: clock.now() }), near: isAround ? place : undefined };
   };
 }
 
@@ -34,6 +35,7 @@ export function queryWith(
     location,
     radius_km,
     salary_min,
+    currency,
     skills,
     emp_type,
     work_mode,
@@ -41,14 +43,14 @@ export function queryWith(
     posted_within_days,
     sort,
   }: SavedFilter,
-  { place, now }: { place: GeocodedPlace | null; now: Date },
+  { place, pay, now }: { place: GeocodedPlace | null; pay: PayComparison; now: Date },
 ): AskedQuery['query'] {
   return {
     text: search,
     job_cate,
     location,
     near: place && typeof radius_km === 'number' ? { ...place, radius_km } : null,
-    salary_min: salary_min ?? null,
+    salary_min: salary_min === undefined || salary_min === null ? null : leastPay(pay, salary_min, currency),
     skills,
     emp_type,
     work_mode,
@@ -57,4 +59,9 @@ export function queryWith(
     sort,
     now: now.getTime(),
   };
+}
+
+/** A currency that has no rate any more, as in a search of long ago, finds nothing: no job can be compared with it. */
+function leastPay(pay: PayComparison, amount: number, currency: string | undefined): number {
+  return pay.measureOf(amount, currency || pay.usualCurrency) ?? Number.MAX_VALUE;
 }

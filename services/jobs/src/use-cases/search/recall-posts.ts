@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Post } from '../../domain/job-post';
-import { searchableJob, stateOf } from '../../adapters/search/searchable-job';
+import { stateOf } from '../../adapters/search/searchable-job';
 import type { PostStore } from '../../store/post-store';
 
 /**
@@ -43,7 +43,7 @@ export function recallPosts({
     if (unknown.length === 0) return found;
     for (const [id, post] of await posts.findMany(unknown)) {
       found.set(id, post);
-      known.set(id, { post, version: stateOf(searchableJob(post)) });
+      known.set(id, { post, version: stateOf({ revision: post.revision, isPlaced: post.placed_at !== null }) });
     }
     return found;
   };

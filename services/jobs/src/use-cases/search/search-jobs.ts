@@ -1,7 +1,17 @@
-import type { FoundJob, JobPost, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
+import {
+  fieldsInvalid,
+  type FoundJob,
+  type JobPost,
+  type JobSearch as SearchInput,
+  type JobSearchResult,
+  type SalaryBar,
+} from '@market/contracts';
 import { createPace } from '@market/search-index';
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import { digits } from '../../present/present-job';
+import { texts } from '../../texts';
 import { highlightJob } from '../../present/highlight-job';
 import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
@@ -10,13 +20,10 @@ import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
 
 /** Found jobs with all they have; an answer leaves out what was not wanted. */
-type Found = Omit<JobSearchResult, 'records'> & { records: Array<JobPost & Pick<FoundJob, 'highlights'>> };
+type Found = Omit<JobSearchResult, 'records'> & {
+  records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay'>>;
+};
 export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<Found>;
-
-/** Bars of the salary histogram: 10,000 each up to 200,000, and one for all above. */
-const SALARY_STEP = 10_000;
-const SALARY_BARS = 20;
-const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar * SALARY_STEP), Infinity];
 
 /**
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
@@ -28,6 +35,7 @@ export function searchJobs({
   recall,
   present,
   queryOf,
+  pay,
   clock,
 }: {
   search: JobSearch;
@@ -35,18 +43,25 @@ export function searchJobs({
   recall: RecallPosts;
   present: PresentPosts;
   queryOf: JobQueryOf;
+  pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
   return async (actor, input) => {
     const { page, limit, include } = input;
     const now = clock.now();
+    const currency = input.currency || pay.usualCurrency;
+    if (!pay.currencies.includes(currency))
+      throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });
+    const wantsSalaries = include.includes('salaries');
+    const edges = wantsSalaries ? pay.edgesIn(currency) : [];
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
     const { query, near } = await queryOf(input);
     const { ids, versions, total, facets, meant, salaries } = await search.search({
       ...query,
       offset: (page - 1) * limit,
       limit,
-      ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}),
+      // Each currency that is compared has a rate.
+      ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
     });
     const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
     const nearest =
@@ -62,7 +77,11 @@ export function searchJobs({
       .map((id) => found.get(id))
       .filter((post) => post !== undefined)
       .filter((post) => isPublic(post, now));
-    const records = await present(actor, visible);
+    const records = (await present(actor, visible)).map((record, at) => ({
+      ...record,
+      // There is a post for each record.
+      compared_pay: comparedPay(pay, visible[at]!, currency),
+    }));
     return {
       records: mark ? await highlighted(records, visible, mark) : records,
       total,
@@ -71,7 +90,12 @@ export function searchJobs({
       facets,
       did_you_mean: meant,
       ...(near === undefined ? {} : { near }),
-      ...(salaries.length > 0 ? { salaries: salaryBars(salaries) } : {}),
+      compared_in: {
+        currency,
+        rates_of: pay.date,
+        ...(wantsSalaries ? { currencies: [...pay.currencies] } : {}),
+      },
+      ...(salaries.length > 0 ? { salaries: salaryBars(salaries, edges) } : {}),
       ...(nearest ? { nearest } : {}),
     };
   };
@@ -79,7 +103,7 @@ export function searchJobs({
 
 /** Records with their highlights, in slices: an ad may be long, and a page has up to a hundred. */
 async function highlighted(
-  records: readonly JobPost[],
+  records: Found['records'],
   posts: readonly Post[],
   mark: MarkWords,
 ): Promise<Found['records']> {
@@ -93,10 +117,15 @@ async function highlighted(
   return marked;
 }
 
-function salaryBars(counts: readonly number[]): SalaryBar[] {
-  return counts.map((count, bar) => ({
-    from: bar * SALARY_STEP,
-    to: bar < SALARY_BARS ? (bar + 1) * SALARY_STEP : null,
-    count,
-  }));
+function salaryBars(counts: readonly number[], edges: readonly number[]): SalaryBar[] {
+  return counts.map((count, bar) => {
+    // There is one edge more than there are bars.
+    const [from, to] = [edges[bar]!, edges[bar + 1]!];
+    return { from, to: Number.isFinite(to) ? to : null, count };
+  });
+}
+
+function comparedPay(pay: PayComparison, post: Post, currency: string): NonNullable<FoundJob['compared_pay']> | null {
+  const compared = pay.yearlyIn(currency, post);
+  return compared && { salary: digits(compared.salary), salary_max: digits(compared.salary_max), currency };
 }

@@ -25,9 +25,12 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
     };
     const sharing = required_skills.length > 0 ? await search(required_skills) : [];
     const more = sharing.length < SIMILAR_JOBS_SHOWN ? await search([]) : [];
-    return [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()]
-      .slice(0, SIMILAR_JOBS_SHOWN)
-      .map(listedJob);
+    return (
+      [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()]
+        .slice(0, SIMILAR_JOBS_SHOWN)
+        // They are no answer to a search for pay.
+        .map(({ compared_pay: _compared, ...job }) => listedJob(job))
+    );
   };
 }
 

@@ -47,7 +47,8 @@ export const en = {
     publishingQuestion: 'How soon can a job be found?',
     publishingAnswer: 'Within a second of posting or editing it, once your account is approved.',
     salaryQuestion: 'Do I have to state the salary?',
-    salaryAnswer: 'The form asks for a yearly amount. Imported ads without one are kept and shown as ‘not stated’.',
+    salaryAnswer:
+      'The form asks for an amount, its currency, and what it is paid for: an hour, a day, a week, a month or a year. Imported ads without one are kept and shown as ‘not stated’.',
     accessQuestion: 'How do I see candidates who have not applied?',
     accessAnswer:
       'Available Candidates shows what people can do, without who they are. Request access with a message; when the candidate agrees, the full profile opens under Candidates.',
@@ -206,6 +207,23 @@ export const en = {
     rightsHeading: 'Your rights',
     rights:
       'In your settings you get a copy of what we keep about you, correct it, and delete your account. You may also ask us for that, and object to a use of it. You may also complain to the authority that watches over data protection where you live.',
+  },
+  accessibility: {
+    title: 'Accessibility',
+    description: 'How far everybody can use {name}, whatever they see, hear or hold.',
+    aimHeading: 'What we aim for',
+    aim: 'The Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, on every page and in every dialog.',
+    testedHeading: 'What is tested',
+    testedByProgram: 'Pages, dialogs and menus are checked with axe-core against WCAG 2.2 A and AA before a release.',
+    testedByKeyboard: 'The main way, from signing in to an application, is gone by the keyboard alone.',
+    testedWidths: 'Long words and texts from right to left are tried on narrow and wide screens, in light and in dark.',
+    limitsHeading: 'What we know of that falls short',
+    limitOfTests: 'A program finds some barriers only; no outside body has assessed this site.',
+    limitOfFiles:
+      'Resumes, pictures and descriptions come from those who upload or write them, as accessible as they made them.',
+    limitOfOthers: 'Google’s sign-in button, where there is one, is made by Google.',
+    helpHeading: 'Where something stands in your way',
+    help: 'Tell us the page, what you wanted to do, and what you use to read or operate it. We look for another way for you, and for a lasting remedy. Where that does not help, you may turn to the authority for accessibility where you live.',
   },
   terms: {
     title: 'Terms of use',

@@ -34,8 +34,11 @@ export interface IndexedJobSearch extends JobSearch {
   readonly size: number;
   /** Everything held, in pieces; `note` comes back with it. */
   snapshot(note: string): AsyncIterable<Uint8Array>;
-  /** Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used. */
-  restore(pieces: AsyncIterable<Uint8Array>): Promise<string>;
+  /**
+   * Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used, and
+   * what `check` throws of its note; then everything stays as it was.
+   */
+  restore(pieces: AsyncIterable<Uint8Array>, check?: (note: string) => void): Promise<string>;
   /** Resolves when no work of the background is left. */
   settled(): Promise<void>;
 }
@@ -120,8 +123,9 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     },
 
     snapshot: (note) => index.snapshot(note),
-    async restore(pieces) {
+    async restore(pieces, check) {
       const { index: restored, note } = await restoreSearchIndex(JOB_SCHEMA, pieces);
+      check?.(note);
       const restoredPlaces = new PlaceIndex(restored.values('location'));
       await restoredPlaces.followAll();
       index = restored;

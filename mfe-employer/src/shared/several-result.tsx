@@ -1,9 +1,9 @@
 import { APPLICATION_STATES } from '@market/contracts';
 import { Alert, Button, Row } from '@market/web-kit/ui';
-import { UndoRejection } from '../../shared/undo-rejection';
-import { useUndoings } from '../../shared/use-set-status';
-import { texts } from '../../texts';
-import classes from './several-bar.module.css';
+import { texts } from '../texts';
+import classes from './several-result.module.css';
+import { UndoStep } from './undo-step';
+import { useUndoings } from './use-set-status';
 import type { SeveralResult as Result } from './use-several';
 
 /** What became of several applications: how many were changed, who was not and why, and what of it was undone. */
@@ -50,8 +50,8 @@ export function SeveralResult({
         }
         action={
           <Row gap={2}>
-            {status === 'rejected' && left.length > 0 ? (
-              <UndoRejection key={at} ids={left.map(({ id }) => id)} since={at} onUndone={onClose} />
+            {left.length > 0 ? (
+              <UndoStep key={at} ids={left.map(({ id }) => id)} since={at} onUndone={onClose} />
             ) : null}
             <Button onClick={onClose}>{texts.listApplicants.close}</Button>
           </Row>

@@ -1,28 +1,33 @@
 import { MarketError, type EmployerApplication } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { sideOf, tooLate, withoutRejection } from '../domain/application';
+import { sideOf, tooLate, withStepUndone, withoutHeldStep } from '../domain/application';
 import { withSent } from '../domain/access';
 import { presentToEmployer } from '../present/employer-application';
 import { overtaken, type StatusNeeds } from './change-status';
 
 /**
- * Takes back a rejection of which nobody has heard yet: its event leaves the outbox in the transaction that takes the
- * step out of the history (ADR 0026).
- * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where there is no
- * such rejection, where its time is over, or where another change came first
+ * Takes back the last step, of which nobody has heard yet: its event leaves the outbox in the transaction that notes in
+ * the employer's history that it was taken back (ADR 0050).
+ * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where no step is
+ * held, where its time is over, or where another change came first
  */
-export function undoRejection({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
+export function undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (actor: Actor, id: string): Promise<EmployerApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const now = clock.now();
+    const term = { now, endedAccessDays };
     const known = await candidates.find(application.can_code);
-    const undone = withSent(withoutRejection(application, now), known);
+    const undone = withSent(withStepUndone(application, { by_login_id: actor.login_id, at: now }), {
+      before: withoutHeldStep(application, now),
+      known,
+      term,
+    });
     await transact(async (session) => {
       // Only what is held can be taken back.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
       if (!(await applications.saveStatus(undone, session, known))) throw overtaken();
     });
-    return presentToEmployer(undone, known, { now, endedAccessDays });
+    return presentToEmployer(undone, known, term);
   };
 }

@@ -1,28 +1,28 @@
 import { call } from '@market/contracts/call';
-import { undoRejection } from '@market/contracts/endpoints/applications';
+import { undoStep } from '@market/contracts/endpoints/applications';
 import { FAILURES, SUCCESSES } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { queryKeys } from './query-keys';
-import { keepOpened, refreshApplications, type Undoing } from './use-set-status';
+import { keepChanged, refreshApplications, type Undoing } from './use-set-status';
 
-/** Takes rejections back, one call each, and tells how it went; it fails only where none could be undone. */
-export function useUndoRejection() {
+/** Takes held steps back, one call each, and tells how it went; it fails only where none could be undone. */
+export function useUndoStep() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationKey: queryKeys.undoRejection,
+    mutationKey: queryKeys.undoStep,
     // The result of several tells of it for as long as it stands there.
     gcTime: Infinity,
     mutationFn: async (ids: readonly string[]): Promise<Undoing> => {
-      const answers = await Promise.allSettled(ids.map((id) => call(http, undoRejection, { params: { id } })));
+      const answers = await Promise.allSettled(ids.map((id) => call(http, undoStep, { params: { id } })));
       const undone: string[] = [];
       const failures: Array<{ id: string; reason: unknown }> = [];
       for (const [index, id] of ids.entries()) {
         const answer = answers[index];
         if (answer?.status === 'fulfilled') {
-          keepOpened(cache, answer.value);
+          keepChanged(cache, answer.value);
           undone.push(id);
         } else failures.push({ id, reason: answer?.reason });
       }
@@ -30,14 +30,14 @@ export function useUndoRejection() {
       if (first && undone.length === 0) throw first.reason;
       return {
         undone,
-        refused: failures.map(({ id, reason }) => ({ id, why: errorText(reason, FAILURES.rejectionUndo) })),
+        refused: failures.map(({ id, reason }) => ({ id, why: errorText(reason, FAILURES.stepUndo) })),
       };
     },
     onSuccess: ({ undone, refused }) =>
       refused.length === 0
-        ? notify.success(SUCCESSES.rejectionUndone)
-        : notify.error(texts.undoRejection.undoneSome({ undone: undone.length, refused: refused.length })),
-    onError: (error) => notify.error(errorText(error, FAILURES.rejectionUndo)),
+        ? notify.success(SUCCESSES.stepUndone)
+        : notify.error(texts.undoStep.undoneSome({ undone: undone.length, refused: refused.length })),
+    onError: (error) => notify.error(errorText(error, FAILURES.stepUndo)),
     onSettled: () => refreshApplications(cache),
   });
 }

@@ -1,37 +1,37 @@
-import { REJECTION_UNDO_SECONDS } from '@market/contracts';
+import { STEP_UNDO_SECONDS } from '@market/contracts';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';
-import { useUndoRejection } from './use-undo-rejection';
+import { useUndoStep } from './use-undo-step';
 
-const UNDO_MS = REJECTION_UNDO_SECONDS * 1000;
+const UNDO_MS = STEP_UNDO_SECONDS * 1000;
 
-interface UndoRejectionProps {
-  /** The rejected applications. */
+interface UndoStepProps {
+  /** The applications that took the step. */
   ids: readonly string[];
-  /** When they were rejected, by this browser's clock; now, where the server has just said that it can be undone. */
+  /** When they took it, by this browser's clock; now, where the server has just said that it can be undone. */
   since?: number;
   /** Called when all of them are undone. */
   onUndone?: () => void;
 }
 
-/** The button that takes rejections back, for as long as that is possible. */
-export function UndoRejection({ ids, since, onUndone }: UndoRejectionProps) {
+/** The button that takes steps back, for as long as that is possible. */
+export function UndoStep({ ids, since, onUndone }: UndoStepProps) {
   const [begun] = useState(() => since ?? Date.now());
   const isOver = useIsOver(begun + UNDO_MS);
-  const undo = useUndoRejection();
+  const undo = useUndoStep();
   if (isOver && !undo.isPending) return null;
   return (
     <Button
       loading={undo.isPending}
       onClick={() => undo.mutate(ids, { onSuccess: ({ refused }) => void (refused.length === 0 && onUndone?.()) })}
     >
-      {texts.undoRejection.undoTheRejection}
+      {texts.undoStep.undo}
     </Button>
   );
 }
 
-/** Whether a moment (milliseconds since 1970) has passed; tells when it does. */
+/** Whether a moment (milliseconds since 1970) has passed; says so when it does. */
 export function useIsOver(moment: number): boolean {
   const [isOver, setIsOver] = useState(() => Date.now() >= moment);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { APPLICATION_STATES, FAILURES, type ApplicationStatus, type EmployerAppl
 import { errorText, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { stepsOf } from '../../shared/application-steps';
-import { changeTo, refreshApplications } from '../../shared/use-set-status';
-import { texts } from '../../texts';
+import { stepsOf } from './application-steps';
+import { changeTo, refreshApplications, type StepWords } from './use-set-status';
+import { texts } from '../texts';
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
 const AT_A_TIME = 3;
@@ -24,7 +24,7 @@ export interface Several {
   run: (
     applications: readonly EmployerApplication[],
     status: ApplicationStatus,
-    reason?: string,
+    words: StepWords,
   ) => Promise<SeveralResult>;
   progress: { done: number; of: number } | undefined;
   result: SeveralResult | undefined;
@@ -46,7 +46,7 @@ export function useSeveral(): Several {
   async function run(
     applications: readonly EmployerApplication[],
     status: ApplicationStatus,
-    reason?: string,
+    words: StepWords,
   ): Promise<SeveralResult> {
     const failed: SeveralResult['failed'] = [];
     const done: SeveralResult['done'] = [];
@@ -69,7 +69,7 @@ export function useSeveral(): Several {
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
       try {
-        await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) });
+        await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, words) });
         return undefined;
       } catch (error) {
         return errorText(error, texts.listApplicants.noAnswer);

@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { links } from '@market/contracts';
+import { expectAccessible, expectNoSidewaysScroll, goWithin } from '../support/accessibility';
+import { register, signIn, verifyPhone } from '../support/people';
+import { openFromHeader } from '../support/screens';
+import { EMPLOYER, CANDIDATE, DESKTOP, windowOf, lookAt } from '../support/accessible-windows';
+test('every dialog and menu of a visitor', async ({ browser, contextOptions, baseURL }) => {
+  const page = await windowOf(browser, { ...contextOptions, baseURL });
+  await page.goto('/404');
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'For employers' })).toBeVisible();
+  await expectAccessible(page, { where: 'menu Log in' });
+  await page.keyboard.press('Escape');
+
+  await openFromHeader(page, 'Log in', 'For employers');
+  await signIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(signIn.getByText('Password is required')).toBeVisible();
+  await lookAt(page, 'Sign in');
+  await openFromHeader(page, 'Log in', 'For candidates');
+  await signIn.getByRole('tab', { name: 'Phone' }).click();
+  await signIn.getByLabel('Phone', { exact: true }).fill('12ab');
+  await lookAt(page, 'Sign in');
+  await openFromHeader(page, 'Log in', 'For candidates');
+  await signIn.getByRole('button', { name: 'Forgot password?' }).click();
+  await lookAt(page, 'Reset Password');
+  await openFromHeader(page, 'Sign Up', 'For candidates');
+  await lookAt(page, 'Sign up');
+  await goWithin(page, links.resetPassword('any'));
+  await lookAt(page, 'Change password');
+  await goWithin(page, links.forCandidates());
+  await page.getByRole('button', { name: 'Watch the film' }).click();
+  await lookAt(page, /works$/);
+  await goWithin(page, links.myApplications());
+  await lookAt(page, 'Sign in');
+  await expectAccessible(page, { where: 'a page that waits for signing in' });
+
+  const opensMenu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 992, height: 844 });
+  await expect(opensMenu).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 844 });
+  await opensMenu.click();
+  // The off-canvas menu is 17rem wide.
+  expect((await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(17 * 16);
+  await lookAt(page, 'Menu');
+  await page.context().close();
+});
+
+test('every dialog of a candidate, from the first code on', async ({ browser, contextOptions, baseURL, request }) => {
+  const unverified = await register(request, 'CND', 'Pia Wren');
+  const half = await verifyPhone(request, await register(request, 'CND', 'Max Thorn'));
+  const page = await windowOf(browser, { ...contextOptions, baseURL }, unverified);
+  await page.goto(links.profile());
+  await page.getByRole('button', { name: 'Verify phone' }).click();
+  await expect(page.getByText('OTP sent successfully!')).toBeVisible();
+  await lookAt(page, 'Verify phone');
+  await page.context().close();
+
+  const next = await windowOf(browser, { ...contextOptions, baseURL }, half);
+  await next.goto(links.profile());
+  await next.getByRole('button', { name: 'Verify email' }).click();
+  await lookAt(next, 'Verify email');
+  await next.getByRole('button', { name: 'Create your profile' }).click();
+  await next.getByRole('dialog', { name: 'Profile Information' }).getByRole('button', { name: 'Submit' }).click();
+  await lookAt(next, 'Profile Information');
+  await next.context().close();
+
+  const own = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, CANDIDATE));
+  await own.goto(links.profile());
+  await own.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(own.getByText("'s resume")).toBeVisible();
+  await lookAt(own, 'Profile Information');
+  await own.getByRole('button', { name: 'Add experience' }).click();
+  await lookAt(own, 'Add experience');
+  await own.getByRole('button', { name: 'Add education' }).click();
+  await lookAt(own, 'Add education');
+  await own
+    .getByRole('banner')
+    .getByRole('button', { name: /Notifications/ })
+    .click();
+  await expectAccessible(own, { where: 'notifications', within: 'header' });
+  await own.keyboard.press('Escape');
+  await goWithin(own, links.myApplications());
+  await own.getByRole('button', { name: 'Withdraw', exact: true }).first().click();
+  await lookAt(own, /^Withdraw from/);
+  await goWithin(own, links.settings());
+  await own.getByRole('button', { name: 'Change password' }).click();
+  await lookAt(own, 'Change password');
+  await own.getByRole('button', { name: 'Delete account' }).click();
+  await lookAt(own, 'Delete your account?');
+  await own.context().close();
+});
+
+test('every dialog of an employer', async ({ browser, contextOptions, baseURL, request }) => {
+  const page = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, EMPLOYER));
+  const main = page.getByRole('main');
+  await page.goto(links.profile());
+  await main.getByRole('button', { name: 'Edit', exact: true }).click();
+  await lookAt(page, 'Profile Information');
+  await goWithin(page, links.dashboardJobs());
+  await main.getByRole('button', { name: 'Post a new job' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post job' }).click();
+  await lookAt(page, 'Post a job');
+  await main.getByRole('button', { name: 'Import', exact: true }).click();
+  await lookAt(page, 'Import jobs');
+  await main.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await lookAt(page, /^Close ‘/);
+  await goWithin(page, links.dashboardApplicants({ status: 'viewed' }));
+  await main.getByRole('table', { name: 'Applicants' }).getByRole('link').first().click();
+  await page.getByRole('dialog', { name: 'Application' }).getByRole('button', { name: 'Reject' }).click();
+  await lookAt(page, /^Reject .*\?$/);
+  await lookAt(page, 'Application');
+  await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await main.getByRole('group', { name: 'Several at once' }).getByRole('button', { name: 'Reject' }).click();
+  await lookAt(page, /^Reject /);
+  await main.getByRole('radio', { name: 'Board' }).click({ force: true });
+  await expect(main.getByRole('region', { name: 'Board' }).getByRole('button').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, { where: 'the board of applicants' });
+  await expectNoSidewaysScroll(page, 'the board of applicants', 360);
+  await page.setViewportSize(DESKTOP);
+  await goWithin(page, links.dashboardNotAllowedCandidates());
+  await main.getByRole('button', { name: 'Request access' }).first().click();
+  await lookAt(page, 'Request access');
+  await goWithin(page, links.dashboardSettings());
+  await main.getByRole('button', { name: 'Change password' }).click();
+  await lookAt(page, 'Change password');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await lookAt(page, 'Menu');
+  await page.context().close();
+});

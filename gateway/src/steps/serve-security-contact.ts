@@ -1,0 +1,30 @@
+import { Router } from 'express';
+import { links } from '@market/contracts';
+
+/** The standard asks for less than a year, so that an address that nobody reads any more goes stale. */
+const GOOD_FOR_DAYS = 364;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Says where to report a fault of this installation (RFC 9116). */
+export function serveSecurityContact({
+  publicUrl,
+  email,
+  startedAt = new Date(),
+}: {
+  publicUrl: string;
+  /** The address of the installation; its contact page stands in where it has none. */
+  email?: string | undefined;
+  startedAt?: Date;
+}): Router {
+  const address = `${publicUrl}/.well-known/security.txt`;
+  const text = [
+    `Contact: ${email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : `${publicUrl}${links.contact()}`}`,
+    `Expires: ${new Date(startedAt.getTime() + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    `Canonical: ${address}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n');
+  return Router().get('/.well-known/security.txt', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=300').type('text/plain').send(text);
+  });
+}

@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { PRODUCT_NAME, links } from '@market/contracts';
+
+/** The sea behind the mark, as `theme-color` of the page and the pictures of `shell/public` have it. */
+const SEA = '#0a2e3a';
+
+/** What a device shows of the site that somebody puts on their home screen (W3C, Web Application Manifest). */
+export function serveWebManifest(): Router {
+  const icon = (side: number) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' });
+  const manifest = {
+    name: PRODUCT_NAME,
+    short_name: PRODUCT_NAME,
+    start_url: links.home(),
+    scope: links.home(),
+    display: 'minimal-ui',
+    background_color: SEA,
+    theme_color: SEA,
+    // The mark keeps clear of what devices cut off at the edges.
+    icons: [192, 512].map((side) => ({ ...icon(side), purpose: 'any maskable' })),
+  };
+  return Router().get('/site.webmanifest', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=300').type('application/manifest+json').send(JSON.stringify(manifest));
+  });
+}

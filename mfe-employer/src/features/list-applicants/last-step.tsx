@@ -1,0 +1,85 @@
+import { APPLICATION_STATES, STEP_UNDO_SECONDS } from '@market/contracts';
+import { Button } from '@market/web-kit/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useIsOver } from '../../shared/undo-step';
+import { useLastHeldStep, useUndoings, type HeldStep } from '../../shared/use-set-status';
+import { useUndoStep } from '../../shared/use-undo-step';
+import { texts } from '../../texts';
+import classes from './last-step.module.css';
+
+/**
+ * The last step of one applicant, for as long as it can be undone: a toast with Undo, also by Ctrl+Z. The button goes
+ * with the step; the focus goes to the applicant's name then.
+ */
+export function LastStep() {
+  const last = useLastHeldStep();
+  useFocusOnUndone();
+  return last ? <Undoable key={`${last.id} ${String(last.at)}`} {...last} /> : null;
+}
+
+/** Longer than the lists take to show it: a card is made again in its column, and loses the focus with that. */
+const SHOWN_MS = 1_000;
+
+/** Gives the focus to the applicant whose step was undone, where the button has taken it along. */
+function useFocusOnUndone(): void {
+  const undoing = useUndoings().at(-1);
+  const [undone] = undoing?.undone ?? [];
+  useEffect(() => {
+    if (undone === undefined) return undefined;
+    const giveFocus = () => {
+      // An open dialog keeps the focus to itself.
+      if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
+      [...document.querySelectorAll<HTMLElement>('[data-opens]')]
+        .find(({ dataset }) => dataset.opens === undone)
+        ?.focus();
+    };
+    giveFocus();
+    const observer = new MutationObserver(giveFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [undone, undoing?.at]);
+}
+
+function Undoable({ id, name, status, isSilent, at }: HeldStep) {
+  const isOver = useIsOver(at + STEP_UNDO_SECONDS * 1000);
+  const { mutate, isPending } = useUndoStep();
+  const isShown = !isOver || isPending;
+  useEffect(() => {
+    if (!isShown || isPending) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event))
+        return;
+      event.preventDefault();
+      mutate([id]);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [id, isShown, isPending, mutate]);
+  if (!isShown) return null;
+  const words = { name, status: APPLICATION_STATES[status].label, bdi: (part: ReactNode) => <bdi>{part}</bdi> };
+  return (
+    <div className={classes.toast} role="status">
+      <span>{isSilent ? texts.listApplicants.lastSilentStep(words) : texts.listApplicants.lastStep(words)}</span>
+      <Button
+        loading={isPending}
+        title={texts.listApplicants.undoByKey}
+        aria-keyshortcuts="Control+Z"
+        onClick={() => mutate([id])}
+      >
+        {texts.undoStep.undo}
+      </Button>
+    </div>
+  );
+}
+
+/** There the keys undo what was typed. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]')
+  );
+}

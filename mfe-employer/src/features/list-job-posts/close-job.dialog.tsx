@@ -1,0 +1,138 @@
+import { LIST_LIMIT_MAX, rejectionSchema, type EmployerApplication, type JobPost } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { listEmployerApplications } from '@market/contracts/endpoints/applications';
+import { useShell } from '@market/web-kit';
+import { Form, RadioField, SubmitButton, useFormikContext } from '@market/web-kit/forms';
+import { Alert, CancelButton, Dialog, LoadingState, Row } from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from '../../shared/step-words';
+import type { Several } from '../../shared/use-several';
+import { texts } from '../../texts';
+import { useChangeJobStatus } from './use-job-posts';
+
+/** What becomes of the applications that nobody has decided on. */
+type Rest = 'leave' | 'reject' | 'silent';
+
+interface Values extends TypedWords {
+  rest: Rest;
+}
+
+interface CloseJobDialogProps {
+  job: JobPost;
+  /** Once shut it stays until the focus is back where it was. */
+  open: boolean;
+  several: Several;
+  onClose: () => void;
+  /** The job is closed. */
+  onClosed: () => void;
+}
+
+/** Asks before a job is closed, and what becomes of its open applications; stays open when it could not be. */
+export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJobDialogProps) {
+  const { data: applications = [], isLoading, isError } = useOpenApplications(job, open);
+  const changeStatus = useChangeJobStatus();
+  return (
+    <Dialog
+      title={<>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>}
+      width={520}
+      open={open}
+      closable={!changeStatus.isPending && !several.progress}
+      onClose={onClose}
+    >
+      <Form<Values>
+        initialValues={{ rest: 'leave', reason: '', message: '' }}
+        schema={rejectionSchema}
+        onSubmit={async ({ rest, ...typed }, { saved }) => {
+          try {
+            await changeStatus.mutateAsync({ job, status: 'closed' });
+          } catch {
+            // Already said; the dialog stays so that it can be tried again.
+            return;
+          }
+          // Nobody can apply any more: those who are rejected now are all.
+          if (rest !== 'leave' && applications.length > 0)
+            await several.run(
+              applications,
+              'rejected',
+              rest === 'silent' ? { tell: false } : wordsOf(typed, 'rejected'),
+            );
+          saved?.();
+          onClosed();
+        }}
+        keep={`close-job:${job.id}`}
+      >
+        <p>{texts.listJobPosts.closeConsequence}</p>
+        {isLoading ? <LoadingState shape="text" count={2} label={texts.listJobPosts.loadingTheApplications} /> : null}
+        {isError ? <Alert type="warning" title={texts.listJobPosts.applicationsNotLoaded} /> : null}
+        {applications.length > 0 ? <OpenApplications applications={applications} /> : null}
+        {several.progress ? (
+          <progress
+            aria-label={texts.listApplicants.applicationsChanged}
+            max={several.progress.of}
+            value={several.progress.done}
+          />
+        ) : null}
+        <Row justify="end" gap={2}>
+          <CancelButton />
+          <SubmitButton disabled={isLoading}>{texts.listJobPosts.closeTheJob}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}
+
+function OpenApplications({ applications }: { applications: readonly EmployerApplication[] }) {
+  const { values } = useFormikContext<Values>();
+  const { rest } = values;
+  const choices = [
+    { value: 'leave', label: texts.listJobPosts.leaveThem },
+    { value: 'reject', label: texts.listJobPosts.rejectThem },
+    { value: 'silent', label: texts.listJobPosts.rejectSilently },
+  ];
+  return (
+    <>
+      <RadioField
+        name="rest"
+        label={texts.listJobPosts.openApplications({ count: applications.length })}
+        options={choices}
+      />
+      {rest === 'leave' ? null : (
+        <>
+          <Recipients applications={applications} />
+          {rest === 'reject' ? (
+            <>
+              <StepWordsFields applications={applications} status="rejected" />
+              <StepMail applications={applications} status="rejected" />
+            </>
+          ) : (
+            <p>{texts.stepDialog.silent}</p>
+          )}
+          <UndoNote applications={applications} isSilent={rest === 'silent'} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The applications to a job that can still be rejected: asked for anew each time, page after page. */
+function useOpenApplications({ id, applicants_count = 0 }: JobPost, isAsking: boolean) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: queryKeys.applications({ openOf: id }),
+    async queryFn() {
+      const found: EmployerApplication[] = [];
+      for (let page = 1, isMore = true; isMore; page += 1) {
+        const { records, total } = await call(http, listEmployerApplications, {
+          body: { job_id: id, page, limit: LIST_LIMIT_MAX },
+        });
+        found.push(...records);
+        isMore = records.length > 0 && page * LIST_LIMIT_MAX < total;
+      }
+      return found.filter(({ can }) => can.reject);
+    },
+    enabled: isAsking && applicants_count > 0,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}

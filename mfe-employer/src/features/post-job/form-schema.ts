@@ -1,0 +1,55 @@
+import {
+  jobDetailFields,
+  jobPostChangeSchema,
+  jobPostSchema,
+  keysOf,
+  pick,
+  type JobPostInput,
+  type JobStatus,
+} from '@market/contracts';
+import { texts } from '../../texts';
+import { EMPTY_JOB_POST, hasPay, type JobPostValues } from './job-post-values';
+import type { UsualCurrency } from './use-usual-currency';
+
+interface FormRules {
+  /** What the post becomes; a draft needs nothing but a title. */
+  status: () => JobStatus | undefined;
+  /** What the form began with, of a post that is changed and no draft. */
+  stored: JobPostValues | undefined;
+  usualCurrency: UsualCurrency;
+}
+
+/**
+ * The rules of the form. A post has what the specification says, and names the currency of an amount; but what a stored
+ * post lacks, as one that a file brought in may, nobody has to invent to change something else.
+ */
+export function formSchema({ status, stored, usualCurrency }: FormRules) {
+  const lacking = stored ? keysOf(jobPostChangeSchema.fields).filter((name) => isEmpty(stored, name)) : [];
+  return jobPostSchema
+    .shape(pick(jobPostChangeSchema.fields, ...lacking))
+    .shape({
+      currency: jobDetailFields.currency.test('stated', texts.postJob.currencyRequired, async (_value, { parent }) => {
+        // The other values as the rules above have cast them.
+        const values = parent as JobPostInput;
+        return !lacksCurrency(values, stored) || (await usualCurrency(values.job_location ?? '')) !== undefined;
+      }),
+    })
+    .transform((values: JobPostValues) => ({ ...values, status: status() }));
+}
+
+/** Whether a currency is still to be said; never for an amount that was stored without one. */
+export function lacksCurrency(
+  { status, currency, salary, salary_max }: Partial<JobPostInput>,
+  stored: JobPostValues | undefined,
+): boolean {
+  const pay = { salary: salary ?? '', salary_max: salary_max ?? '' };
+  const isAsStored = stored?.currency === '' && pay.salary === stored.salary && pay.salary_max === stored.salary_max;
+  return !currency && status !== 'draft' && hasPay(pay) && !isAsStored;
+}
+
+function isEmpty(values: JobPostValues, name: string): boolean {
+  if (!Object.hasOwn(EMPTY_JOB_POST, name)) return false;
+  // Each of its names has a value.
+  const value = values[name as keyof JobPostValues];
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

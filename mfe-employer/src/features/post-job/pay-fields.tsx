@@ -1,0 +1,49 @@
+import { SALARY_PERIODS, SALARY_PERIOD_LABELS } from '@market/contracts';
+import { CURRENCIES } from '@market/contracts/currencies';
+import { currencyNames } from '@market/contracts/formatters';
+import { FieldColumns, SelectField, TextField, useFormikContext } from '@market/web-kit/forms';
+import { texts } from '../../texts';
+import type { JobPostValues } from './job-post-values';
+import classes from './pay-fields.module.css';
+import { usePresetCurrency } from './use-preset-currency';
+import type { UsualCurrency } from './use-usual-currency';
+
+/** What is paid, in which money, and for how long: one cannot be understood without the others. */
+export function PayFields({ usualCurrency, isPreset }: { usualCurrency: UsualCurrency; isPreset: boolean }) {
+  const { values } = useFormikContext<JobPostValues>();
+  usePresetCurrency(usualCurrency, isPreset);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{texts.postJob.pay}</legend>
+      <FieldColumns>
+        <TextField name="salary" label={texts.postJob.salary} inputMode="numeric" hint={texts.postJob.salaryHint} />
+        <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
+        <SelectField
+          name="currency"
+          label={texts.postJob.currency}
+          options={currencyChoices(values.currency)}
+          placeholder={texts.postJob.chooseOne}
+        />
+        <SelectField
+          name="salary_period"
+          label={texts.postJob.payPeriod}
+          options={SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }))}
+        />
+      </FieldColumns>
+    </fieldset>
+  );
+}
+
+/** All currencies in use by code and name; a stored post may have letters that are none. */
+function currencyChoices(stored: string) {
+  const names = currencyNames();
+  const known = stored === '' || CURRENCIES.includes(stored) ? CURRENCIES : [stored, ...CURRENCIES];
+  return known.map((code) => ({
+    value: code,
+    label: texts.postJob.currencyChoice({ code, name: nameIn(names, code) }),
+  }));
+}
+
+function nameIn(names: Intl.DisplayNames, code: string): string {
+  return names.of(code) ?? code;
+}

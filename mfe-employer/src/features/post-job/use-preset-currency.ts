@@ -1,0 +1,32 @@
+import { useFormikContext } from '@market/web-kit/forms';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSettled } from '../../shared/use-settled';
+import { hasPay, type JobPostValues } from './job-post-values';
+import type { UsualCurrency } from './use-usual-currency';
+
+/** Letters on the way to a town are not looked up. */
+const PAUSE_MS = 300;
+
+/**
+ * Sets the usual currency once an amount is there. What somebody chose stays; what was set goes with the place.
+ * @param isWanted false for a stored amount: its currency is for its employer to say
+ */
+export function usePresetCurrency(usual: UsualCurrency, isWanted: boolean): void {
+  const { values, setFieldValue } = useFormikContext<JobPostValues>();
+  const location = values.job_location;
+  const isAsked = useSettled(location, PAUSE_MS) === location && isWanted && hasPay(values);
+  const preset = useRef('');
+  const take = useEffectEvent((currency: string) => {
+    if (values.currency !== '' && values.currency !== preset.current) return;
+    preset.current = currency;
+    void setFieldValue('currency', currency);
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isOver = false;
+    void usual(location).then((currency) => {
+      if (currency && !isOver) take(currency);
+    });
+    return () => void (isOver = true);
+  }, [isAsked, location, usual]);
+}

@@ -1,0 +1,45 @@
+import { call } from '@market/contracts/call';
+import { lookUpPlace } from '@market/contracts/endpoints/jobs';
+import { viewCompany } from '@market/contracts/endpoints/profile';
+import { useSession, useShell } from '@market/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { queryKeys } from '../../shared/query-keys';
+
+/** Gives the currency in which a job at a location is usually paid; undefined where nobody knows. */
+export type UsualCurrency = (location: string) => Promise<string | undefined>;
+
+/** The currency of the country in which the job lies, else of the company's. */
+export function useUsualCurrency(): UsualCurrency {
+  const { http } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const cmpCode = user?.cmp_code;
+  return useCallback(
+    async (location) => {
+      const currencyOf = async (place: string): Promise<string | null> => {
+        const text = place.trim();
+        if (text === '') return null;
+        const found = await cache.fetchQuery({
+          queryKey: queryKeys.placeOf(text),
+          queryFn: () => call(http, lookUpPlace, { query: { text } }),
+          staleTime: Infinity,
+        });
+        return found.currency;
+      };
+      try {
+        const ofJob = await currencyOf(location);
+        if (ofJob !== null || !cmpCode) return ofJob ?? undefined;
+        const { emp_loca } = await cache.fetchQuery({
+          queryKey: queryKeys.company(cmpCode),
+          queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode } }),
+        });
+        return (await currencyOf(emp_loca)) ?? undefined;
+      } catch {
+        // The form then asks for it.
+        return undefined;
+      }
+    },
+    [http, cache, cmpCode],
+  );
+}

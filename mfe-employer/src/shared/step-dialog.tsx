@@ -1,0 +1,124 @@
+import {
+  APPLICATION_STATES,
+  FAILURES,
+  rejectionSchema,
+  stepSchema,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts';
+import { CheckboxField, Form, SubmitButton, useFormikContext } from '@market/web-kit/forms';
+import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts';
+import { leadsBack } from './application-steps';
+import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWords } from './step-words';
+import type { StepWords } from './use-set-status';
+
+interface StepDialogProps {
+  /** Whose applications take the step. */
+  applications: readonly EmployerApplication[];
+  status: ApplicationStatus;
+  /** Kept mounted while it is closed, it gives the focus back to where it came from. */
+  open?: boolean;
+  /** Whom it is about, in the name under which the device keeps what is typed until it is sent. */
+  keep: string;
+  /** When it fails, the dialog stays open with what was typed. */
+  onStep: (words: StepWords) => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface Values extends TypedWords {
+  silent: boolean;
+}
+
+/**
+ * Asks before a step: who hears of it, in which words, with an own message where one is wanted, or not at all. Every
+ * way to a step leads through it (ADR 0050).
+ */
+export function StepDialog({ applications, status, open = true, keep, onStep, onClose }: StepDialogProps) {
+  const isSeveral = applications.length > 1;
+  const isBack = leadsBack(applications, status);
+  const isRejection = status === 'rejected';
+  return (
+    <Dialog title={questionOf({ applications, status, isBack })} width={520} open={open} onClose={onClose}>
+      <Form<Values>
+        initialValues={{ silent: false, reason: '', message: '' }}
+        schema={isRejection ? rejectionSchema : stepSchema}
+        onSubmit={async ({ silent, reason, message }, { saved, setStatus }) => {
+          setStatus(undefined);
+          try {
+            await onStep(silent ? { tell: false } : wordsOf({ reason, message }, status));
+          } catch {
+            setStatus({ text: FAILURES.statusUpdate({ status }), refused: {} });
+            return;
+          }
+          saved?.();
+          onClose();
+        }}
+        keep={`step:${status}:${keep}`}
+        showFailure
+      >
+        <Consequence status={status} isBack={isBack} />
+        <Recipients applications={applications} />
+        <Told applications={applications} status={status} />
+        <Row justify="end" gap={2}>
+          <CancelButton />
+          <SubmitButton danger={isRejection}>{submitLabel({ status, isSeveral, isBack })}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Consequence({ status, isBack }: { status: ApplicationStatus; isBack: boolean }) {
+  if (isBack || (status !== 'offered' && status !== 'hired')) return null;
+  return <p>{status === 'hired' ? texts.stepDialog.hireConsequence : texts.stepDialog.offerConsequence}</p>;
+}
+
+/** The choice whether anything is sent, and what. */
+function Told({ applications, status }: Pick<StepDialogProps, 'applications' | 'status'>) {
+  const { values } = useFormikContext<Values>();
+  return (
+    <>
+      {values.silent ? null : <StepWordsFields applications={applications} status={status} />}
+      <CheckboxField name="silent">{texts.stepDialog.doNotNotify}</CheckboxField>
+      {values.silent ? <p>{texts.stepDialog.silent}</p> : <StepMail applications={applications} status={status} />}
+      <UndoNote applications={applications} isSilent={values.silent} />
+    </>
+  );
+}
+
+function questionOf({
+  applications,
+  status,
+  isBack,
+}: Pick<StepDialogProps, 'applications' | 'status'> & { isBack: boolean }): ReactNode {
+  const [first] = applications;
+  const whom =
+    applications.length === 1 && first
+      ? first.candidate.can_name
+      : texts.stepDialog.applicantCount({ count: applications.length });
+  const words = { whom, status: APPLICATION_STATES[status].label, bdi: (name: ReactNode) => <bdi>{name}</bdi> };
+  const { backQuestion, rejectQuestion, offerQuestion, hireQuestion, moveQuestion } = texts.stepDialog;
+  if (isBack) return backQuestion(words);
+  if (status === 'rejected') return rejectQuestion(words);
+  if (status === 'offered') return offerQuestion(words);
+  return status === 'hired' ? hireQuestion(words) : moveQuestion(words);
+}
+
+function submitLabel({
+  status,
+  isSeveral,
+  isBack,
+}: {
+  status: ApplicationStatus;
+  isSeveral: boolean;
+  isBack: boolean;
+}): string {
+  const words = texts.stepDialog;
+  const { label } = APPLICATION_STATES[status];
+  if (isBack) return words.moveBack({ status: label });
+  if (status === 'rejected') return isSeveral ? words.rejectTheApplications : words.rejectTheApplication;
+  if (status === 'offered') return isSeveral ? words.makeTheOffers : words.makeTheOffer;
+  return status === 'hired' ? words.hire : words.move({ status: label });
+}

@@ -1,0 +1,102 @@
+import {
+  REJECTION_REASON_MAX,
+  STEP_MESSAGE_MAX,
+  STEP_UNDO_SECONDS,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts';
+import { stepMail } from '@market/contracts/notifications/step-mail';
+import { TextAreaField, useFormikContext } from '@market/web-kit/forms';
+import { useId } from 'react';
+import { texts } from '../texts';
+import classes from './step-words.module.css';
+import type { StepWords } from './use-set-status';
+
+/** More names than this are counted. */
+const NAMES_SHOWN = 20;
+
+interface StepOfApplications {
+  applications: readonly EmployerApplication[];
+  status: ApplicationStatus;
+}
+
+/** What a form before a step holds of its words. */
+export interface TypedWords {
+  reason: string;
+  message: string;
+}
+
+/** The words of a step that is told: a rejection has a reason, the others have a message. */
+export function wordsOf({ reason, message }: TypedWords, status: ApplicationStatus): StepWords {
+  const isRejection = status === 'rejected';
+  const words = (isRejection ? reason : message).trim();
+  return { tell: true, ...(words ? { [isRejection ? 'reason' : 'message']: words } : {}) };
+}
+
+/** Who takes the step: names, and how many. */
+export function Recipients({ applications }: Pick<StepOfApplications, 'applications'>) {
+  const more = applications.length - NAMES_SHOWN;
+  return (
+    <div className={classes.recipients}>
+      <span>{texts.stepDialog.recipients({ count: applications.length })}</span>
+      <ul>
+        {applications.slice(0, NAMES_SHOWN).map(({ id, candidate }) => (
+          <li key={id}>
+            <bdi>{candidate.can_name}</bdi>
+          </li>
+        ))}
+        {more > 0 ? <li>{texts.stepDialog.moreRecipients({ more })}</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+/** The field for what the employer adds. */
+export function StepWordsFields({ applications, status }: StepOfApplications) {
+  const isRejection = status === 'rejected';
+  return (
+    <TextAreaField
+      name={isRejection ? 'reason' : 'message'}
+      label={isRejection ? texts.stepDialog.reason : texts.stepDialog.message}
+      optional
+      rows={3}
+      maxLength={isRejection ? REJECTION_REASON_MAX : STEP_MESSAGE_MAX}
+      showCount
+      hint={applications.length > 1 ? texts.stepDialog.wordsHintEach : texts.stepDialog.wordsHint}
+    />
+  );
+}
+
+/** The mail of the step as it is sent, to the first of them. */
+export function StepMail({ applications, status }: StepOfApplications) {
+  const caption = useId();
+  const { values } = useFormikContext<TypedWords>();
+  const [first] = applications;
+  if (!first) return null;
+  const { candidate, cmp_name, job_title, status: from } = first;
+  const { reason, message } = wordsOf(values, status);
+  const { subject, paragraphs } = stepMail({ cmp_name, job_title, from, status, reason, message });
+  return (
+    <figure className={classes.mail} aria-labelledby={caption}>
+      <figcaption id={caption}>
+        {applications.length > 1
+          ? texts.stepDialog.emailTo({ name: candidate.can_name, bdi: (name) => <bdi>{name}</bdi> })
+          : texts.stepDialog.email}
+      </figcaption>
+      <strong dir="auto">{subject}</strong>
+      {paragraphs.map((paragraph, at) => (
+        // A mail has no two paragraphs at one place.
+        <p key={at} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </figure>
+  );
+}
+
+/** Says that nothing is sent yet. */
+export function UndoNote({ applications, isSilent }: Pick<StepOfApplications, 'applications'> & { isSilent: boolean }) {
+  const seconds = STEP_UNDO_SECONDS;
+  const { undo, undoEach, undoSilent } = texts.stepDialog;
+  return <p>{isSilent ? undoSilent({ seconds }) : (applications.length > 1 ? undoEach : undo)({ seconds })}</p>;
+}

@@ -1,0 +1,103 @@
+import type { SalaryPeriod } from '@market/contracts';
+
+/** What an amount is paid for: a period that posts have, and how many of the stated ones make it. */
+export interface StatedPeriod {
+  period: SalaryPeriod;
+  times: number;
+}
+
+/** A word by itself, of any alphabet: `an` is no part of `Manager`. */
+const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+/** Behind a slash or `per`, where short forms mean nothing else: `12 €/h`, `par an`. */
+const behind = (words: string) =>
+  new RegExp(`(?:/ ?|(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+
+/**
+ * In this order: what holds a shorter word of another one goes before it. Posts have no periods of two weeks, half a month
+ * or a quarter: those are reckoned for a year.
+ */
+const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
+  {
+    period: 'year',
+    times: 26,
+    said: [
+      word('bi-?weekly|fortnight(?:ly)?|two-weekly|2-weekly|14-?tägig|zweiwöchentlich|catorcena(?:l)?'),
+      word(
+        'every (?:two|2|other) weeks?|(?:per|a) (?:two|2) weeks|alle (?:zwei|2) wochen|toutes les (?:deux|2) semaines|cada (?:dos|2) semanas',
+      ),
+    ],
+  },
+  { period: 'year', times: 24, said: [word('semi-?monthly|twice a month|quincena(?:l|les)?|bimensuel(?:le)?')] },
+  {
+    period: 'year',
+    times: 4,
+    said: [word('quarterly|(?:per|a) quarter|quartalsweise|(?:pro|im) quartal|trimestriel(?:le)?|trimestral')],
+  },
+  {
+    period: 'hour',
+    times: 1,
+    said: [
+      word(
+        'hour(?:s|ly)?|hrs?|p/?h|std|stunden?|stündlich|stunden(?:lohn|satz)|heures?|horaire|horas?|godz|godzin[aęy]?|uur(?:loon)?|timelønn|timme|timlön|tunti|ora',
+      ),
+      behind('h|u|t'),
+      /時給|时薪|시급|小时|時間/u,
+    ],
+  },
+  {
+    period: 'day',
+    times: 1,
+    said: [
+      word(
+        'days?|daily|per diem|p/?d|tag(?:e|es)?|täglich|tages(?:satz|lohn)|jours?|journalier|journalière|tjm|d[ií]as?|diari[oa]|dag|dzień',
+      ),
+      behind('j|d|t'),
+      /日給|日薪|일급|일당|\/ ?天/u,
+    ],
+  },
+  {
+    period: 'week',
+    times: 1,
+    said: [
+      word(
+        'weeks?|weekly|wk|p/?w|wochen?|wöchentlich|wochenlohn|semaines?|hebdomadaire|hebdo|semanas?|semanal(?:es)?|vecka|uke|tydzień',
+      ),
+      behind('w'),
+      /週給|周薪|주급/u,
+    ],
+  },
+  {
+    period: 'month',
+    times: 1,
+    said: [
+      word(
+        'months?|monthly|mth|mo|p\\.? ?m|monate?s?|monatlich|mtl|monats(?:gehalt|lohn)|mois|mensuel(?:le)?s?|mes(?:es)?|mensual(?:es)?|mese|mensile|m[eê]s|mensal|maand|månad|mån|måned|mnd|mies|miesiąc|miesięcznie',
+      ),
+      behind('m'),
+      /月給|月薪|월급|\/ ?月|每月/u,
+    ],
+  },
+  {
+    period: 'year',
+    times: 1,
+    said: [
+      word(
+        'years?|yearly|annual(?:ly)?|annum|yr|p\\.? ?a|lpa|jahre?s?|jährlich|jahres(?:gehalt|brutto)|annuel(?:le)?s?|année|a[nñ]os?|anual(?:es)?|anno|annuale|annuo|ano|rok|rocznie|jaar|år',
+      ),
+      behind('an|y|j|a'),
+      /年収|年薪|年俸|연봉|\/ ?年/u,
+    ],
+  },
+];
+
+/** The period that a text names first; undefined where it names none. */
+export function statedPeriod(text: string): StatedPeriod | undefined {
+  const found = PERIODS.flatMap(({ period, times, said }, order) => {
+    const at = Math.min(...said.map((one) => one.exec(text)?.index ?? Infinity));
+    return at === Infinity ? [] : [{ period, times, at, order }];
+  });
+  // `every two weeks` begins before `weeks`, `biweekly` where it does: of those that begin together the longer one.
+  found.sort((one, other) => one.at - other.at || one.order - other.order);
+  const [first] = found;
+  return first && { period: first.period, times: first.times };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { number, object, string, type InferType } from 'yup';
+import { texts } from '../../texts';
+
+const CODE = /^[A-Z]{3}$/;
+
+/** A dated table: how much of each currency one euro buys, `EUR` itself included. */
+export const exchangeRatesSchema = object({
+  date: string()
+    .required()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, texts.rates.day),
+  source: string().required(),
+  rates: object()
+    .required()
+    .test('rates', texts.rates.numbers, (rates) => {
+      const entries: [string, unknown][] = Object.entries(rates);
+      const isRate = number().required().positive();
+      return (
+        entries.every(([code, rate]) => CODE.test(code) && isRate.isValidSync(rate, { strict: true })) &&
+        'EUR' in rates &&
+        rates.EUR === 1
+      );
+    }),
+});
+
+/** A table that has been checked. */
+export interface ExchangeRates extends Omit<InferType<typeof exchangeRatesSchema>, 'rates'> {
+  rates: Readonly<Record<string, number>>;
+}
+
+/** Short, and another one for every other table: what was reckoned with one is not mixed with what was with another. */
+export function nameOfRates({ date, rates }: ExchangeRates): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.entries(rates).sort()))
+    .digest('hex');
+  return `${date}-${digest.slice(0, 8)}`;
+}

@@ -1,0 +1,208 @@
+import type { SalaryPeriod } from '@market/contracts';
+import { mapColumns } from '../src/domain/import/columns';
+import { readJob } from '../src/domain/import/read-job';
+import { readSalary } from '../src/domain/import/salary';
+
+type Read = [salary: number | null, salary_max: number | null, currency: string | null, period: SalaryPeriod | null];
+const NOTHING: Read = [null, null, null, null];
+
+const reads = (raw: string, [salary, salary_max, currency, salary_period]: Read, context = {}) =>
+  expect({ raw, ...readSalary(raw, context) }).toEqual({ raw, salary, salary_max, currency, salary_period });
+
+describe('pay is read as a person reads it:', () => {
+  test.each<[string, ...Read]>([
+    ['30000-40000', 30_000, 40_000, null, 'year'],
+    ['19000-19000', 19_000, null, null, 'year'],
+    ['9000-17000', 9_000, 17_000, null, 'year'],
+    ['120000-15000000', 120_000, null, null, 'year'],
+    ['0-34300', null, 34_300, null, 'year'],
+    ['$50k – $70k', 50_000, 70_000, 'USD', 'year'],
+    ['50-70k €', 50_000, 70_000, 'EUR', 'year'],
+    ['€70k–€90k', 70_000, 90_000, 'EUR', 'year'],
+    ['45.000 - 52.000 €', 45_000, 52_000, 'EUR', 'year'],
+    ['Up to 60,000 GBP', null, 60_000, 'GBP', 'year'],
+    ['Market rate 50,000 USD', 50_000, null, 'USD', 'year'],
+  ])('usual ranges, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ['₹6,00,000', 600_000, null, 'INR', 'year'],
+    ['6,00,000 - 12,50,000 INR', 600_000, 1_250_000, 'INR', 'year'],
+    ['Rs. 1,20,00,000 p.a.', 12_000_000, null, 'INR', 'year'],
+    ['6 LPA', 600_000, null, 'INR', 'year'],
+    ['6-8 LPA', 600_000, 800_000, 'INR', 'year'],
+    ['12 lakh', 1_200_000, null, 'INR', 'year'],
+    ['1.5 crore', 15_000_000, null, 'INR', 'year'],
+    ['₹25,000 - ₹30,000 a month', 25_000, 30_000, 'INR', 'month'],
+  ])('Indian grouping and units, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ["CHF 95'000", 95_000, null, 'CHF', 'year'],
+    ['CHF 95’000 – 110’000', 95_000, 110_000, 'CHF', 'year'],
+    ['45\u202f000 €', 45_000, null, 'EUR', 'year'],
+    ['45\u2009000 à 52\u00a0000 €', 45_000, 52_000, 'EUR', 'year'],
+    ['45 000 zł', 45_000, null, 'PLN', 'year'],
+    ['45.000,00 EUR', 45_000, null, 'EUR', 'year'],
+    ['45.000,- €', 45_000, null, 'EUR', 'year'],
+    ['1.234.567 Kč', 1_234_567, null, 'CZK', 'year'],
+    ['６５，０００ USD', 65_000, null, 'USD', 'year'],
+  ])('other grouping signs, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ['£12.50 per hour', 13, null, 'GBP', 'hour'],
+    ['£12.49 per hour', 12, null, 'GBP', 'hour'],
+    ['$16.25 - $18.75/hr', 16, 19, 'USD', 'hour'],
+    ['18 €/Std', 18, null, 'EUR', 'hour'],
+    ['18,50 € pro Stunde', 19, null, 'EUR', 'hour'],
+    ['15 € brutto / h', 15, null, 'EUR', 'hour'],
+    ['12,50 €/heure', 13, null, 'EUR', 'hour'],
+    ['15 € la hora', 15, null, 'EUR', 'hour'],
+    ['200 per day', 200, null, null, 'day'],
+    ['Tagessatz 640 €', 640, null, 'EUR', 'day'],
+    ['TJM 450 €', 450, null, 'EUR', 'day'],
+    ['800 € wöchentlich', 800, null, 'EUR', 'week'],
+    ['€3,500 / month', 3_500, null, 'EUR', 'month'],
+    ['3.500 € brutto im Monat', 3_500, null, 'EUR', 'month'],
+    ['Monatsgehalt: 3.500 bis 4.200 Euro', 3_500, 4_200, 'EUR', 'month'],
+    ['2 500 € mensuel', 2_500, null, 'EUR', 'month'],
+    ['2500 € par mois', 2_500, null, 'EUR', 'month'],
+    ['1.800 € mensuales', 1_800, null, 'EUR', 'month'],
+    ['1.800 €/mes', 1_800, null, 'EUR', 'month'],
+    ['8 000 zł miesięcznie', 8_000, null, 'PLN', 'month'],
+    ['38 k€ par an', 38_000, null, 'EUR', 'year'],
+    ['24.000 € brutos anuales', 24_000, null, 'EUR', 'year'],
+    ['30 mil euros al año', 30_000, null, 'EUR', 'year'],
+    ['52.000 € Jahresgehalt', 52_000, null, 'EUR', 'year'],
+  ])('for the period that it names, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ['$2,000 biweekly', 52_000, null, 'USD', 'year'],
+    ['$2,000 every two weeks', 52_000, null, 'USD', 'year'],
+    ['£900 - £1,100 per fortnight', 23_400, 28_600, 'GBP', 'year'],
+    ['$2,500 semi-monthly', 60_000, null, 'USD', 'year'],
+    ['$12,000 per quarter', 48_000, null, 'USD', 'year'],
+  ])('for a year where posts have no such period, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ['年収500万円～700万円', 5_000_000, 7_000_000, 'JPY', 'year'],
+    ['月給25万円', 250_000, null, 'JPY', 'month'],
+    ['时薪 30 元', 30, null, 'CNY', 'hour'],
+    ['15-25K元/月·13薪', 15_000, 25_000, 'CNY', 'month'],
+    ['연봉 4,000만원', 40_000_000, null, 'KRW', 'year'],
+  ])('in East Asian units, %s', (raw, ...read) => reads(raw, read));
+
+  test.each<[string, ...Read]>([
+    ['$70,000 + 401k', 70_000, null, 'USD', 'year'],
+    ['$70,000 plus 10% bonus', 70_000, null, 'USD', 'year'],
+    ['60.000 € zzgl. 5.000 € Bonus', 60_000, null, 'EUR', 'year'],
+    ['Band 6 £35,392 - £42,618', 35_392, 42_618, 'GBP', 'year'],
+    ['Grade 7: £48,000', 48_000, null, 'GBP', 'year'],
+    ['$25 per hour, 40 hours per week', 25, null, 'USD', 'hour'],
+    ['35h/semaine, 2500 € par mois', 2_500, null, 'EUR', 'month'],
+    ['12 month contract, $90,000', 90_000, null, 'USD', 'year'],
+    ['€3,500 / month (42,000 a year)', 3_500, null, 'EUR', 'month'],
+    ['$90,000 in 2026', 90_000, null, 'USD', 'year'],
+  ])('without the numbers beside it, %s', (raw, ...read) => reads(raw, read));
+});
+
+describe('nothing is read where nobody can be sure:', () => {
+  test.each([
+    [''],
+    ['0-0'],
+    ['60-80'],
+    ['9-Dec'],
+    ['Dec-09'],
+    ['competitive'],
+    ['401k'],
+    ['401(k) match up to 6%'],
+    ['$5,000 signing bonus'],
+    ['Bonus 10.000 €'],
+    ['Grade 7'],
+    ['GS-12'],
+    ['E13 TV-L'],
+    ['TVöD E 9b'],
+    ['2026'],
+    ['10%'],
+    ['40 hours per week'],
+    ['18 to 20 €'],
+    ['3.500 €'],
+    ['5551234567'],
+    ['14 x 3.000 €'],
+  ])('%j', (raw) => reads(raw, NOTHING));
+});
+
+describe('a currency is kept as the file states it:', () => {
+  test.each([
+    ['£40,000', 'GBP'],
+    ['40 000 PLN', 'PLN'],
+    ['40,000 eur', 'EUR'],
+    ['60 TEUR', 'EUR'],
+    ['C$80,000', 'CAD'],
+    ['US$80,000', 'USD'],
+    ['R$ 80.000', 'BRL'],
+    ['TRY 900,000', 'TRY'],
+    ['all levels, 90,000', null],
+    ['900 000 ₽', 'RUB'],
+    ['900,000 NGN', 'NGN'],
+    ['500 000 kr', null],
+    ['90,000', null],
+  ])('%s', (raw, currency) => expect(readSalary(raw)).toMatchObject({ currency }));
+
+  test.each([
+    ['500 000 kr', 'NO', 'NOK'],
+    ['500 000 kr', 'SE', 'SEK'],
+    ['500.000 kr.', 'DK', 'DKK'],
+    ['500 000 kr', 'DE', null],
+    ['$90,000', 'CA', 'CAD'],
+    ['$90,000', 'DE', 'USD'],
+    ['¥200,000', 'CN', 'CNY'],
+    ['¥5,000,000', 'JP', 'JPY'],
+    ['Rs 500,000', 'PK', 'PKR'],
+    ['R 500 000', 'ZA', 'ZAR'],
+  ])('%s in %s', (raw, country, currency) => expect(readSalary(raw, { country })).toMatchObject({ currency }));
+
+  test.each([
+    ['EUR', '40,000', 'EUR'],
+    ['€', '40,000', 'EUR'],
+    ['Euro', '40,000', 'EUR'],
+    ['CAD', '$40,000', 'CAD'],
+    ['', '$40,000', 'USD'],
+    ['local', '£40,000', 'GBP'],
+  ])('the column says %j, the amount %s', (column, raw, currency) =>
+    expect(readSalary(raw, { currency: column })).toMatchObject({ currency }),
+  );
+});
+
+describe('a row', () => {
+  const read = (cells: Record<string, unknown>) => {
+    const result = readJob(cells, mapColumns(Object.keys(cells)));
+    if (!('job' in result)) throw new Error(result.reason);
+    return result.job;
+  };
+
+  test('has the columns of its lowest and highest pay, its currency and its period together', () => {
+    expect(
+      read({ title: 'Cook', salary_min: '2500.4', salary_max: '3000', currency: 'NOK', pay_period: 'MONTH' }),
+    ).toMatchObject({ salary: 2_500, salary_max: 3_000, currency: 'NOK', salary_period: 'month', unread_pay: null });
+    expect(read({ title: 'Cook', salary_max: '45000 EUR' })).toMatchObject({
+      salary: null,
+      salary_max: 45_000,
+      currency: 'EUR',
+    });
+  });
+
+  test('has the money of its own country where the sign is that of several', () => {
+    expect(read({ title: 'Cook', location: 'Oslo, Norway', salary: '500 000 kr' }).currency).toBe('NOK');
+    expect(read({ title: 'Cook', location: 'Toronto, ON, Canada', salary: '$60,000' }).currency).toBe('CAD');
+  });
+
+  test.each([
+    ['18 to 20 €', '18 to 20 €'],
+    ['E13 TV-L', 'E13 TV-L'],
+    ['competitive', null],
+    ['', null],
+    ['0', null],
+    ['$60,000', null],
+  ])('that says %j of pay has %j to look at', (salary, unread_pay) => {
+    expect(read({ title: 'Cook', salary })).toMatchObject({ unread_pay });
+  });
+});

@@ -1,0 +1,34 @@
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+test.each([
+  ['Hamburg', 'DE', 'EUR'],
+  ['Oslo, Norway', 'NO', 'NOK'],
+  ['New York, NY', 'US', 'USD'],
+  ['Zürich; Bern', 'CH', 'CHF'],
+  ['Pune', 'IN', 'INR'],
+  ['Remote in Poland', 'PL', 'PLN'],
+  ['United Kingdom', 'GB', 'GBP'],
+])('%s lies in %s, where people are paid in %s', async (text, country_code, currency) => {
+  const employer = await stage.employer();
+  const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
+  expect(body).toEqual({ place: expect.objectContaining({ country_code }), currency });
+});
+
+test.each([[''], ['Remote'], ['Xyzzyville']])('nobody knows where %j lies, nor what is paid there', async (text) => {
+  const employer = await stage.employer();
+  const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
+  expect(body).toEqual({ place: null, currency: null });
+});
