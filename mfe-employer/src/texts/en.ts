@@ -329,8 +329,7 @@ export const en = {
     nextApplicant: 'Next applicant',
     jobAndAppliedWhen: '<bdi>{jobTitle}</bdi> · applied <relativeTime></relativeTime>',
     withdrawn: '<bdi>{canName}</bdi> has withdrawn this application. Their profile is no longer open to you.',
-    accessEnded:
-      'This application has ended, and what <bdi>{canName}</bdi> sent with it is no longer open to you. Its steps stay.',
+    accessEnded: 'What <bdi>{canName}</bdi> sent with this application is no longer open to you. Its steps stay.',
     accessUntil: 'As it was sent. You can read this until {day}.',
     accountDeleted: 'Whoever sent this has deleted their account. What they had told you is deleted with it.',
     history: 'History',

@@ -47,7 +47,8 @@ export const ACCESS_RIGHTS = {
   'open-application': {
     who: 'An approved employer to one of whose jobs the candidate applied',
     sees: 'The profile as it is, with contact, picture, resume and the note; not what is earned now',
-    since: 'The candidate applies',
+    since:
+      'The candidate applies; of a finished application that the employer opens again before the reading is over, once that step can no longer be undone',
     until: 'The application ends: rejected, hired or withdrawn; or one of the two accounts is deleted',
     decidedBy: [SEE, ACCESS],
     shownBy: ['services/profile/test/authorization.test.ts', ...ENDED_TESTS],
@@ -56,7 +57,7 @@ export const ACCESS_RIGHTS = {
     who: 'That employer, after a rejection or a hire',
     sees: 'What was sent, as it was then: profile, contact, resume and note; no picture, and nothing that changes later',
     since: 'The application was rejected or ended in a hire',
-    until: `\`ENDED_ACCESS_DAYS\` later (${String(ENDED_ACCESS_DAYS)} unless set), or once the candidate ends it; or one of the two accounts is deleted`,
+    until: `\`ENDED_ACCESS_DAYS\` later (${String(ENDED_ACCESS_DAYS)} unless set), or once the candidate ends it, also where the application is opened again later; or one of the two accounts is deleted`,
     decidedBy: [SEE, ACCESS, 'services/profile/src/use-cases/keep-sent-profiles.ts'],
     shownBy: ENDED_TESTS,
   },

@@ -216,6 +216,23 @@ test('a candidate ends once what the employer of a finished application reads', 
   expect(seen.body).toMatchObject({ access_ended: true, candidate: { can_code: '', can_email: '' } });
 });
 
+test('an end that can still be undone is none to the candidate', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.listEmployerApplications(), { body: { limit: 100 }, person: 'employer' });
+  const list = async () =>
+    (await call('POST', api.listCandidateApplications(), { body: { limit: 100 }, person: 'candidate' })).body.records;
+  const { id } = (await list()).find((one: { id: string }) =>
+    body.records.some((theirs: { id: string; can: { reject: boolean } }) => theirs.id === one.id && theirs.can.reject),
+  );
+  const step = { status: 'rejected', undo_seconds: 10 };
+  const ended = await call('PUT', api.changeApplicationStatus(id), { body: step, person: 'employer' });
+  expect(ended.body).toMatchObject({ access_until: expect.any(String) });
+  const own = (await list()).find((one: { id: string }) => one.id === id);
+  expect(own).toMatchObject({ can: { end_access: false } });
+  expect(own).not.toHaveProperty('access_until');
+  expect(await call('DELETE', api.endAccess(id), { person: 'candidate' })).toMatchObject({ status: 409 });
+});
+
 test('a candidate’s picture is there until it is removed', async () => {
   const call = mockApi();
   expect(await call('DELETE', api.deletePicture('can-1'), { person: 'candidate' })).toMatchObject({ status: 204 });
