@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reliabilityPage } from '../faults/reliability-page';
 import { kubernetesBase } from './deploy/manifests';
 import { DOCKERFILE, dockerfile } from './images/dockerfile';
-import { errorsPage, eventsPage } from './reference-docs';
+import { errorsPage, eventsPage, privacyPage } from './reference-docs';
 import { writeShellExports } from './shell-exports';
 import { ROOT } from './start/root';
 
@@ -14,6 +14,7 @@ import { ROOT } from './start/root';
 export async function main(): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'events.md'), eventsPage());
   writeFileSync(join(ROOT, 'docs', 'errors.md'), errorsPage());
+  writeFileSync(join(ROOT, 'docs', 'privacy.md'), privacyPage());
   writeFileSync(join(ROOT, 'docs', 'reliability.md'), reliabilityPage());
   writeFileSync(join(ROOT, DOCKERFILE), dockerfile());
   await writeShellExports();
@@ -21,6 +22,6 @@ export async function main(): Promise<void> {
   mkdirSync(base, { recursive: true });
   for (const [name, text] of Object.entries(kubernetesBase())) writeFileSync(join(base, name), text);
   console.log(
-    'docs/events.md, docs/errors.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s/base are written.',
+    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, packages/web-kit/shell-exports, the Dockerfile and deploy/k8s/base are written.',
   );
 }

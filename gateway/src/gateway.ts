@@ -223,6 +223,7 @@ function createFrontends(
     googleClientId: config.google?.clientId ?? null,
     googleStandIn: hasGoogleStandIn(config) ? GOOGLE_STAND_IN : null,
     defaultCountry: config.defaultCountry,
+    endedAccessDays: config.endedAccessDays,
     production,
     company: { email: null, site: null, ...config.company },
     videoUrl: config.videoUrl ?? null,

@@ -3,6 +3,7 @@ import { commonSettings, sharedSettings, variable, type SettingsOf } from '@mark
 /** What the gateway reads. */
 export const gatewaySettings = commonSettings.shape({
   defaultCountry: sharedSettings.defaultCountry,
+  endedAccessDays: sharedSettings.endedAccessDays,
   /** The language of the pages; there must be texts in it (docs/operations.md, in another language). */
   language: variable
     .matching('PAGE_LANGUAGE', /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/, 'a language such as en, de or pt-BR')

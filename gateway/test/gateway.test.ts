@@ -381,6 +381,17 @@ test('hashed files and published versions are kept for a year, the page is asked
   }
 });
 
+test('S102 pages are told for how long an employer reads what was sent, as it is set', async () => {
+  const termTold = async (env: NodeJS.ProcessEnv) =>
+    (
+      await request(await gatewayTo(createInProcessForward({}), { env }))
+        .get('/')
+        .set('accept', 'text/html')
+    ).text;
+  expect(await termTold({ ENDED_ACCESS_DAYS: '9' })).toContain('"endedAccessDays":9');
+  expect(await termTold({})).toContain('"endedAccessDays":30');
+});
+
 test('any page address answers the shell with the registry inlined, unable to end its script element', async () => {
   const gateway = await gatewayTo(createInProcessForward({}));
   const page = await request(gateway).get('/pricing').set('accept', 'text/html');

@@ -69,6 +69,11 @@ test('an answer that is on its way while one applies, read before that, does not
   ]);
 });
 
+test('S102 before applying one reads how long an employer sees what is sent, as it is set', async () => {
+  await openJob({ session: aUser(), settings: { endedAccessDays: 9 } });
+  expect(screen.getByText(/they read what you sent for 9 days more, unless you end that before/)).toBeInTheDocument();
+});
+
 test('a note goes along when one is written', async () => {
   const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
   await userEvent.type(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');

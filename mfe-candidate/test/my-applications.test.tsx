@@ -38,6 +38,48 @@ test('a withdrawal that is refused says that the status was not updated', async 
   await waitFor(() => expect(said(shell)).toEqual(['error: Failed to update application status to withdrawn.']));
 });
 
+test('S102 what an employer still reads of a finished application is named with its end, and ended after a yes', async () => {
+  const finished = anApplication({
+    status: 'rejected',
+    access_until: '2026-04-14T12:00:00.000Z',
+    can: { withdraw: false, end_access: true },
+  });
+  const { shell } = openList({
+    [LIST]: listing([finished, anApplication({ id: 'application-2' })]),
+    [`DELETE ${api.endAccess('application-1')}`]: anApplication({ status: 'rejected' }),
+  });
+  expect(await screen.findByText(/can read what you sent until Apr 14, 2026/)).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'End access' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'End access' }));
+  const dialog = await screen.findByRole('dialog', { name: /End access of/ });
+  expect(dialog).toHaveTextContent('They keep your name, the dates and the steps');
+  expect(asked(shell, 'DELETE', api.endAccess('application-1'))).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(said(shell)).toEqual(['success: Access ended.']));
+  expect(asked(shell, 'DELETE', api.endAccess('application-1'))).toHaveLength(1);
+  await waitFor(() => expect(asked(shell, 'POST', api.listCandidateApplications())).toHaveLength(2));
+});
+
+test('an access that could not be ended is told', async () => {
+  const { shell } = openList({
+    [LIST]: listing([
+      anApplication({
+        status: 'hired',
+        access_until: '2026-04-14T12:00:00.000Z',
+        can: { withdraw: false, end_access: true },
+      }),
+    ]),
+    [`DELETE ${api.endAccess('application-1')}`]: () => {
+      throw new Error('gone');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'End access' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /End access/ })).getByRole('button', { name: 'End access' }),
+  );
+  await waitFor(() => expect(said(shell)).toEqual(['error: The access could not be ended.']));
+});
+
 test('a page beyond the end gives way to the last one', async () => {
   const { shell, address } = openList(
     {

@@ -97,7 +97,7 @@ export function anApplication(different: Partial<CandidateApplication> = {}): Ca
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     history: [{ status: 'applied', by: 'CND', by_login_id: 'login-1', at: '2026-01-01T00:00:00.000Z' }],
-    can: { withdraw: true },
+    can: { withdraw: true, end_access: false },
     ...different,
   };
 }

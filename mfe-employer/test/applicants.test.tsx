@@ -603,6 +603,29 @@ test('of a rejected application whose sender has deleted the account only job an
   expect(dialog.getByRole('heading', { name: 'History' })).toBeInTheDocument();
 });
 
+test('S102 of a finished application it is said until when it can be read', async () => {
+  const application = anApplication({
+    status: 'rejected',
+    can: { reject: false, forward: [], back: [] },
+    access_until: '2026-04-14T12:00:00.000Z',
+  });
+  const { dialog } = await openApplication({}, { application });
+  expect(dialog.getByText('As it was sent. You can read this until April 14, 2026.')).toBeInTheDocument();
+});
+
+test('S102 once access to it has ended, a finished application shows its steps alone', async () => {
+  const ended = anApplication({
+    status: 'rejected',
+    can: { reject: false, forward: [], back: [] },
+    access_ended: true,
+  });
+  ended.candidate = { ...ended.candidate, can_code: '', can_email: '', can_mobn: '', can_about: '', can_skill: '' };
+  const later = await openApplication({}, { application: ended });
+  expect(later.dialog.getByText(/is no longer open to you. Its steps stay/)).toBeInTheDocument();
+  expect(later.dialog.queryByText(/has deleted their account/)).not.toBeInTheDocument();
+  expect(later.dialog.queryByRole('heading', { name: 'About' })).not.toBeInTheDocument();
+});
+
 test('a withdrawn application shows its history but nothing more of the candidate', async () => {
   const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [], back: [] } });
   withdrawn.candidate = { ...withdrawn.candidate, can_email: '', can_mobn: '', can_about: '', can_skill: '' };

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ACCESS_RIGHTS } from '@market/contracts/access-rights';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
-import { errorsPage, eventsPage } from '../reference-docs';
+import { errorsPage, eventsPage, privacyPage } from '../reference-docs';
 import { ONLY_IN_ALL, tierOf } from '../setup/tiers';
 import { ROOT } from '../start/root';
 
@@ -42,7 +43,16 @@ test.each(workspaces)('%s has a README that names a file to begin with', (worksp
 test('the pages made from code are as the code has it (else: npm run docs)', () => {
   expect(read('docs/events.md')).toBe(eventsPage());
   expect(read('docs/errors.md')).toBe(errorsPage());
+  expect(read('docs/privacy.md')).toBe(privacyPage());
   expect(read('docs/reliability.md')).toBe(reliabilityPage());
+});
+
+test('what decides whether a candidate is seen names the right of docs/privacy.md that it goes by', () => {
+  const unnamed = Object.entries(ACCESS_RIGHTS).filter(
+    ([name, { decidedBy }]) => !decidedBy.some((file) => read(file).includes(`'${name}'`)),
+  );
+  // Lists, which show their own records, and accounts, which are none of a candidate's profile.
+  expect(unnamed.map(([name]) => name)).toEqual(['blind-record', 'sent-request', 'admin']);
 });
 
 test('every row of docs/reliability.md names tests that exist', () => {

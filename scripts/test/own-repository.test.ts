@@ -109,11 +109,11 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   // What a shell that the manifest accepts does not export is told before anybody gets it.
   const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, asItWas.replace("'^2.2.0'", "'^2.0.0'"));
+  writeFileSync(manifest, asItWas.replace("'^2.2.0'", "'^2.1.0'"));
   const early = await run({}, place, 'npm', 'run', 'check');
   expect(early).toMatchObject({
     code: 1,
-    printed: expect.stringContaining("accepts the shell contract 2.0.0, whose '@market/web-kit/ui' does not export"),
+    printed: expect.stringContaining("accepts the shell contract 2.1.0, whose '@market/web-kit/router' does not export"),
   });
   // Another content under a number that was published: refused before it is built, in a fresh clone too.
   writeFileSync(manifest, asItWas.replace('prefetch: false', 'prefetch: true'));

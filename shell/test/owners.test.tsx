@@ -51,9 +51,9 @@ test('a toggle in the footer frames each region with its remote, owner and versi
   await userEvent.click(toggle()!);
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   expect(said()).toEqual([
-    'Header: shell, platform team, 2.2.0',
+    'Header: shell, platform team, 2.3.0',
     'Page: zoo, zoo team, 1.3.0 (canary)',
-    'Footer: shell, platform team, 2.2.0',
+    'Footer: shell, platform team, 2.3.0',
   ]);
   expect(sessionStorage.getItem('market.show-owners')).toBe('yes');
 });

@@ -1,4 +1,9 @@
-import { REFRESH_LIFETIME_DAYS, TYPED_WORK_KEPT_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts';
+import {
+  ENDED_ACCESS_DAYS,
+  REFRESH_LIFETIME_DAYS,
+  TYPED_WORK_KEPT_DAYS,
+  UNPROVED_ACCOUNT_DAYS,
+} from '@market/contracts';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { FaqPage } from '../src/pages/public/faq.page';
 import { PrivacyPage } from '../src/pages/public/privacy.page';
@@ -19,4 +24,12 @@ it('the privacy page names each cookie, what is kept on the device, and how long
   expect(text).toContain(
     `neither email nor phone was proved, with all that was filled in since, ${UNPROVED_ACCOUNT_DAYS} days`,
   );
+});
+
+it('S102 the privacy page says how long an employer reads what was sent with a finished application, as it is set', () => {
+  const sentences = (settings: FakeShellOptions['settings']) => textOf(<PrivacyPage />, settings);
+  expect(sentences({})).toContain(`for ${ENDED_ACCESS_DAYS} days. Then the name, the dates and the steps stay`);
+  expect(sentences({ endedAccessDays: 9 })).toContain('for 9 days. Then the name, the dates and the steps stay');
+  expect(sentences({ endedAccessDays: 1 })).toContain('for 1 day. Then');
+  expect(sentences({ endedAccessDays: 0 })).toContain('for no day. Then');
 });

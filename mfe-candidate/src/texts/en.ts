@@ -125,6 +125,13 @@ export const en = {
     withdrawQuestion: 'Withdraw from ‘<bdi>{jobTitle}</bdi>’?',
     theEmployerSees: 'The employer sees that you withdrew. This cannot be taken back.',
     applicationWithdrawnSuccessfully: 'Application withdrawn successfully.',
+    readUntil: '<bdi>{company}</bdi> can read what you sent until {day}.',
+    endAccess: 'End access',
+    endAccessQuestion: 'End access of <bdi>{company}</bdi>?',
+    endAccessConsequence:
+      'They keep your name, the dates and the steps of this application, and see nothing else of you by it. This cannot be taken back.',
+    accessEnded: 'Access ended.',
+    accessNotEnded: 'The access could not be ended.',
     applicationCount: '{total, plural, one {# application} other {# applications}}',
     loading: 'Loading your applications',
   },
@@ -332,6 +339,8 @@ export const en = {
     seeMyApplications: 'See my applications',
     noteLabel: 'Note to the employer (optional)',
     notePlaceholder: 'Why you, in a few sentences',
+    accessNotice:
+      'The employer sees your profile and resume while your application is open. If the employer ends it, they read what you sent for {days, plural, =0 {no day} one {# day} other {# days}} more, unless you end that before.',
     apply: 'Apply',
     loadingTheJob: 'Loading the job',
     jobGone: 'This job is not here any more',

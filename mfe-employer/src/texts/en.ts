@@ -329,6 +329,8 @@ export const en = {
     nextApplicant: 'Next applicant',
     jobAndAppliedWhen: '<bdi>{jobTitle}</bdi> · applied <relativeTime></relativeTime>',
     withdrawn: '<bdi>{canName}</bdi> has withdrawn this application. Their profile is no longer open to you.',
+    accessEnded: 'What <bdi>{canName}</bdi> sent with this application is no longer open to you. Its steps stay.',
+    accessUntil: 'As it was sent. You can read this until {day}.',
     accountDeleted: 'Whoever sent this has deleted their account. What they had told you is deleted with it.',
     history: 'History',
     you: 'you',
@@ -344,7 +346,8 @@ export const en = {
     silent: 'Not notified',
   },
   showCandidate: {
-    noAccess: 'You cannot see this candidate: they have not granted you access, or took it back.',
+    noAccess:
+      'You cannot see this candidate: they have not granted you access, took it back, or their application ended a while ago.',
     browseCandidates: 'Browse candidates',
     candidate: 'Candidate',
     loadingTheCandidate: 'Loading the candidate',

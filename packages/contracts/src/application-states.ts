@@ -88,6 +88,14 @@ export const FORWARD_STEPS: readonly ApplicationStatus[] = [
   ...APPLICATION_STATES.applied.next.EMP.filter((status) => status !== 'rejected'),
 ];
 
+/** States in which an application has ended: what its employer sees of the candidate has a term from then on. */
+export const FINISHED_STATUSES = ['hired', 'rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
+
+/** Whether an application has ended. */
+export function isFinished(status: ApplicationStatus): boolean {
+  return FINISHED_STATUSES.some((finished) => finished === status);
+}
+
 /** An application as far as its steps go. */
 export interface Standing {
   status: ApplicationStatus;

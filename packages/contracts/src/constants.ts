@@ -48,6 +48,12 @@ export const LIST_LIMIT_MAX = 100;
  */
 export const ASK_AGAIN_AFTER_DAYS = 30;
 
+/**
+ * How long an employer reads what was sent with an application after it has ended, where the setting
+ * `ENDED_ACCESS_DAYS` says nothing else.
+ */
+export const ENDED_ACCESS_DAYS = 30;
+
 /** States of a request for access to a candidate, once it was sent. */
 export const SENT_REQUEST_STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 
@@ -127,7 +133,7 @@ export const CANARY_SHARE = 10;
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
-export const SHELL_CONTRACT_VERSION = '2.2.0';
+export const SHELL_CONTRACT_VERSION = '2.3.0';
 
 /** What an `Idempotency-Key` may be: printable ASCII without blanks. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;

@@ -297,6 +297,10 @@ export const EVENTS = {
       reason: string().max(REJECTION_REASON_MAX),
       message: string().max(STEP_MESSAGE_MAX),
       tell: boolean(),
+      /** Where it has ended: when it did, which a step from one end to another does not change. */
+      finished_at: string().max(40),
+      /** Where nothing of the candidate is to be read any more, whatever becomes of it. */
+      access_ended: boolean(),
     }),
   },
   'remotes.deploy-token-made.v1': {
@@ -308,6 +312,21 @@ export const EVENTS = {
       for: string().required(),
       by: string().required(),
       expires_at: time(),
+    }),
+  },
+  'applications.access-ended.v1': {
+    summary:
+      'What an employer sees of the candidate of a finished application ends: at once where the candidate said so (`at_once`), else with its term. Told as well, once, of each application that finished before terms were kept.',
+    consumers: ['profile'],
+    readers: ['profile'],
+    payload: object({
+      id: id(),
+      employer_login_id: id(),
+      candidate_login_id: id(),
+      can_code: id(),
+      revision: revision(),
+      finished_at: time(),
+      at_once: boolean().required(),
     }),
   },
 } as const satisfies Record<

@@ -201,6 +201,38 @@ test('an employer withdraws a request once, and then nobody answers it', async (
   expect(sent.records.find((one: { id: string }) => one.id === id)).not.toHaveProperty('blind');
 });
 
+test('a candidate ends once what the employer of a finished application reads', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.listEmployerApplications(), { body: { limit: 100 }, person: 'employer' });
+  const own = (await call('POST', api.listCandidateApplications(), { body: { limit: 100 }, person: 'candidate' })).body;
+  const { id } = own.records.find((one: { id: string; status: string }) =>
+    body.records.some((theirs: { id: string; can: { reject: boolean } }) => theirs.id === one.id && theirs.can.reject),
+  );
+  await call('PUT', api.changeApplicationStatus(id), { body: { status: 'rejected' }, person: 'employer' });
+  const ended = await call('DELETE', api.endAccess(id), { person: 'candidate' });
+  expect(ended).toMatchObject({ status: 200, body: { can: { end_access: false } } });
+  expect(await call('DELETE', api.endAccess(id), { person: 'candidate' })).toMatchObject({ status: 409 });
+  const seen = await call('GET', api.openApplication(id), { person: 'employer' });
+  expect(seen.body).toMatchObject({ access_ended: true, candidate: { can_code: '', can_email: '' } });
+});
+
+test('an end that can still be undone is none to the candidate', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.listEmployerApplications(), { body: { limit: 100 }, person: 'employer' });
+  const list = async () =>
+    (await call('POST', api.listCandidateApplications(), { body: { limit: 100 }, person: 'candidate' })).body.records;
+  const { id } = (await list()).find((one: { id: string }) =>
+    body.records.some((theirs: { id: string; can: { reject: boolean } }) => theirs.id === one.id && theirs.can.reject),
+  );
+  const step = { status: 'rejected', undo_seconds: 10 };
+  const ended = await call('PUT', api.changeApplicationStatus(id), { body: step, person: 'employer' });
+  expect(ended.body).toMatchObject({ access_until: expect.any(String) });
+  const own = (await list()).find((one: { id: string }) => one.id === id);
+  expect(own).toMatchObject({ can: { end_access: false } });
+  expect(own).not.toHaveProperty('access_until');
+  expect(await call('DELETE', api.endAccess(id), { person: 'candidate' })).toMatchObject({ status: 409 });
+});
+
 test('a candidate’s picture is there until it is removed', async () => {
   const call = mockApi();
   expect(await call('DELETE', api.deletePicture('can-1'), { person: 'candidate' })).toMatchObject({ status: 204 });

@@ -121,6 +121,11 @@ export interface Shell {
     googleStandIn: string | null;
     /** In which country a phone number is read where its owner names none. */
     defaultCountry: string;
+    /**
+     * For how many days after its end an employer reads what was sent with an application; shells of before do not say
+     * it.
+     */
+    endedAccessDays?: number;
     production: boolean;
     /** Who runs this installation: what is not set is left out of the screens. */
     company: { email: string | null; site: string | null; social: string[] };

@@ -124,6 +124,7 @@ describe('taking the own data along', () => {
       [`GET ${api.ownCandidate()}`]: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
       [`POST ${api.listReceivedAccessRequests()}`]: page([]),
+      [`GET ${api.listSentProfiles()}`]: page([{ id: 'application-0' }]),
       [`GET ${api.listSavedJobs()}`]: page([{ job: 'saved' }]),
       [`GET ${api.listSavedSearches()}`]: { records: [{ name: 'Ropes' }], total: 1, page: 1, limit: 1 },
     });
@@ -139,6 +140,7 @@ describe('taking the own data along', () => {
       notification_choices: { access_requests: false },
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       applications: [{ id: 'application-1' }],
+      sent_profiles: [{ id: 'application-0' }],
       access_requests: [],
       saved_jobs: [{ job: 'saved' }],
       saved_searches: [{ name: 'Ropes' }],

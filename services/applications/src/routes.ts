@@ -4,6 +4,7 @@ import { SENT, handle, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
+import type { endAccess } from './use-cases/end-access';
 import type { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import type { listCandidateApplications } from './use-cases/list-candidate-applications';
 import type { listEmployerApplications } from './use-cases/list-employer-applications';
@@ -24,6 +25,7 @@ export interface UseCases {
   showApplication: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
   undoStep: ReturnType<typeof undoStep>;
+  endAccess: ReturnType<typeof endAccess>;
   findApplicationFromCandidate: ReturnType<typeof findApplicationFromCandidate>;
   showDashboard: ReturnType<typeof showDashboard>;
   listNotifications: ReturnType<typeof listNotifications>;
@@ -51,6 +53,7 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
     ),
     handle(endpoint.undoStep, ({ actor, params }) => use.undoStep(actor, params.id)),
     handle(endpoint.undoRejection, ({ actor, params }) => use.undoStep(actor, params.id)),
+    handle(endpoint.endAccess, ({ actor, params, requestId }) => use.endAccess(actor, params.id, { requestId })),
     handle(endpoint.applicationFromCandidate, ({ actor, params }) =>
       use.findApplicationFromCandidate(actor, params.can_code),
     ),

@@ -3,6 +3,7 @@ import {
   createAccountView,
   createOutbox,
   createOutgoingMessages,
+  createSoleWork,
   createUnsubscribeTokens,
   inTransaction,
   secretKey,
@@ -30,6 +31,8 @@ import { createNotificationStore } from './store/notification-store';
 import { applyToJob } from './use-cases/apply-to-job';
 import { changeNotificationChoices } from './use-cases/change-notification-choices';
 import { changeStatus } from './use-cases/change-status';
+import { endAccess } from './use-cases/end-access';
+import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/end-terms';
 import { eraseCandidate } from './use-cases/erase-candidate';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
@@ -44,9 +47,13 @@ import { undoStep } from './use-cases/undo-step';
 import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
+/** Replicas look at moments of their own: the next look after an hour must not come a little too early. */
+const SWEEP_SLACK_MS = 5_000;
+
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
+  const { endedAccessDays } = config;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
   const messages = createOutgoingMessages({
@@ -84,24 +91,42 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
+  const terms = createTermSweeper({
+    applications,
+    candidates,
+    transact,
+    outbox,
+    clock,
+    endedAccessDays,
+    sole: createSoleWork({
+      connection,
+      name: 'end-terms',
+      notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
+    log,
+  });
+
   return assembleService({
     name: 'applications',
     deps,
     accounts,
     routes: applicationsRoutes({
       applyToJob: applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }),
-      listCandidateApplications: listCandidateApplications({ applications, clock }),
+      listCandidateApplications: listCandidateApplications({ applications, clock, endedAccessDays }),
       listEmployerApplications: listEmployerApplications({
         applications,
         candidates,
         ownsJob: createOwnsJob({ peers, jobs }),
         clock,
+        endedAccessDays,
       }),
-      showApplication: showApplication({ applications, candidates, clock }),
-      changeStatus: changeStatus({ applications, candidates, transact, outbox, clock }),
-      undoStep: undoStep({ applications, candidates, transact, outbox, clock }),
-      findApplicationFromCandidate: findApplicationFromCandidate({ applications }),
-      showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
+      showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
+      changeStatus: changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+      undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),
+      endAccess: endAccess({ applications, transact, outbox, clock, endedAccessDays }),
+      findApplicationFromCandidate: findApplicationFromCandidate({ applications, clock }),
+      showDashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }),
       listNotifications: listNotifications({ notifications }),
       listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
       readNotifications: readNotifications({ notifications }),
@@ -112,7 +137,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     }),
     consumers: [
       ...accounts.consumers,
-      ...keepCopies({ accounts, jobs, companies, candidates, applications }),
+      ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }),
       forgetAccount({
         erase: eraseCandidate({ applications, notifications, transact, outbox, clock }),
         applications,
@@ -122,6 +147,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       }),
       ...notify({
         applications,
+        candidates,
         notifications,
         notificationChoices,
         unsubscribeTokens,
@@ -133,12 +159,13 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
     ],
     async start() {
+      terms.start();
       await Promise.all([notificationChanges.start(), ends.start(), messages.start()]);
     },
     endStreams: () => listeners.endAll('leaving'),
     async stop() {
       listeners.endAll('leaving');
-      await Promise.all([notificationChanges.stop(), ends.stop(), messages.stop()]);
+      await Promise.all([terms.stop(), notificationChanges.stop(), ends.stop(), messages.stop()]);
     },
   });
 }

@@ -131,6 +131,11 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403],
   ],
   [
+    'DELETE job-applications/application/{id}/access',
+    (person) => stage.as(person).delete(api.endAccess(application)),
+    [401, 401, 401, 404, 409, 404, 403, 403, 403, 403, 403],
+  ],
+  [
     'GET job-applications/from-candidate/{can_code}',
     (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)),
     [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403],
@@ -189,6 +194,7 @@ describe('S41: every call, every actor', () => {
       '/job-applications/application/:id',
       '/job-applications/application/:id/status',
       '/job-applications/application/:id/rejection',
+      '/job-applications/application/:id/access',
       '/job-applications/from-candidate/:can_code',
       '/notifications/get-notifications',
       '/notifications/read',

@@ -50,7 +50,7 @@ describe('a candidate’s own applications', () => {
       created_at: stage.clock.now().toISOString(),
       updated_at: stage.clock.now().toISOString(),
       history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
-      can: { withdraw: true },
+      can: { withdraw: true, end_access: false },
     });
   });
 

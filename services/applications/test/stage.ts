@@ -24,7 +24,10 @@ export interface CandidatePerson extends Person {
  * The applications service on a real database with an in-process bus, the other services played by `peers`: unless a
  * test says otherwise they know the jobs given to `postJob`, and candidates and identities not at all.
  */
-export async function createStage(mongo: TestMongo, { database = 'applications' } = {}) {
+export async function createStage(
+  mongo: TestMongo,
+  { database = 'applications', env = {} }: { database?: string; env?: Record<string, string> } = {},
+) {
   const openJobs = new Map<string, JobSaved>();
   const answers = new Map<PeerName, AnswerOfPeer>();
   answers.set('jobs', ({ path }) => {
@@ -37,7 +40,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
     settings: applicationsSettings,
     mongo,
     database,
-    env: { PUBLIC_URL: 'https://jobs.example.org' },
+    env: { PUBLIC_URL: 'https://jobs.example.org', ...env },
     create: createApplicationsService,
     answer(question) {
       const answer = answers.get(question.service);

@@ -16,11 +16,13 @@ import { createCandidateStore } from './store/candidate-store';
 import { createCompanyStore } from './store/company-store';
 import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
+import { createSentProfileStore } from './store/sent-profile-store';
 import { PictureRefused, checkPicture } from './adapters/uploads/check-picture';
 import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
 import { createPdfReader } from './adapters/uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/change-background';
 import { createCandidate } from './use-cases/create-candidate';
+import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/note-company-decision';
 import { refreshListing } from './use-cases/refresh-listing';
 import { saveCompany } from './use-cases/save-company';
@@ -51,6 +53,8 @@ export function profileParts({
   const applicants = createApplicantStore(connection);
   const jobs = createJobCopyStore(connection);
   const files = createFileStore({ connection, clock, log });
+  const sent = createSentProfileStore(connection);
+  const letResumeGo = letGo({ sent, candidates, files });
   const pdf = createPdfReader();
 
   const transact: Transact = (work) => inTransaction(connection, work);
@@ -65,17 +69,27 @@ export function profileParts({
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
   const resumeCheck: FileCheck = (file, account) =>
-    checkResume(file, { pdf, account }).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
+    checkResume(file, { pdf, account }).then((store) => ({ store }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
 
   return {
-    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files },
+    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files, sent },
+    letResumeGo,
     change,
     refresh,
     pdf,
     writing: {
       createCandidate: createCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
-      updateCandidate: updateCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
+      updateCandidate: updateCandidate({
+        ...change,
+        defaultCountry,
+        candidates,
+        backgrounds,
+        files,
+        letResumeGo,
+        take,
+        refresh,
+      }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies }),

@@ -10,6 +10,7 @@ import {
   presentExperience,
   presentOneEducation,
   presentOneExperience,
+  presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
 import { resumeFileName, sendFile } from './present/file';
@@ -25,6 +26,7 @@ import type {
   ListSentAccessRequests,
 } from './use-cases/list-access-requests';
 import type { ListBackground } from './use-cases/list-background';
+import type { ListSentProfiles } from './use-cases/keep-sent-profiles';
 import type { OpenFile } from './use-cases/open-file';
 import type { RequestAccess } from './use-cases/request-access';
 import type { SaveCompany } from './use-cases/save-company';
@@ -45,6 +47,7 @@ export interface UseCases {
   experience: ReturnType<typeof changeExperience>;
   education: ReturnType<typeof changeEducation>;
   listBackground: ListBackground;
+  listSentProfiles: ListSentProfiles;
   saveCompany: SaveCompany;
   viewCompany: ViewCompany;
   viewOwnCompany: ViewOwnCompany;
@@ -96,6 +99,10 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       }),
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),
+    handle(endpoint.listSentProfiles, async ({ actor, query }) => {
+      const { records, total } = await use.listSentProfiles(actor.login_id, query);
+      return { records: records.map(presentSentProfile), total, ...query };
+    }),
     handle(endpoint.viewCandidate, async ({ actor, params, requestId, bearer }) =>
       presentCandidate(await use.viewCandidate(actor, params.can_code, { requestId, bearer })),
     ),

@@ -24,6 +24,8 @@ import {
 } from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
 import { openFile } from './use-cases/open-file';
+import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/end-terms';
+import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/refresh-old-listings';
 import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
@@ -43,7 +45,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const { connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const limits = createProfileLimits(connection);
-  const { stores, change, refresh, pdf, writing } = profileParts({
+  const { endedAccessDays } = deps.config;
+  const { stores, letResumeGo, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
@@ -51,9 +54,19 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     accounts,
     countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
-  const { candidates, backgrounds, companies, requests, applicants, jobs, files } = stores;
-  const see = seeCandidate({ candidates, requests, applicants, peers });
+  const { candidates, backgrounds, companies, requests, applicants, jobs, files, sent } = stores;
+  const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
+  const removeSent = removeSentProfiles(stores);
+  const terms = createTermSweeper({
+    sent,
+    remove: removeSent,
+    transact: change.transact,
+    clock,
+    endedAccessDays,
+    sole: createSoleWork({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    log,
+  });
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
@@ -85,9 +98,10 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads }),
         openPicture: openFile({ see, files, kind: 'picture' }),
-        deleteResume: deleteFile({ ...change, candidates, files, kind: 'resume' }),
-        deletePicture: deleteFile({ ...change, candidates, files, kind: 'picture' }),
+        deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
+        deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
         listBackground: listBackground({ see, backgrounds }),
+        listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
         viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),
         requestAccess: requestAccess({
@@ -143,16 +157,18 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         applicants,
         jobs,
         refresh,
+        keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
-        forget: forgetAccount({ ...stores, ...change }),
+        forget: forgetAccount({ ...stores, ...change, removeSent }),
       }),
     ],
     start: async () => {
       sweeper.start();
+      terms.start();
       oldListings.start();
     },
     stop: async () => {
-      await Promise.all([sweeper.stop(), oldListings.stop(), pdf.stop()]);
+      await Promise.all([sweeper.stop(), terms.stop(), oldListings.stop(), pdf.stop()]);
     },
   });
 }

@@ -3,6 +3,7 @@ import { commonSettings, sharedSettings, type SettingsOf } from '@market/service
 /** What the profile service reads. */
 export const profileSettings = commonSettings.shape({
   defaultCountry: sharedSettings.defaultCountry,
+  endedAccessDays: sharedSettings.endedAccessDays,
   employerApproval: sharedSettings.employerApproval,
 });
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString, decodePDFRawStream } from '@cantoo/pdf-lib';
 import { RESUME_MAX_BYTES, RULE_MESSAGES, type Candidate } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { createLog } from '@market/service-kit';
@@ -159,11 +159,6 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
   test.each<[string, (document: PDFDocument) => void | Promise<void>]>([
     ['a script', (document: PDFDocument) => document.addJavaScript('run', 'app.alert(1)')],
     [
-      'a file inside',
-      (document: PDFDocument) =>
-        document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' }),
-    ],
-    [
       'a program to launch',
       (document: PDFDocument) => {
         document.catalog.set(
@@ -247,6 +242,51 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
     );
   });
 
+  const register = (document: PDFDocument, object: object) =>
+    document.context.register(document.context.obj(object as never));
+  const elsewhere = (document: PDFDocument, entries: object) =>
+    register(document, document.context.stream('BT ET', entries as never));
+  test.each<[string, (document: PDFDocument) => unknown]>([
+    [
+      'content at an address',
+      (document) => elsewhere(document, { F: { FS: 'URL', F: PDFString.of('https://tracker.example/x') } }),
+    ],
+    ['content in another file', (document) => elsewhere(document, { F: PDFString.of('other.bin') })],
+    [
+      'content of another document',
+      (document) =>
+        elsewhere(document, {
+          Type: 'XObject',
+          Subtype: 'Form',
+          BBox: [0, 0, 9, 9],
+          Ref: { F: PDFString.of('other.pdf'), Page: 0 },
+        }),
+    ],
+    [
+      'content with a print service',
+      (document) => elsewhere(document, { OPI: { '2.0': { F: PDFString.of('x.tif') } } }),
+    ],
+    [
+      'a name of a file that is an address',
+      (document) => register(document, { Type: 'Filespec', FS: 'URL', F: PDFString.of('https://tracker.example/x') }),
+    ],
+    [
+      'a film',
+      (document) =>
+        register(document, { Type: 'Annot', Subtype: 'Movie', Movie: { F: PDFString.of('film.mov') }, A: true }),
+    ],
+    ['a film behind a link', (document) => link(document, { S: 'Rendition', OP: 0 })],
+    [
+      'a thread of another file behind a link',
+      (document) => link(document, { S: 'Thread', F: PDFString.of('o.pdf'), D: 0 }),
+    ],
+  ])('S104 %s', async (_what, change) => {
+    await refusedResume(
+      { bytes: await pdf({ change: (document) => void change(document) }), name: 'cv.pdf' },
+      RULE_MESSAGES.resumeActive,
+    );
+  });
+
   test('names with escapes, and a version of an object that another one covers, are seen', async () => {
     await stage.candidate({}, {}, { resume: written('[3 0 R /Fit]') });
     await refusedResume(written('<< /S /#47oTo#52 /F (other.pdf) >>'), RULE_MESSAGES.resumeActive);
@@ -294,6 +334,160 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
     ]);
     await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
   });
+});
+
+describe('S104 files inside a resume are dropped, and one that opens without a password is taken', () => {
+  const stored = async (bytes: Buffer) => {
+    const who = await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
+    const { body } = await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
+    return body as Buffer;
+  };
+  const SECRET = 'Attached: what machines read, or worse.';
+  /** As Europass writes it: the data beside the pages, named in the catalog and associated with it. */
+  const attached = (document: PDFDocument) =>
+    document.attach(Buffer.from(SECRET), 'attachment.xml', { mimeType: 'application/xml' });
+  const INSIDE = /EmbeddedFile|\/EF\b|FileAttachment|attachment\.xml/;
+  /** All that a file holds, unfolded. */
+  const contentOf = async (bytes: Buffer) => {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false });
+    return document.context
+      .enumerateIndirectObjects()
+      .map(([, object]) =>
+        object instanceof PDFRawStream
+          ? `${String(object.dict)} ${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`
+          : String(object),
+      )
+      .join('\n');
+  };
+
+  test('the pages of a Europass resume come back, and nothing of what was attached', async () => {
+    const bytes = await pdf({ pages: 2, change: attached });
+    expect(await contentOf(bytes)).toMatch(INSIDE);
+    const taken = await stored(bytes);
+    const content = await contentOf(taken);
+    expect(content).not.toMatch(INSIDE);
+    expect(content).not.toContain(SECRET);
+    const [before, after] = [await PDFDocument.load(bytes), await PDFDocument.load(taken)];
+    expect(after.getPageCount()).toBe(2);
+    const drawn = /<506167652031> Tj|\(Page 1\)|50616765/i;
+    expect(await contentOf(bytes)).toMatch(drawn);
+    expect(content).toMatch(drawn);
+    expect(after.getTitle()).toBe(before.getTitle());
+  });
+
+  test('a pin on a page with a file behind it goes with the file, the links stay', async () => {
+    const bytes = await pdf({
+      change(document) {
+        const { context } = document;
+        const file = context.register(context.stream(SECRET, { Type: 'EmbeddedFile' }));
+        const page = document.getPage(0).node;
+        page.addAnnot(
+          context.register(
+            context.obj({
+              Type: 'Annot',
+              Subtype: 'FileAttachment',
+              Rect: [0, 0, 9, 9],
+              FS: { Type: 'Filespec', F: PDFString.of('tool.exe'), EF: { F: file } },
+            } as never),
+          ),
+        );
+        page.addAnnot(
+          context.register(
+            context.obj({
+              Type: 'Annot',
+              Subtype: 'Link',
+              Rect: [0, 0, 9, 9],
+              A: { S: 'URI', URI: PDFString.of('https://people.example/in/jane') },
+            } as never),
+          ),
+        );
+      },
+    });
+    const content = await contentOf(await stored(bytes));
+    expect(content).not.toMatch(INSIDE);
+    expect(content).not.toMatch(/tool\.exe|Attached/);
+    expect(content).toContain('https://people.example/in/jane');
+  });
+
+  test('what does something is refused with a file inside as without', async () => {
+    const bytes = await pdf({
+      async change(document) {
+        await attached(document);
+        document.addJavaScript('run', 'app.alert(1)');
+      },
+    });
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumeActive);
+  });
+
+  describe.each(['AES-256', 'AES-128', 'RC4-128', 'RC4-40'] as const)(
+    'with an owner’s password, by %s',
+    (algorithm) => {
+      const locked = (change: (document: PDFDocument) => unknown = () => undefined) =>
+        pdf({
+          useObjectStreams: false,
+          async change(document) {
+            document.encrypt({ ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
+            await change(document);
+          },
+        });
+      /** The library enciphers streams alone; a string is enciphered like the content of a stream of its object. */
+      const withString = (document: PDFDocument, text: string) => {
+        const ref = document.context.nextRef();
+        const encrypt = document.context.security!.getEncryptFn(ref.objectNumber, ref.generationNumber);
+        const bytes = Buffer.from(encrypt(Buffer.from(text)));
+        const object = document.context.obj({
+          Type: 'Annot',
+          Subtype: 'Link',
+          Rect: [0, 0, 9, 9],
+          A: { S: 'URI', URI: PDFHexString.of(bytes.toString('hex')) },
+        } as never);
+        document.context.assign(ref, object);
+        document.getPage(0).node.addAnnot(ref);
+      };
+
+      test('it is taken as it is', async () => {
+        const bytes = await locked((document) => withString(document, 'https://people.example/in/jane'));
+        expect((await stored(bytes)).equals(bytes)).toBe(true);
+      });
+
+      test('what lies elsewhere, or does something, is seen through it', async () => {
+        await refusedResume(
+          { bytes: await locked((document) => withString(document, '\\\\evil.example\\x')), name: 'cv.pdf' },
+          RULE_MESSAGES.resumeActive,
+        );
+        await refusedResume(
+          { bytes: await locked((document) => document.addJavaScript('run', 'app.alert(1)')), name: 'cv.pdf' },
+          RULE_MESSAGES.resumeActive,
+        );
+      });
+
+      test('files inside are dropped from it too', async () => {
+        const taken = await stored(
+          await locked(async (document) => {
+            await attached(document);
+            withString(document, 'https://people.example/(in)/jane');
+          }),
+        );
+        const content = await contentOf(taken);
+        expect(content).not.toMatch(INSIDE);
+        expect(content).not.toContain(SECRET);
+        expect(content).toContain(Buffer.from('https://people.example/(in)/jane').toString('hex'));
+      });
+
+      test('one that opens with a password only is refused', async () => {
+        const bytes = await pdf({
+          change: (document) =>
+            document.encrypt({
+              userPassword: 'secret',
+              ownerPassword: 'owner',
+              algorithm,
+              allowWeakCryptography: true,
+            }),
+        });
+        await refusedResume({ bytes, name: 'cv.pdf' }, RULE_MESSAGES.resumeProtected);
+      });
+    },
+  );
 });
 
 describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
@@ -508,7 +702,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
       async see() {
         const candidate = await candidates.findByCode(who.can_code);
         await meanwhile();
-        return candidate!;
+        return { right: 'own', candidate: candidate! };
       },
       files,
       kind: 'resume',

@@ -25,12 +25,17 @@ export async function picturePart(name = 'me.png'): Promise<FilePart> {
 export async function pdf({
   pages = 1,
   change,
-}: { pages?: number; change?: (document: PDFDocument) => void | Promise<void> } = {}): Promise<Buffer> {
+  useObjectStreams = true,
+}: {
+  pages?: number;
+  change?: (document: PDFDocument) => void | Promise<void>;
+  useObjectStreams?: boolean;
+} = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1)
     document.addPage([200, 200]).drawText(`Page ${page}`, { x: 20, y: 100, size: 12 });
   await change?.(document);
-  return Buffer.from(await document.save());
+  return Buffer.from(await document.save({ useObjectStreams }));
 }
 
 export async function resumePart(name = 'cv.pdf'): Promise<FilePart> {

@@ -66,7 +66,10 @@ export interface FilePart {
  * The profile service on a real database with the in-process bus. `applied` plays the applications service: pairs of
  * employer and candidate that it knows; identity answers what `identityKnows` says.
  */
-export async function createStage(mongo: TestMongo, { database = 'profile' } = {}) {
+export async function createStage(
+  mongo: TestMongo,
+  { database = 'profile', env = {} }: { database?: string; env?: Record<string, string> } = {},
+) {
   const peerState = { applied: new Set<string>(), applicationsAway: false, identityKnows: new Map<string, User>() };
   const dataDir = mkdtempSync(join(tmpdir(), 'profile-'));
   const codes = createPairCodes(secretKey(join(dataDir, 'keys', 'secret'), PAIR_CODES_KEY));
@@ -75,7 +78,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
     settings: profileSettings,
     mongo,
     database,
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...env },
     create: createProfileService,
     answer({ service, path }, loginId) {
       if (service === 'identity') {
@@ -157,8 +160,9 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
       id: string,
       candidate: CandidatePerson,
       employer: Person,
-      status: 'withdrawn' | 'rejected',
+      status: 'withdrawn' | 'rejected' | 'hired' | 'viewed',
       revision = 2,
+      more: Partial<EventPayload<'applications.application-status-changed.v1'>> = {},
     ): Promise<void> {
       await publish('applications.application-status-changed.v1', {
         id,
@@ -175,6 +179,25 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
         by: status === 'withdrawn' ? 'CND' : 'EMP',
         revision,
         at: clock.now().toISOString(),
+        ...more,
+      });
+    },
+
+    /** What the applications service says when a candidate ends what an employer reads, or of an end of before. */
+    async endAccess(
+      id: string,
+      candidate: CandidatePerson,
+      employer: Person,
+      { revision = 3, at_once = true, finished_at = clock.now() } = {},
+    ): Promise<void> {
+      await publish('applications.access-ended.v1', {
+        id,
+        employer_login_id: employer.login_id,
+        candidate_login_id: candidate.login_id,
+        can_code: candidate.can_code,
+        revision,
+        finished_at: finished_at.toISOString(),
+        at_once,
       });
     },
 

@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY } from '@market/contracts/constants';
+import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts/constants';
 import type { Shell } from '@market/web-kit';
 
 /**
@@ -13,6 +13,7 @@ export function readSettings(): Shell['settings'] {
     googleClientId: given.googleClientId ?? null,
     googleStandIn: given.googleStandIn ?? null,
     defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY,
+    endedAccessDays: given.endedAccessDays ?? ENDED_ACCESS_DAYS,
     production: given.production ?? false,
     company: given.company ?? { email: null, site: null, social: [] },
     videoUrl: given.videoUrl ?? null,

@@ -1,5 +1,9 @@
 import { call } from '@market/contracts/call';
-import { changeApplicationStatus, listCandidateApplications } from '@market/contracts/endpoints/applications';
+import {
+  changeApplicationStatus,
+  endAccess,
+  listCandidateApplications,
+} from '@market/contracts/endpoints/applications';
 import {
   APPLICATION_STATUSES,
   APPLICATION_STATES,
@@ -8,7 +12,8 @@ import {
   statedPlace,
   type CandidateApplication,
 } from '@market/contracts';
-import { useShell } from '@market/web-kit';
+import { dateFormat } from '@market/contracts/formatters';
+import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
   Alert,
@@ -108,10 +113,23 @@ export function MyApplicationsPage() {
 }
 
 function ApplicationCard({ application }: { application: CandidateApplication }) {
-  const { job_id, job_title, cmp_code, cmp_name, job_location, status, note, history, created_at, employer_left, can } =
-    application;
+  const {
+    job_id,
+    job_title,
+    cmp_code,
+    cmp_name,
+    job_location,
+    status,
+    note,
+    history,
+    created_at,
+    employer_left,
+    access_until,
+    can,
+  } = application;
   const [isOpen, setIsOpen] = useState(false);
   const withdraw = useWithdraw(application);
+  const end = useEndAccess(application);
   return (
     <Card>
       <CardHead
@@ -157,6 +175,32 @@ function ApplicationCard({ application }: { application: CandidateApplication })
           </ConfirmButton>
         ) : null}
       </Row>
+      {access_until ? (
+        <Row justify="between" className={classes.actions}>
+          <span className={classes.when}>
+            {texts.listApplications.readUntil({
+              company: cmp_name,
+              day: dayOf(access_until),
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          </span>
+          {can.end_access ? (
+            <ConfirmButton
+              size="small"
+              danger
+              question={texts.listApplications.endAccessQuestion({
+                company: cmp_name,
+                bdi: (words) => <bdi>{words}</bdi>,
+              })}
+              text={texts.listApplications.endAccessConsequence}
+              confirmLabel={texts.listApplications.endAccess}
+              onConfirm={() => end.mutateAsync()}
+            >
+              {texts.listApplications.endAccess}
+            </ConfirmButton>
+          ) : null}
+        </Row>
+      ) : null}
       {isOpen ? (
         <div className={classes.history}>
           {note ? (
@@ -200,6 +244,19 @@ function useWithdraw({ id, job_id }: CandidateApplication) {
       notify.success(texts.listApplications.applicationWithdrawnSuccessfully);
     },
     onError: () => notify.error(FAILURES.statusUpdate({ status: 'withdrawn' })),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
+  });
+}
+
+const dayOf = (time: string) => dateFormat(undefined, { dateStyle: 'medium' }).format(new Date(time));
+
+function useEndAccess({ id }: CandidateApplication) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(http, endAccess, { params: { id } }),
+    onSuccess: () => notify.success(texts.listApplications.accessEnded),
+    onError: (error) => notify.error(errorText(error, texts.listApplications.accessNotEnded)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

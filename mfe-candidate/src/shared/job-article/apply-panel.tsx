@@ -1,4 +1,4 @@
-import { links, type JobPost } from '@market/contracts';
+import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
@@ -29,7 +29,7 @@ export function ApplyPanel({ job, box }: { job: JobPost; box: RefObject<HTMLDivE
 }
 
 function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
-  const { navigate, openDialog } = useShell();
+  const { navigate, openDialog, settings } = useShell();
   const apply = useApply(job);
   const [note, setNote] = useState('');
   const kept = useUnsavedWork({
@@ -90,7 +90,11 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>
         {texts.viewJob.apply}
       </Button>
-      {step === 'apply' ? null : <p className={classes.hint}>{HINTS[step]}</p>}
+      <p className={classes.hint}>
+        {step === 'apply'
+          ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
+          : HINTS[step]}
+      </p>
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
   );

@@ -57,7 +57,10 @@ export const CandidateApplication = record({
   employer_left: optional(
     onlyTrue('The employer’s account was deleted: neither job nor company can be looked at any more'),
   ),
-  can: record({ withdraw: yesNo() }),
+  access_until: optional(
+    time('Until when the employer reads what was sent with a finished application; absent where that has ended'),
+  ),
+  can: record({ withdraw: yesNo(), end_access: yesNo('Whether that reading can be ended at once') }),
 });
 export type CandidateApplication = Static<typeof CandidateApplication>;
 export const CandidateApplications = listing(CandidateApplication);
@@ -84,8 +87,10 @@ export const EmployerApplication = record({
         record(pick(Education.properties, 'can_edu', 'can_stre', 'can_scho', 'can_pasy', 'can_cgpa', 'can_perc')),
       ),
     },
-    'Of a withdrawn application only the name is told, and of a deleted account not even that; code and texts are empty',
+    'Of a finished application as it was sent; of a withdrawn one, and once access has ended, only the name, and of a deleted account not even that; code and texts are empty then',
   ),
+  access_until: optional(time('Until when the candidate of a finished application is told as it was sent')),
+  access_ended: optional(onlyTrue('What was sent is no longer told: its time is over, or the candidate ended it')),
   can: record(
     {
       reject: yesNo(),

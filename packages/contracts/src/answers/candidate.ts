@@ -62,6 +62,16 @@ export const Candidate = record({
 export type Candidate = Static<typeof Candidate>;
 export const SavedCandidate = record({ can_code: Candidate.properties.can_code, ...Message.properties });
 
+/** What an employer reads of a candidate by an application that has ended. */
+export const SentProfile = record({
+  id: id('Of the application'),
+  finished_at: time(),
+  resume_bytes: optional(count(48_213, 'Size of the resume of then, where one was sent')),
+  candidate: Candidate,
+});
+export type SentProfile = Static<typeof SentProfile>;
+export const SentProfiles = listing(SentProfile);
+
 /** What an employer without access sees of a candidate: nothing that names or reaches the person. */
 export const BlindCandidate = record({
   can_code: text('can_8vQmB2Jx0cF3', 'Of this employer for the candidate: another one for each'),

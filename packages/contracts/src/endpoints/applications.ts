@@ -94,11 +94,21 @@ export const undoRejection = {
   errors: ['status-change-refused'],
 } as const satisfies Endpoint;
 
+export const endAccess = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/access',
+  summary: 'End at once what the employer still sees of oneself by a finished application',
+  access: CANDIDATE,
+  answers: { 200: 'CandidateApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
 export const applicationFromCandidate = {
   service: 'applications',
   method: 'GET',
   path: '/job-applications/from-candidate/:can_code',
-  summary: 'Whether a candidate has applied to one of one’s own jobs',
+  summary: 'Whether a candidate has an application to one of one’s own jobs that has not ended',
   access: APPROVED_EMPLOYER,
   answers: { 200: 'ApplicationFromCandidate' },
 } as const satisfies Endpoint;

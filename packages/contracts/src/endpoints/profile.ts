@@ -60,6 +60,16 @@ export const ownCandidate = {
   errors: ['not-found'],
 } as const satisfies Endpoint;
 
+export const listSentProfiles = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/sent-profiles',
+  summary: 'One’s own profile as employers of finished applications still read it, to take along',
+  access: CANDIDATE,
+  query: pagingSchema,
+  answers: { 200: 'SentProfiles' },
+} as const satisfies Endpoint;
+
 export const viewCandidate = {
   service: 'profile',
   method: 'GET',

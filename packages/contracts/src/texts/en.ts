@@ -87,7 +87,7 @@ export const en = {
     resumeProtected: 'This PDF is protected. Please select one that opens without a password.',
     resumePages: 'This PDF is too long. Please select one with at most 50 pages.',
     resumeActive:
-      'This PDF contains scripts, attached files, or links that open by themselves. Please select one without them.',
+      'This PDF contains scripts, films, links that open by themselves, or parts that lie elsewhere. Please select one without them.',
     listFull: 'This list is full. Please remove an entry first.',
     phoneTaken: 'An account with this phone number already exists',
     emailTaken: 'An account with this email already exists',

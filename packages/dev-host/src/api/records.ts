@@ -50,6 +50,8 @@ export interface StoredApplication {
   history: StatusChange[];
   /** Until when its last step can be undone: here for as long as nobody does. */
   undo_until?: string | undefined;
+  /** Its candidate ended what the employer read. */
+  access_ended?: true | undefined;
 }
 
 export type StoredRequest = Pick<

@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY } from '@market/contracts';
+import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { ownAccount } from '@market/contracts/endpoints/identity';
 import {
@@ -72,6 +72,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
       googleClientId: null,
       googleStandIn: null,
       defaultCountry: FALLBACK_COUNTRY,
+      endedAccessDays: ENDED_ACCESS_DAYS,
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,

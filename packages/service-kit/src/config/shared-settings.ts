@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY } from '@market/contracts';
+import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts';
 import { variable } from './variable';
 
 const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
@@ -9,6 +9,10 @@ export const sharedSettings = {
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
   /** In which country a phone number is read where its owner names none (ISO 3166). */
   defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),
+  /** For how many days after its end an employer reads what was sent with an application. */
+  endedAccessDays: variable
+    .whole('ENDED_ACCESS_DAYS', { lowest: 0, highest: 3_650, takes: 'days from 0 to 3650' })
+    .default(ENDED_ACCESS_DAYS),
   employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'auto']).default('manual'),
   /** Folder of the project with the built frontends; a process without one serves and publishes none of its own. */
   frontendsDir: variable.path('FRONTENDS_DIR'),

@@ -10,6 +10,7 @@ import { copyOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts
 import {
   copySentAccessRequests,
   listReceivedAccessRequests,
+  listSentProfiles,
   ownCandidate,
   ownCompany,
 } from '@market/contracts/endpoints/profile';
@@ -38,6 +39,7 @@ export async function collectOwnData(
   const candidates = {
     profile: () => orNothing(call(http, ownCandidate)),
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
+    sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
     saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),
     saved_searches: async () => (await call(http, listSavedSearches)).records,

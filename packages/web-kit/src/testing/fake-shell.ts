@@ -1,4 +1,4 @@
-import { FALLBACK_COUNTRY } from '@market/contracts';
+import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { ownAccount } from '@market/contracts/endpoints/identity';
 import { QueryClient } from '@tanstack/react-query';
@@ -91,6 +91,7 @@ export function createFakeShell({
       googleClientId: null,
       googleStandIn: null,
       defaultCountry: FALLBACK_COUNTRY,
+      endedAccessDays: ENDED_ACCESS_DAYS,
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,

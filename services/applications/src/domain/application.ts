@@ -9,8 +9,10 @@ import {
   wasTold,
   type ApplicationStatus,
   type EmployerApplication,
+  type EventPayload,
 } from '@market/contracts';
 import { texts } from '../texts';
+import type { SentProfile } from './candidate';
 
 /** Which side of an application acts. */
 export type Side = 'EMP' | 'CND';
@@ -71,6 +73,15 @@ export interface Application extends JobFacts, CandidateFacts {
   history: HistoryStep[];
   /** Says nothing any more once its time is over. */
   held?: HeldStep;
+  /**
+   * When it ended, as its candidate knows it, or as the step has it that is held; absent while it is open, and where it
+   * ended before this was kept. One that was opened again may have it until the step is told (domain/access.ts).
+   */
+  finished_at?: Date;
+  /** What its employer reads from the end on, for a time; nothing of a withdrawn one. */
+  sent?: SentProfile;
+  /** That reading is over for good: the candidate ended it, or its time was over when the employer opened it again. */
+  access_ended?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;
   created_at: Date;
@@ -91,6 +102,20 @@ export function factsOf(application: Application): JobFactsTold & CandidateFacts
     'can_code',
     'can_name',
   );
+}
+
+/** What an event tells of the end of an employer's reading. */
+export function accessEnded(
+  application: Application,
+  { at_once }: { at_once: boolean },
+): EventPayload<'applications.access-ended.v1'> {
+  const { finished_at, history } = application;
+  return {
+    ...pick(application, 'id', 'employer_login_id', 'candidate_login_id', 'can_code', 'revision'),
+    // The history is never empty, and its last step is the end.
+    finished_at: (finished_at ?? history.at(-1)!.at).toISOString(),
+    at_once,
+  };
 }
 
 /** A new application; `id` is made by the caller, before the transaction that stores it. */
@@ -160,7 +185,7 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
  * nothing that was written to them. A step can no longer be taken back.
  */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, held: _held, history, ...rest } = application;
+  const { note: _note, held: _held, sent: _sent, history, ...rest } = application;
   return {
     ...rest,
     can_name: '',

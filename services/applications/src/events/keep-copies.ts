@@ -1,4 +1,11 @@
-import { defineConsumer, defineGroupConsumer, isEnded, type AccountView, type Consumer } from '@market/service-kit';
+import {
+  defineConsumer,
+  defineGroupConsumer,
+  isEnded,
+  type AccountView,
+  type Clock,
+  type Consumer,
+} from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { CompanyCopyStore } from '../store/company-copy-store';
@@ -11,12 +18,14 @@ export function keepCopies({
   companies,
   candidates,
   applications,
+  clock,
 }: {
   accounts: Pick<AccountView, 'find'>;
   jobs: JobCopyStore;
   companies: CompanyCopyStore;
   candidates: CandidateCopyStore;
-  applications: ApplicationStore;
+  applications: Pick<ApplicationStore, 'rememberCandidateWords'>;
+  clock: Clock;
 }): Consumer[] {
   /** What is told late of somebody whose account ended brings nothing back. */
   const hasEnded = async (loginId: string) => {
@@ -45,7 +54,7 @@ export function keepCopies({
       async handle({ payload }, { session }) {
         if (await hasEnded(payload.login_id)) return;
         if (await candidates.keepProfile(payload, session))
-          await applications.rememberCandidateWords(payload.can_code, payload.can_name, payload.can_skill, session);
+          await applications.rememberCandidateWords(payload, clock.now(), session);
       },
     }),
     defineConsumer({

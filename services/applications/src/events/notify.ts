@@ -1,4 +1,11 @@
-import { NOTIFICATION_CHOICE_LABELS, addressOf, links, type EventEnvelope, type EventPayload } from '@market/contracts';
+import {
+  NOTIFICATION_CHOICE_LABELS,
+  addressOf,
+  isFinished,
+  links,
+  type EventEnvelope,
+  type EventPayload,
+} from '@market/contracts';
 import { unsubscribe } from '@market/contracts/endpoints/applications';
 import {
   defineConsumer,
@@ -16,6 +23,7 @@ import { accessWithdrawn, noticesOf, type Notice, type NoticeMail, type Notified
 import { isErased } from '../domain/application';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 import type { NotificationStore } from '../store/notification-store';
 import { texts } from '../texts';
@@ -32,7 +40,8 @@ interface Told {
 }
 
 interface Needs {
-  applications: Pick<ApplicationStore, 'find'>;
+  applications: Pick<ApplicationStore, 'find' | 'forgetEnd'>;
+  candidates: Pick<CandidateCopyStore, 'find'>;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
   unsubscribeTokens: UnsubscribeTokens;
@@ -50,6 +59,7 @@ interface Needs {
  */
 export function notify({
   applications,
+  candidates,
   notifications,
   notificationChoices,
   unsubscribeTokens,
@@ -162,9 +172,28 @@ export function notify({
     return application && isErased(application) ? { ...payload, can_name: '' } : payload;
   }
 
+  /** The event of a step is sent once that cannot be undone: only then an application is opened again for good. */
+  async function forgetEndOf(
+    { id, revision, from, status }: EventPayload<'applications.application-status-changed.v1'>,
+    session: ClientSession,
+  ): Promise<void> {
+    if (!isFinished(from) || isFinished(status)) return;
+    const application = await applications.find(id);
+    // Whatever came later has kept of the end what there is to keep.
+    if (application?.revision !== revision || !application.finished_at) return;
+    await applications.forgetEnd(application, await candidates.find(application.can_code), session);
+  }
+
   return [
     tellOf('applications.application-submitted.v1'),
-    tellOf('applications.application-status-changed.v1'),
+    defineGroupConsumer({
+      type: 'applications.application-status-changed.v1',
+      async handleAll(events, { session }) {
+        for (const { payload } of events) await forgetEndOf(payload, session);
+        const told = await Promise.all(events.map((event) => toldOf(event)));
+        await tell(told.flat(), session);
+      },
+    }),
     tellOfNews('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
     ),

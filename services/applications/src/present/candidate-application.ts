@@ -1,11 +1,13 @@
 import { pick, type CandidateApplication } from '@market/contracts';
+import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
 import { presentStep } from './history';
 
 /** An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97). */
-export function presentToCandidate(application: Application, now: Date): CandidateApplication {
-  const known = asCandidateKnows(application, now);
+export function presentToCandidate(application: Application, term: AccessTerm): CandidateApplication {
+  const known = asCandidateKnows(application, term.now);
   const { note, created_at, updated_at, history, employer_left } = known;
+  const until = accessUntil(known, term);
   return {
     ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
@@ -13,6 +15,7 @@ export function presentToCandidate(application: Application, now: Date): Candida
     updated_at: updated_at.toISOString(),
     history: history.map(presentStep),
     ...(employer_left ? { employer_left: true } : {}),
-    can: candidateCan(known),
+    ...(until ? { access_until: until.toISOString() } : {}),
+    can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },
   };
 }

@@ -1,34 +1,48 @@
 import type { EmployerApplication } from '@market/contracts';
 import { showStoredPhone } from '@market/contracts/phone';
-import { employerCan, type Application } from '../domain/application';
-import type { CandidateCopy } from '../domain/candidate';
+import { accessUntil, sightOf, type AccessTerm } from '../domain/access';
+import { employerCan, isErased, type Application } from '../domain/application';
+import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import { texts } from '../texts';
 import { presentStepToEmployer } from './history';
 
 /**
- * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
- * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the
- * code, which would lead from it to what others may see of the candidate. Of somebody whose account ended not even that.
+ * An application as the employer of its job sees it, with the candidate as the newest copy has it, and once it has ended
+ * as it was sent. After a withdrawal, and with the end of that time, the sight of the candidate ends: only the name
+ * stays, as it was at the time of applying, without the code, which would lead from it to what others may see of the
+ * candidate. Of somebody whose account ended not even that.
  */
 export function presentToEmployer(
   application: Application,
   known: CandidateCopy | undefined,
-  now: Date,
+  term: AccessTerm,
 ): EmployerApplication {
   const { id, status, job_id, job_title, cmp_name, note, created_at, updated_at, history } = application;
-  const visible = status === 'withdrawn' ? undefined : known;
+  const sight = sightOf(application, term);
+  const until = accessUntil(application, term);
+  // What ended before it was kept is shown as it is, until the sweep of terms has kept it.
+  const visible: SentProfile | undefined =
+    sight === 'name-of-application'
+      ? undefined
+      : sight === 'finished-application'
+        ? (application.sent ?? known)
+        : known;
   return {
     id,
     status,
     job_id,
     job_title,
     cmp_name,
-    ...(note && status !== 'withdrawn' ? { note } : {}),
+    ...(note && sight !== 'name-of-application' ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     history: history.map(presentStepToEmployer),
+    ...(until ? { access_until: until.toISOString() } : {}),
+    ...(sight === 'name-of-application' && status !== 'withdrawn' && !isErased(application)
+      ? { access_ended: true }
+      : {}),
     candidate: {
-      can_code: status === 'withdrawn' ? '' : application.can_code,
+      can_code: sight === 'name-of-application' ? '' : application.can_code,
       can_name: visible?.can_name ?? (application.can_name || texts.people.deletedAccount),
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',
@@ -53,6 +67,6 @@ export function presentToEmployer(
           can_perc: can_perc ?? null,
         })) ?? [],
     },
-    can: employerCan(application, now),
+    can: employerCan(application, term.now),
   };
 }

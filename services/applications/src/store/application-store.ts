@@ -1,7 +1,8 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
+import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -33,6 +34,26 @@ const heldSchema = new Schema<HeldStep>(
   { until: { type: Date, required: true }, event_id: { type: String, required: true }, shown: String },
   { _id: false },
 );
+const text = { type: String, default: '' };
+const sentSchema = new Schema<SentProfile>(
+  {
+    can_name: text,
+    can_email: text,
+    can_mobn: text,
+    can_phone: String,
+    can_about: text,
+    can_skill: text,
+    can_resume: String,
+    candidate_exp: [new Schema({ exp_desg: text, emp_name: text, job_stdt: text, job_endt: text }, { _id: false })],
+    candidate_edu: [
+      new Schema(
+        { can_edu: text, can_stre: text, can_scho: text, can_pasy: text, can_cgpa: Number, can_perc: Number },
+        { _id: false },
+      ),
+    ],
+  },
+  { _id: false },
+);
 const applicationSchema = new Schema<ApplicationRow>(
   {
     _id: { type: String, required: true },
@@ -50,6 +71,9 @@ const applicationSchema = new Schema<ApplicationRow>(
     revision: { type: Number, required: true },
     history: { type: [historySchema], required: true },
     held: heldSchema,
+    finished_at: Date,
+    sent: sentSchema,
+    access_ended: Boolean,
     employer_left: Boolean,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -63,6 +87,7 @@ applicationSchema.index({ candidate_login_id: 1, created_at: -1 });
 applicationSchema.index({ employer_login_id: 1, created_at: -1 });
 applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1 });
 applicationSchema.index({ can_code: 1, employer_login_id: 1 });
+applicationSchema.index({ finished_at: 1 }, { partialFilterExpression: { sent: { $exists: true } } });
 
 export interface Page {
   page: number;
@@ -173,23 +198,76 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Stores a changed status if the application is still as it was read. @returns false when another change came
-     * first.
+     * Stores a changed status, with what its employer reads from then on, if the application is still as it was read.
+     * It is found by what is read of it: by the name of then alone once that is all, where it goes on by what `known`
+     * says.
+     * @returns false when another change came first.
      */
     async saveStatus(
-      { id, status, revision, history, held, updated_at, can_name }: Application,
+      { id, status, revision, history, held, updated_at, can_name, finished_at, sent, access_ended }: Application,
       session: ClientSession,
+      known?: Pick<CandidateCopy, 'can_name' | 'can_skill'>,
     ): Promise<boolean> {
-      const words = status === 'withdrawn' ? { candidate_words: searchable(can_name) } : {};
+      const isNameOnly = access_ended === true || (finished_at !== undefined && sent === undefined);
+      const shown = sent ?? known;
+      const words = isNameOnly ? searchable(can_name) : shown && searchable(shown.can_name, shown.can_skill);
+      const optional = { held, finished_at, sent, access_ended };
+      const absent = Object.entries(optional).filter(([, value]) => value === undefined);
       const { matchedCount } = await rows.updateOne(
         { _id: id, revision: revision - 1 },
         {
-          $set: { status, revision, updated_at, history, ...words, ...(held ? { held } : {}) },
-          ...(held ? {} : { $unset: { held: 1 } }),
+          $set: {
+            ...{ status, revision, updated_at, history },
+            ...(words === undefined ? {} : { candidate_words: words }),
+            ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+          },
+          $unset: Object.fromEntries(absent.map(([name]) => [name, 1])),
         },
         { session },
       );
       return matchedCount === 1;
+    },
+
+    /** Some of those that ended before terms of reading were kept. */
+    async finishedWithoutTerm(limit: number): Promise<Application[]> {
+      const found = await rows
+        .find({
+          status: trusted({ $in: FINISHED_STATUSES.filter((status) => status !== 'withdrawn') }),
+          finished_at: trusted({ $exists: false }),
+          can_code: trusted({ $ne: '' }),
+        })
+        .limit(limit)
+        .lean<ApplicationRow[]>();
+      return found.map(applicationOf);
+    },
+
+    /**
+     * Deletes the end of an application that was opened again, which was kept for as long as that could be undone, if it
+     * is still as it was read; from then on it is found by what `known` says.
+     */
+    async forgetEnd(
+      { id, revision, can_name, access_ended }: Application,
+      known: Pick<CandidateCopy, 'can_name' | 'can_skill'> | undefined,
+      session: ClientSession,
+    ): Promise<void> {
+      const { can_name: name, can_skill: skills = '' } = access_ended || !known ? { can_name } : known;
+      await rows.updateOne(
+        { _id: id, revision },
+        { $unset: { finished_at: 1, sent: 1 }, $set: { candidate_words: searchable(name, skills) } },
+        { session },
+      );
+    },
+
+    /** Deletes what was sent with some of those that ended before a time. @returns with how many */
+    async forgetSent(finishedBefore: Date, limit: number): Promise<number> {
+      const found = await rows
+        .find({ finished_at: trusted({ $lte: finishedBefore }), sent: trusted({ $exists: true }) })
+        .limit(limit)
+        .select({ can_name: 1 })
+        .lean<Array<Pick<ApplicationRow, '_id' | 'can_name'>>>();
+      for (const { _id, can_name } of found)
+        await rows.updateOne({ _id }, { $unset: { sent: 1 }, $set: { candidate_words: searchable(can_name) } });
+      return found.length;
     },
 
     /** A candidate's own applications, newest first; `status` is the one that the candidate sees at `now`. */
@@ -231,24 +309,28 @@ export function createApplicationStore(connection: Connection) {
       return (await rows.exists({ employer_login_id: employerLoginId, job_id: jobId })) !== null;
     },
 
-    /** Id of an application, not withdrawn, of a candidate to one of an employer's jobs. */
-    async idFromCandidate(employerLoginId: string, canCode: string): Promise<string | undefined> {
+    /** Id of an open application of a candidate to one of an employer's jobs, by which the employer may read. */
+    async idFromCandidate(employerLoginId: string, canCode: string, now: Date): Promise<string | undefined> {
       return (
         await rows
-          .findOne({ can_code: canCode, employer_login_id: employerLoginId, status: trusted({ $ne: 'withdrawn' }) })
+          .findOne({ can_code: canCode, employer_login_id: employerLoginId, ...readAsItIs(now) })
           .select({ _id: 1 })
           .lean<{ _id: string }>()
       )?._id;
     },
 
     /**
-     * Makes a candidate's applications found by the new name and skills; withdrawn ones stay found by the name of then
-     * alone, which they show.
+     * Makes a candidate's open applications found by the new name and skills; those that have ended stay found by what
+     * they show.
      */
-    async rememberCandidateWords(canCode: string, name: string, skills: string, session: ClientSession): Promise<void> {
+    async rememberCandidateWords(
+      { can_code, can_name, can_skill }: Pick<CandidateCopy, 'can_code' | 'can_name' | 'can_skill'>,
+      now: Date,
+      session: ClientSession,
+    ): Promise<void> {
       await rows.updateMany(
-        { can_code: canCode, status: trusted({ $ne: 'withdrawn' }) },
-        { $set: { candidate_words: searchable(name, skills) } },
+        { can_code, ...readAsItIs(now) },
+        { $set: { candidate_words: searchable(can_name, can_skill) } },
         { session },
       );
     },
@@ -275,6 +357,18 @@ export function createApplicationStore(connection: Connection) {
       ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
+  };
+}
+
+/**
+ * Of which applications the employer reads the candidate as they are: those that are open, not such as were opened
+ * again while that can be undone, nor such as are read no more.
+ */
+function readAsItIs(now: Date): Record<string, unknown> {
+  return {
+    status: trusted({ $nin: [...FINISHED_STATUSES] }),
+    access_ended: trusted({ $ne: true }),
+    $or: [{ finished_at: trusted({ $exists: false }) }, { 'held.until': trusted({ $not: { $gt: now } }) }],
   };
 }
 

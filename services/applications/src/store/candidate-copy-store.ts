@@ -133,6 +133,12 @@ export function createCandidateCopyStore(connection: Connection) {
       return row ? copyOf(row) : undefined;
     },
 
+    /** A candidate by their code. */
+    async find(canCode: string): Promise<CandidateCopy | undefined> {
+      const row = await rows.findById(canCode).lean<CandidateRow>();
+      return row ? copyOf(row) : undefined;
+    },
+
     /** The known ones among these candidates, by their code. */
     async findAll(canCodes: readonly string[]): Promise<Map<string, CandidateCopy>> {
       const found = await rows.find({ _id: trusted({ $in: [...canCodes] }) }).lean<CandidateRow[]>();

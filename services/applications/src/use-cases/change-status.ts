@@ -1,11 +1,13 @@
 import {
   MarketError,
   STEP_UNDO_SECONDS,
+  isFinished,
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
 } from '@market/contracts';
 import type { Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
+import { withSent } from '../domain/access';
 import {
   factsOf,
   isHeld,
@@ -28,6 +30,7 @@ export interface StatusNeeds {
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
+  endedAccessDays: number;
 }
 
 interface Change {
@@ -52,7 +55,7 @@ interface Change {
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
  * step that the rules do not allow or that came second.
  */
-export function changeStatus({ applications, candidates, transact, outbox, clock }: StatusNeeds) {
+export function changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (
     actor: Actor,
     { id, status, tell = true, message, reason, undoable = false, undo_seconds }: Change,
@@ -73,14 +76,27 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
       ...(tell ? {} : { silent: true }),
     };
 
+    const term = { now, endedAccessDays };
+    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
     const changed = await transact(async (session) => {
-      const known = await withoutHeld(application, side, session);
-      if (known && side === 'EMP' && known.status === status)
-        return save(withStepUndone(application, { by_login_id: actor.login_id, at: now }), session);
+      const told = await withoutHeld(application, side, session);
+      // Where nothing is held, or no longer, all that there is has been told.
+      const { held: _over, ...stands } = application;
+      const before = told ?? stands;
+      if (told && side === 'EMP' && told.status === status) {
+        const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
+        return save(withSent(undone, { before, known, term }), session);
+      }
       // The employer goes on from where the held step has led, the candidate from what there is to see.
-      const after = withStatus(side === 'EMP' ? application : (known ?? application), step);
-      const next = known ? { ...after, history: [...known.history, step] } : after;
-      const from = (known ?? application).status;
+      const after = withStatus(side === 'EMP' ? application : before, step);
+      const isHeldNow = undoMs > 0;
+      const next = withSent(told ? { ...after, history: [...told.history, step] } : after, {
+        before,
+        known,
+        term,
+        isHeld: isHeldNow,
+      });
+      const from = before.status;
       const event_id = await outbox.add(
         session,
         'applications.application-status-changed.v1',
@@ -93,14 +109,15 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
           at: now.toISOString(),
           ...words,
           ...(tell ? {} : { tell }),
+          ...(next.finished_at && isFinished(status) ? { finished_at: next.finished_at.toISOString() } : {}),
+          ...(next.access_ended ? { access_ended: true } : {}),
         },
         { requestId, delayMs: undoMs },
       );
-      if (undoMs > 0) next.held = { until: new Date(now.getTime() + undoMs), event_id, shown: from };
+      if (isHeldNow) next.held = { until: new Date(now.getTime() + undoMs), event_id, shown: from };
       return save(next, session);
     });
-    if (side === 'CND') return presentToCandidate(changed, now);
-    return presentToEmployer(changed, (await candidates.findAll([changed.can_code])).get(changed.can_code), now);
+    return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
 
     /** The application as its candidate knows it, where its last step was held until now; its event is gone then. */
     async function withoutHeld(
@@ -114,12 +131,12 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
       if (by === 'CND') throw overtaken();
       return undefined;
     }
-  };
 
-  async function save(application: Application, session: ClientSession): Promise<Application> {
-    if (!(await applications.saveStatus(application, session))) throw overtaken();
-    return application;
-  }
+    async function save(next: Application, session: ClientSession): Promise<Application> {
+      if (!(await applications.saveStatus(next, session, known))) throw overtaken();
+      return next;
+    }
+  };
 }
 
 /** The answer to the second of two changes at once. */

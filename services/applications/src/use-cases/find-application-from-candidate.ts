@@ -1,15 +1,21 @@
 import { MarketError } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, Clock } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
 
 /**
- * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has applied to one of
- * the employer's own jobs. A withdrawn application no longer counts.
+ * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has an application to
+ * one of the employer's own jobs that goes on: of one that has ended the profile service knows what was sent.
  * @throws MarketError 'not-found' when there is none.
  */
-export function findApplicationFromCandidate({ applications }: { applications: ApplicationStore }) {
+export function findApplicationFromCandidate({
+  applications,
+  clock,
+}: {
+  applications: Pick<ApplicationStore, 'idFromCandidate'>;
+  clock: Clock;
+}) {
   return async (actor: Actor, canCode: string): Promise<{ id: string }> => {
-    const id = await applications.idFromCandidate(actor.login_id, canCode);
+    const id = await applications.idFromCandidate(actor.login_id, canCode, clock.now());
     if (!id) throw new MarketError('not-found');
     return { id };
   };

@@ -18,6 +18,7 @@ interface Needs {
   candidates: CandidateCopyStore;
   ownsJob: OwnsJob;
   clock: Clock;
+  endedAccessDays: number;
 }
 
 /**
@@ -25,7 +26,7 @@ interface Needs {
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */
-export function listEmployerApplications({ applications, candidates, ownsJob, clock }: Needs) {
+export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
   return async (
     actor: Actor,
     { job_id, status, search = '', page, limit }: Input,
@@ -42,10 +43,9 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));
+    const term = { now: clock.now(), endedAccessDays };
     return {
-      records: records.map((application) =>
-        presentToEmployer(application, known.get(application.can_code), clock.now()),
-      ),
+      records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),
       total,
       page,
       limit,

@@ -21,10 +21,12 @@ export function showApplication({
   applications,
   candidates,
   clock,
+  endedAccessDays,
 }: {
   applications: ApplicationStore;
   candidates: CandidateCopyStore;
   clock: Clock;
+  endedAccessDays: number;
 }) {
   return async (actor: Actor, id: string, { job_id, status, search = '' }: List): Promise<OpenedApplication> => {
     const application = await applications.find(id);
@@ -33,6 +35,7 @@ export function showApplication({
       candidates.findAll([application.can_code]),
       applications.neighboursOf(application, { employer_login_id: actor.login_id, job_id, status, search }),
     ]);
-    return { ...presentToEmployer(application, known.get(application.can_code), clock.now()), ...neighbours };
+    const term = { now: clock.now(), endedAccessDays };
+    return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };
   };
 }

@@ -15,10 +15,11 @@ interface Needs {
   jobs: JobCopyStore;
   accessRequests: AccessCopyStore;
   clock: Clock;
+  endedAccessDays: number;
 }
 
 /** An employer's own figures: jobs, applicants by status and by day, access requests, the newest applicants. */
-export function showDashboard({ applications, candidates, jobs, accessRequests, clock }: Needs) {
+export function showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }: Needs) {
   return async (actor: Actor): Promise<DashboardData> => {
     const now = clock.now();
     const employer = actor.login_id;
@@ -40,7 +41,9 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       requests_granted: granted,
       by_status: forNames(APPLICATION_STATUSES, (status) => statuses.get(status) ?? 0),
       by_day: byDay(days, now),
-      recent: records.map((application) => presentToEmployer(application, known.get(application.can_code), now)),
+      recent: records.map((application) =>
+        presentToEmployer(application, known.get(application.can_code), { now, endedAccessDays }),
+      ),
     };
   };
 }

@@ -1,6 +1,7 @@
 import { MarketError, type EmployerApplication } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { sideOf, tooLate, withStepUndone } from '../domain/application';
+import { sideOf, tooLate, withStepUndone, withoutHeldStep } from '../domain/application';
+import { withSent } from '../domain/access';
 import { presentToEmployer } from '../present/employer-application';
 import { overtaken, type StatusNeeds } from './change-status';
 
@@ -10,17 +11,23 @@ import { overtaken, type StatusNeeds } from './change-status';
  * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where no step is
  * held, where its time is over, or where another change came first
  */
-export function undoStep({ applications, candidates, transact, outbox, clock }: StatusNeeds) {
+export function undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }: StatusNeeds) {
   return async (actor: Actor, id: string): Promise<EmployerApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const now = clock.now();
-    const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
+    const term = { now, endedAccessDays };
+    const known = await candidates.find(application.can_code);
+    const undone = withSent(withStepUndone(application, { by_login_id: actor.login_id, at: now }), {
+      before: withoutHeldStep(application, now),
+      known,
+      term,
+    });
     await transact(async (session) => {
       // Only what is held can be taken back.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
-      if (!(await applications.saveStatus(undone, session))) throw overtaken();
+      if (!(await applications.saveStatus(undone, session, known))) throw overtaken();
     });
-    return presentToEmployer(undone, (await candidates.findAll([undone.can_code])).get(undone.can_code), now);
+    return presentToEmployer(undone, known, term);
   };
 }

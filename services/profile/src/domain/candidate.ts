@@ -32,6 +32,9 @@ export interface CandidateRecord {
   updated_at: Date;
 }
 
+/** A candidate as those see it who may. */
+export type ShownCandidate = Omit<CandidateRecord, 'revision' | 'listed' | 'created_at' | 'updated_at'>;
+
 /** What the candidate fills in. */
 export type CandidateFields = Pick<
   CandidateRecord,

@@ -1,10 +1,11 @@
-import { pick } from '@market/contracts';
+import { isFinished, pick } from '@market/contracts';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { ForgetAccount } from '../use-cases/forget-account';
+import type { KeepSentProfiles } from '../use-cases/keep-sent-profiles';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
@@ -19,6 +20,7 @@ export function profileConsumers({
   applicants,
   jobs,
   refresh,
+  keepSent,
   noteCompanyDecision,
   forget,
 }: {
@@ -28,6 +30,7 @@ export function profileConsumers({
   applicants: ApplicantStore;
   jobs: JobCopyStore;
   refresh: RefreshListing;
+  keepSent: KeepSentProfiles;
   noteCompanyDecision: NoteCompanyDecision;
   forget: ForgetAccount;
 }): Consumer[] {
@@ -77,14 +80,35 @@ export function profileConsumers({
     }),
     defineGroupConsumer({
       type: 'applications.application-status-changed.v1',
-      handleAll: (events, { session }) =>
-        applicants.keep(
+      async handleAll(events, { session }) {
+        await applicants.keep(
           session,
           events.map(({ payload }) => ({
             ...pick(payload, 'id', 'employer_login_id', 'can_code', 'revision'),
             withdrawn: payload.status === 'withdrawn',
+            finished_at: isFinished(payload.status) ? new Date(payload.finished_at ?? payload.at) : null,
+            ...(payload.access_ended ? { closed: true } : {}),
           })),
-        ),
+        );
+        await keepSent(
+          session,
+          events.map(({ payload }) => payload.id),
+        );
+      },
+    }),
+    defineConsumer({
+      type: 'applications.access-ended.v1',
+      async handle({ payload }, { session }) {
+        await applicants.keep(session, [
+          {
+            ...pick(payload, 'id', 'employer_login_id', 'can_code', 'revision'),
+            withdrawn: false,
+            finished_at: new Date(payload.finished_at),
+            closed: payload.at_once,
+          },
+        ]);
+        await keepSent(session, [payload.id]);
+      },
     }),
   ];
 }

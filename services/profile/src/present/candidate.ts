@@ -1,8 +1,15 @@
-import { addressOf, type Candidate, type Education, type Experience } from '@market/contracts';
+import {
+  addressOf,
+  type Candidate,
+  type Education,
+  type Experience,
+  type SentProfile as ToldProfile,
+} from '@market/contracts';
 import { openPicture, openResume } from '@market/contracts/endpoints/profile';
 import { showPhone } from '@market/contracts/phone';
 import { educationByDate, experienceByDate, type Background } from '../domain/background';
-import type { CandidateRecord } from '../domain/candidate';
+import type { ShownCandidate } from '../domain/candidate';
+import type { SentProfile } from '../domain/sent-profile';
 
 /** Experience as it is told, newest first. */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
@@ -40,8 +47,8 @@ export function presentCandidate({
   background,
   own,
 }: {
-  candidate: CandidateRecord;
-  background: Background;
+  candidate: ShownCandidate;
+  background: Pick<Background, 'experience' | 'education'>;
   own: boolean;
 }): Candidate {
   const {
@@ -72,5 +79,16 @@ export function presentCandidate({
     reg_date,
     candidate_exp: presentExperience(background.experience, { own }),
     candidate_edu: presentEducation(background.education),
+  };
+}
+
+/** What was sent with an application that has ended, as its candidate takes it along. */
+export function presentSentProfile({ id, finished_at, candidate, ...background }: SentProfile): ToldProfile {
+  const { can_resume: _address, ...told } = presentCandidate({ candidate, background, own: false });
+  return {
+    id,
+    finished_at: finished_at.toISOString(),
+    ...(candidate.resume ? { resume_bytes: candidate.resume.bytes } : {}),
+    candidate: told,
   };
 }

@@ -1,15 +1,20 @@
 import { AFTER_ANY_EVENT, keepEachNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
+import type { FinishedApplication } from '../domain/sent-profile';
 
 /**
- * Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (docs/security.md,
- * S42c).
+ * Copy of an application, as far as it lets an employer see the candidate: while it is open. A withdrawn one does not
+ * (docs/security.md, S42c); of one that ended otherwise the employer reads what was sent.
  */
 interface ApplicantRow {
   _id: string;
   employer_login_id: string;
   can_code: string;
   withdrawn: boolean;
+  /** When it ended, withdrawn or otherwise; null and absent while it is open. */
+  finished_at?: Date | null;
+  /** The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes on. */
+  closed?: boolean;
   revision: number;
 }
 
@@ -19,6 +24,8 @@ const applicantSchema = new Schema<ApplicantRow>(
     employer_login_id: { type: String, required: true },
     can_code: { type: String, required: true },
     withdrawn: { type: Boolean, required: true },
+    finished_at: Date,
+    closed: Boolean,
     revision: { type: Number, required: true },
   },
   { collection: 'applicant_copies', versionKey: false },
@@ -35,13 +42,18 @@ export interface ApplicantStore {
       employer_login_id: string;
       can_code: string;
       withdrawn: boolean;
+      finished_at?: Date | null;
+      closed?: boolean;
       revision: number;
     }>,
   ): Promise<void>;
   /** Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it back. */
   forget(session: ClientSession, canCode: string): Promise<void>;
+  /** Whether the candidate has an open application to one of the employer's jobs by which the employer may read. */
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
-  /** Which of these candidates took back all that they had sent this employer. */
+  /** Those of these applications that ended otherwise than by withdrawal, and that their candidate has not closed. */
+  finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
+  /** Which of these candidates took back, or closed, all that they had sent this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** Which of these candidates ever applied to this employer. */
   everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
@@ -65,16 +77,37 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
       );
     },
     hasApplied: async (employerLoginId, canCode) =>
-      (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null,
+      (await rows.exists({
+        employer_login_id: employerLoginId,
+        can_code: canCode,
+        withdrawn: false,
+        finished_at: null,
+        closed: trusted({ $ne: true }),
+      })) !== null,
+    async finishedAmong(session, ids) {
+      const found = await rows
+        .find({
+          _id: trusted({ $in: [...ids] }),
+          withdrawn: false,
+          finished_at: trusted({ $ne: null }),
+          closed: trusted({ $ne: true }),
+        })
+        .session(session)
+        .lean<ApplicantRow[]>();
+      return found.flatMap(({ _id, employer_login_id, can_code, finished_at }) =>
+        finished_at ? [{ id: _id, employer_login_id, can_code, finished_at }] : [],
+      );
+    },
     async withdrawnAmong(employerLoginId, canCodes) {
       const sent = await rows
         .find(
           { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) },
-          { can_code: 1, withdrawn: 1 },
+          { can_code: 1, withdrawn: 1, closed: 1 },
         )
         .lean();
       const withdrawn = new Set(sent.map(({ can_code }) => can_code));
-      for (const application of sent) if (!application.withdrawn) withdrawn.delete(application.can_code);
+      for (const application of sent)
+        if (!application.withdrawn && !application.closed) withdrawn.delete(application.can_code);
       return withdrawn;
     },
     async everAmong(employerLoginId, canCodes) {

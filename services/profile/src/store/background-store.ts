@@ -5,7 +5,8 @@ import type { Background } from '../domain/background';
 
 type BackgroundRow = Omit<Background, 'login_id'> & { _id: string };
 
-const experienceSchema = new Schema<Experience>(
+/** An entry of experience as it lies in the database. */
+export const experienceSchema = new Schema<Experience>(
   {
     id: { type: String, required: true },
     emp_name: { type: String, required: true },
@@ -17,7 +18,8 @@ const experienceSchema = new Schema<Experience>(
   },
   { _id: false, id: false },
 );
-const educationSchema = new Schema<Education>(
+/** An entry of education as it lies in the database. */
+export const educationSchema = new Schema<Education>(
   {
     id: { type: String, required: true },
     can_edu: { type: String, required: true },

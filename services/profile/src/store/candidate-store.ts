@@ -89,7 +89,7 @@ export interface CandidateStore {
   /** Deletes the account's profile and gives it as it was; undefined when there was none. */
   remove(session: ClientSession, loginId: string): Promise<CandidateRecord | undefined>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
-  findByCode(code: string): Promise<CandidateRecord | undefined>;
+  findByCode(code: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
   /** Accounts whose profile was listed by an older version than this one; `limit` of them at most. */
   findListedBefore(listingVersion: number, limit: number): Promise<string[]>;
@@ -145,8 +145,13 @@ export function createCandidateStore(connection: Connection): CandidateStore {
           .lean<CandidateRow>(),
       );
     },
-    async findByCode(code) {
-      return recordIn(await rows.findById(code).lean<CandidateRow>());
+    async findByCode(code, session) {
+      return recordIn(
+        await rows
+          .findById(code)
+          .session(session ?? null)
+          .lean<CandidateRow>(),
+      );
     },
     async findByCodes(codes) {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();

@@ -6,6 +6,8 @@ import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
+import type { SentProfileStore } from '../store/sent-profile-store';
+import type { RemoveSentProfiles } from './keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
 
 export type ForgetAccount = (loginId: string, context: { session: ClientSession; requestId: string }) => Promise<void>;
@@ -14,8 +16,8 @@ export type ForgetAccount = (loginId: string, context: { session: ClientSession;
 const BATCH = 100;
 
 /**
- * Deletes what is kept of somebody whose account ended: the profile with its background and files, the company, and
- * requests for access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its
+ * Deletes what is kept of somebody whose account ended: the profile with its background and files, what was sent with
+ * applications, the company, and requests for access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its
  * own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
@@ -24,6 +26,8 @@ export function forgetAccount({
   backgrounds,
   companies,
   requests,
+  sent,
+  removeSent,
   files,
   transact,
   outbox,
@@ -33,6 +37,8 @@ export function forgetAccount({
   backgrounds: BackgroundStore;
   companies: CompanyStore;
   requests: AccessRequestStore;
+  sent: Pick<SentProfileStore, 'idsOfEmployer' | 'removeOfCandidate'>;
+  removeSent: RemoveSentProfiles;
   files: Pick<FileStore, 'detach'>;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
@@ -47,11 +53,22 @@ export function forgetAccount({
       return removed.length;
     });
 
+  async function removeSentTo(loginId: string): Promise<void> {
+    for (;;) {
+      const ids = await sent.idsOfEmployer(loginId, BATCH);
+      if (ids.length === 0) return;
+      await transact((session) => removeSent(session, ids));
+    }
+  }
+
   return async (loginId, { session, requestId }) => {
     while ((await removeRequests(loginId, requestId)) === BATCH);
+    await removeSentTo(loginId);
     const candidate = await candidates.remove(session, loginId);
     if (candidate) await applicants.forget(session, candidate.can_code);
-    for (const file of [candidate?.picture, candidate?.resume]) if (file) await files.detach(session, file.file_id);
+    const resumes = (await sent.removeOfCandidate(session, loginId)).map((one) => one.candidate.resume);
+    const named = [candidate?.picture, candidate?.resume, ...resumes].flatMap((file) => (file ? [file.file_id] : []));
+    for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await companies.remove(session, loginId);
   };

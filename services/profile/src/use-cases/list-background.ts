@@ -9,7 +9,7 @@ export type ListBackground = (
   actor: Actor,
   canCode: string | undefined,
   context: CallContext,
-) => Promise<{ background: Background; own: boolean }>;
+) => Promise<{ background: Pick<Background, 'experience' | 'education'>; own: boolean }>;
 
 /**
  * Experience and education: the caller's own when no code is given, else those of a candidate whom the caller may see.
@@ -24,7 +24,8 @@ export function listBackground({
 }): ListBackground {
   return async (actor, canCode, context) => {
     if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: texts.refusals.noCandidate });
-    const loginId = canCode ? (await see(actor, canCode, context)).login_id : actor.login_id;
-    return { background: await backgrounds.find(loginId), own: loginId === actor.login_id };
+    if (!canCode) return { background: await backgrounds.find(actor.login_id), own: true };
+    const { right, candidate, background } = await see(actor, canCode, context);
+    return { background: background ?? (await backgrounds.find(candidate.login_id)), own: right === 'own' };
   };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MarketError } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
-import type { CandidateRecord } from '../domain/candidate';
+import type { ShownCandidate } from '../domain/candidate';
 import type { FileStore } from '../store/file-store';
 import type { SeeCandidate } from './see-candidate';
 
@@ -9,7 +9,7 @@ export type OpenFile = (
   actor: Actor,
   canCode: string,
   context: CallContext,
-) => Promise<{ candidate: CandidateRecord; bytes: number; content: Readable }>;
+) => Promise<{ candidate: ShownCandidate; bytes: number; content: Readable }>;
 
 /**
  * The resume or picture of a candidate whom the caller may see. @throws MarketError 'not-found', also where there is no
@@ -27,7 +27,7 @@ export function openFile({
   countDownload?: (actor: Actor) => Promise<void>;
 }): OpenFile {
   return async (actor, canCode, context) => {
-    const candidate = await see(actor, canCode, context);
+    const { candidate } = await see(actor, canCode, context);
     const file = candidate[kind];
     if (!file) throw new MarketError('not-found');
     await countDownload?.(actor);

@@ -1,34 +1,58 @@
-import { MarketError, isMarketError } from '@market/contracts';
+import type { AccessRightName } from '@market/contracts/access-rights';
+import { MarketError, isMarketError, pick } from '@market/contracts';
 import { applicationFromCandidate } from '@market/contracts/endpoints/applications';
-import { ask, type Actor, type Peers, type CallContext } from '@market/service-kit';
-import type { CandidateRecord } from '../domain/candidate';
+import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
+import type { Background } from '../domain/background';
+import type { ShownCandidate } from '../domain/candidate';
 import { isCodeLike } from '../domain/codes';
+import { startOfTerm } from '../domain/sent-profile';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
+import type { SentProfileStore } from '../store/sent-profile-store';
+
+/** A candidate as the caller may see them, and by which right; with the background of then where that is what was sent. */
+export type Sight =
+  | {
+      right: Extract<AccessRightName, 'own' | 'granted-request' | 'open-application'>;
+      candidate: ShownCandidate;
+      background?: never;
+    }
+  | {
+      right: Extract<AccessRightName, 'finished-application'>;
+      candidate: ShownCandidate;
+      background: Pick<Background, 'experience' | 'education'>;
+    };
 
 /**
  * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code
  * that does not exist
  */
-export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateRecord>;
+export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<Sight>;
 
 /**
- * Who sees a candidate: the candidate; an employer with a granted request; an employer to whom the candidate applied
- * and has not withdrawn. Applications are known here by event, which may be late: before an employer is refused, the
- * applications service is asked in the employer's name. It is asked for absent codes as well, so that the time of the
- * answer does not tell them from others (docs/security.md, S42).
+ * Who sees a candidate: the candidate; an employer with a granted request; an employer to whom the candidate applied,
+ * while that application is open. Of one that has ended the employer reads what was sent with it, until its term is
+ * over (docs/security.md, S102). Applications are known here by event, which may be late: before an employer is refused,
+ * the applications service is asked in the employer's name. It is asked for absent codes as well, so that the time of
+ * the answer does not tell them from others (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,
   requests,
   applicants,
+  sent,
   peers,
+  clock,
+  endedAccessDays,
 }: {
   candidates: CandidateStore;
   requests: AccessRequestStore;
   applicants: ApplicantStore;
+  sent: Pick<SentProfileStore, 'findLast'>;
   peers: Peers;
+  clock: Clock;
+  endedAccessDays: number;
 }): SeeCandidate {
   async function appliedAsTheOwnerKnows(canCode: string, { bearer, requestId }: CallContext): Promise<boolean> {
     try {
@@ -41,23 +65,36 @@ export function seeCandidate({
     }
   }
 
-  async function mayAsEmployer(actor: Actor, canCode: string, context: CallContext): Promise<boolean> {
-    const [request, applied] = await Promise.all([
-      requests.findPair(actor.login_id, canCode),
-      applicants.hasApplied(actor.login_id, canCode),
-    ]);
-    return request?.status === 'granted' || applied || appliedAsTheOwnerKnows(canCode, context);
-  }
-
   // What somebody else's record is, is looked at only after the permission: until then the work is the same with and
   // without it.
+  async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
+    const [request, applied, last] = await Promise.all([
+      requests.findPair(actor.login_id, canCode),
+      applicants.hasApplied(actor.login_id, canCode),
+      sent.findLast(actor.login_id, canCode, startOfTerm(clock.now(), endedAccessDays)),
+    ]);
+    const isGranted = request?.status === 'granted';
+    if (!isGranted && !applied) {
+      if (last)
+        return {
+          right: 'finished-application',
+          candidate: last.candidate,
+          background: pick(last, 'experience', 'education'),
+        };
+      if (!(await appliedAsTheOwnerKnows(canCode, context))) return undefined;
+    }
+    const candidate = await candidates.findByCode(canCode);
+    return candidate && { right: isGranted ? 'granted-request' : 'open-application', candidate };
+  }
+
   return async (actor, canCode, context) => {
     if (!isCodeLike(canCode)) throw new MarketError('not-found');
-    let candidate: CandidateRecord | undefined;
-    if (actor.login_type === 'CND') candidate = await candidates.findByLogin(actor.login_id);
-    else if (actor.login_type === 'EMP' && (await mayAsEmployer(actor, canCode, context)))
-      candidate = await candidates.findByCode(canCode);
-    if (candidate?.can_code !== canCode) throw new MarketError('not-found');
-    return candidate;
+    let sight: Sight | undefined;
+    if (actor.login_type === 'CND') {
+      const candidate = await candidates.findByLogin(actor.login_id);
+      sight = candidate && { right: 'own', candidate };
+    } else if (actor.login_type === 'EMP') sight = await asEmployer(actor, canCode, context);
+    if (sight?.candidate.can_code !== canCode) throw new MarketError('not-found');
+    return sight;
   };
 }

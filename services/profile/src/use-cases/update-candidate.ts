@@ -9,6 +9,7 @@ import type { FileStore } from '../store/file-store';
 import { fieldsOf } from './candidate-fields';
 import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
+import type { LetResumeGo } from './keep-sent-profiles';
 import { idsOf, type SentFiles, type TakeFiles } from './take-files';
 
 export type UpdateCandidate = (
@@ -26,6 +27,7 @@ export function updateCandidate({
   candidates,
   backgrounds,
   files,
+  letResumeGo,
   take,
   refresh,
   transact,
@@ -38,6 +40,7 @@ export function updateCandidate({
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   files: FileStore;
+  letResumeGo: LetResumeGo;
   take: TakeFiles;
   refresh: RefreshListing;
 }): UpdateCandidate {
@@ -52,12 +55,9 @@ export function updateCandidate({
           const before = await candidates.findByLogin(actor.login_id, session);
           const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
           if (!before || !after) throw new MarketError('not-found');
-          const old = idsOf({
-            ...(taken.picture && before.picture ? { picture: before.picture } : {}),
-            ...(taken.resume && before.resume ? { resume: before.resume } : {}),
-          });
           for (const id of idsOf(taken)) await files.attach(session, id);
-          for (const id of old) await files.detach(session, id);
+          if (taken.picture && before.picture) await files.detach(session, before.picture.file_id);
+          if (taken.resume && before.resume) await letResumeGo(session, actor.login_id, before.resume.file_id);
           await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
           await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
           return after;

@@ -1,14 +1,14 @@
 import { MarketError } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { Background } from '../domain/background';
-import type { CandidateRecord } from '../domain/candidate';
+import type { ShownCandidate } from '../domain/candidate';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { SeeCandidate } from './see-candidate';
 
 export interface CandidateView {
-  candidate: CandidateRecord;
-  background: Background;
+  candidate: ShownCandidate;
+  background: Pick<Background, 'experience' | 'education'>;
   /** Whether the caller is the candidate, who alone is told the pay. */
   own: boolean;
 }
@@ -24,11 +24,11 @@ export function viewCandidate({
   backgrounds: BackgroundStore;
 }): ViewCandidate {
   return async (actor, canCode, context) => {
-    const candidate = await see(actor, canCode, context);
+    const { right, candidate, background } = await see(actor, canCode, context);
     return {
       candidate,
-      background: await backgrounds.find(candidate.login_id),
-      own: candidate.login_id === actor.login_id,
+      background: background ?? (await backgrounds.find(candidate.login_id)),
+      own: right === 'own',
     };
   };
 }

@@ -1,4 +1,9 @@
-import { REFRESH_LIFETIME_DAYS, TYPED_WORK_KEPT_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/constants';
+import {
+  ENDED_ACCESS_DAYS,
+  REFRESH_LIFETIME_DAYS,
+  TYPED_WORK_KEPT_DAYS,
+  UNPROVED_ACCOUNT_DAYS,
+} from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import { brand } from '@market/web-kit/brand';
 import { useShell } from '@market/web-kit';
@@ -10,7 +15,7 @@ import { Chapter, WrittenPage } from './written-page';
  * `/privacy`: what is kept about people, why, and who sees it. What it says is what the services do (docs/security.md).
  */
 export function PrivacyPage() {
-  const { googleClientId, videoUrl } = useShell().settings;
+  const { endedAccessDays, googleClientId, videoUrl } = useShell().settings;
   return (
     <WrittenPage title={texts.privacy.title} description={texts.privacy.description({ name: brand.name })}>
       <Chapter title={texts.privacy.keptHeading}>
@@ -28,6 +33,7 @@ export function PrivacyPage() {
           <li>{texts.privacy.readersWhoSearch}</li>
           <li>{texts.privacy.readersWithAccess}</li>
           <li>{texts.privacy.readersNoLonger}</li>
+          <li>{texts.privacy.readersOfEnded({ days: endedAccessDays ?? ENDED_ACCESS_DAYS })}</li>
         </ul>
         <p>{texts.privacy.readersChoice({ profile: (words) => <Link to={links.profile()}>{words}</Link> })}</p>
       </Chapter>

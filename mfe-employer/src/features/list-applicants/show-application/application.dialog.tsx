@@ -27,6 +27,7 @@ import {
   Timeline,
 } from '@market/web-kit/ui';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { ResumePreview } from '../../../shared/resume-preview';
@@ -130,7 +131,7 @@ function Neighbours({
 }
 
 function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
-  const { candidate, job_title, status, note, history, created_at } = application;
+  const { candidate, job_title, status, note, history, created_at, access_until, access_ended } = application;
   const isWithdrawn = status === 'withdrawn';
   // Who deleted the account is known by no code, whatever had become of the application.
   const isGone = isWithdrawn || candidate.can_code === '';
@@ -162,13 +163,21 @@ function Details({ application, name }: { application: EmployerApplication; name
                       canName: candidate.can_name,
                       bdi: (words) => <bdi>{words}</bdi>,
                     })
-                  : texts.showApplication.accountDeleted}
+                  : access_ended
+                    ? texts.showApplication.accessEnded({
+                        canName: candidate.can_name,
+                        bdi: (words) => <bdi>{words}</bdi>,
+                      })
+                    : texts.showApplication.accountDeleted}
               </>
             }
           />
         </div>
       ) : (
         <>
+          {access_until ? (
+            <p className={classes.facts}>{texts.showApplication.accessUntil({ day: dayOf(access_until) })}</p>
+          ) : null}
           <Row gap={3} className={classes.reach}>
             <span>
               <MailIcon size={16} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi>

@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATUSES,
+  ENDED_ACCESS_DAYS,
   FORWARD_STEPS,
   MarketError,
   STEP_UNDO_SECONDS,
@@ -17,6 +18,7 @@ import {
   type OpenedApplication,
   type User,
   forNames,
+  isFinished,
 } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/applications';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
@@ -109,6 +111,11 @@ export const applicationsAnswers: AnswerRow[] = [
   ),
   answerTo(endpoint.undoStep, undoStep),
   answerTo(endpoint.undoRejection, undoStep),
+  answerTo(endpoint.endAccess, ({ params, records }): CandidateApplication => {
+    const application = existing(records.applications.find(({ id }) => id === params.id));
+    if (accessUntil(asCandidateKnows(application)) === undefined) throw new MarketError('status-change-refused');
+    return forCandidate(records, Object.assign(application, { access_ended: true as const }));
+  }),
   answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user);
     const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user.cmp_code);
@@ -177,37 +184,44 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
   return applications.filter(({ job_id }) => own.has(job_id));
 }
 
-function forCandidate(
-  { jobs }: Records,
-  { can_code: _can, undo_until, ...application }: StoredApplication,
-): CandidateApplication {
+/** An application without the step that its candidate does not see yet, and those of which they never heard. */
+function asCandidateKnows(application: StoredApplication): StoredApplication {
   const told = application.history.filter(wasTold);
-  const history = undo_until ? told.slice(0, -1) : told;
-  const known = { ...application, history, status: history.at(-1)?.status ?? application.status };
-  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
+  const history = application.undo_until ? told.slice(0, -1) : told;
+  return { ...application, history, status: history.at(-1)?.status ?? application.status };
+}
+
+function forCandidate({ jobs }: Records, application: StoredApplication): CandidateApplication {
+  const { can_code: _can, undo_until: _until, access_ended: _ended, ...known } = asCandidateKnows(application);
+  const access_until = accessUntil({ ...known, access_ended: application.access_ended });
+  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === known.job_id));
   return {
     ...known,
     job_title,
     cmp_code,
     cmp_name,
     job_location,
-    can: { withdraw: mayChangeStatus(known, 'withdrawn', 'CND') },
+    ...(access_until ? { access_until } : {}),
+    can: { withdraw: mayChangeStatus(known, 'withdrawn', 'CND'), end_access: access_until !== undefined },
   };
 }
 
 function forEmployer(
   { jobs, candidates }: Records,
-  { can_code, undo_until, ...application }: StoredApplication,
+  { can_code, undo_until, access_ended, ...application }: StoredApplication,
 ): EmployerApplication {
   const { job_title, cmp_name } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
   const possible = stepsFrom(application, 'EMP');
   const steps = FORWARD_STEPS.filter((step) => possible.includes(step));
+  const access_until = accessUntil({ ...application, access_ended });
   return {
     ...application,
     job_title,
     cmp_name,
-    candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
+    ...(access_until ? { access_until } : {}),
+    ...(access_ended ? { access_ended } : {}),
+    candidate: application.status === 'withdrawn' || access_ended ? nameOnly(candidate) : candidate,
     can: {
       reject: possible.includes('rejected'),
       forward: steps.filter((step) => !isStepBack(application.status, step)),
@@ -217,7 +231,18 @@ function forEmployer(
   };
 }
 
-/** What an employer is still told of somebody who withdrew. */
+/** Until when an employer reads what was sent with an application that has ended. */
+function accessUntil({
+  status,
+  history,
+  access_ended,
+}: Pick<StoredApplication, 'status' | 'history' | 'access_ended'>): string | undefined {
+  if (!isFinished(status) || status === 'withdrawn' || access_ended) return undefined;
+  const { at } = existing(history.filter(wasTold).at(-1));
+  return new Date(Date.parse(at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
+}
+
+/** What an employer is still told of somebody who withdrew, or ended what was read. */
 function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
   return {
     can_code: '',

@@ -21,20 +21,23 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 
 /**
  * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads
- * it as a PDF of at most 50 pages without encryption and without active content: scripts, files inside, or anything
- * that opens by itself (docs/security.md, S43, S44).
+ * it as a PDF of at most 50 pages that opens without a password and without active content: scripts, anything that opens
+ * by itself or lies elsewhere (docs/security.md, S43, S44, S104). Files inside it are dropped.
+ * @returns the bytes to store: those that were sent, or the file written anew without files inside
  * @throws ResumeRefused
  */
 export async function checkResume(
   { name, bytes }: UploadedFile,
   { pdf, account }: { pdf: PdfReader; account: string },
-): Promise<void> {
+): Promise<Buffer> {
   const looksLikePdf =
     /\.pdf$/i.test(name) &&
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
     bytes.subarray(0, lengthWithoutFilling(bytes)).subarray(-END_WITHIN_BYTES).includes('%%EOF');
-  const verdict = looksLikePdf ? await pdf.judge(account, bytes) : 'unreadable';
+  if (!looksLikePdf) throw new ResumeRefused(REFUSALS.unreadable);
+  const { verdict, rewritten } = await pdf.judge(account, bytes);
   if (verdict !== 'fine') throw new ResumeRefused(REFUSALS[verdict]);
+  return rewritten ? Buffer.from(rewritten) : bytes;
 }
 
 function lengthWithoutFilling(bytes: Buffer): number {

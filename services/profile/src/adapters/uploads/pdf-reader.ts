@@ -4,6 +4,12 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 /** What reading a file as PDF gave. */
 export type PdfVerdict = 'fine' | 'unreadable' | 'encrypted' | 'too-long' | 'active';
 
+/** What a file is; where files inside it were dropped, as it is to be stored. */
+export interface JudgedPdf {
+  verdict: PdfVerdict;
+  rewritten?: Uint8Array;
+}
+
 export interface PdfReader {
   /**
    * Reads the file as PDF in a thread, with limits of time and memory; whatever exceeds them is 'unreadable'. Files of
@@ -11,7 +17,7 @@ export interface PdfReader {
    * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody
    * together has
    */
-  judge(account: string, bytes: Buffer): Promise<PdfVerdict>;
+  judge(account: string, bytes: Buffer): Promise<JudgedPdf>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +37,7 @@ const WAITING_OF_ONE = 3;
 
 /** @param limitMs time for one file, counted from when its turn comes */
 export function createPdfReader({ limitMs = 2_000 }: { limitMs?: number } = {}): PdfReader {
-  const pool = createThreadPool<PdfTask, PdfVerdict>({
+  const pool = createThreadPool<PdfTask, JudgedPdf>({
     file: join(__dirname, 'read-pdf.worker'),
     threads: THREADS,
     limitMs,
@@ -44,7 +50,7 @@ export function createPdfReader({ limitMs = 2_000 }: { limitMs?: number } = {}):
       try {
         return await pool.run(account, { bytes, maxPages: PAGES_MAX, maxAllocatedBytes: ALLOCATED_MAX_BYTES });
       } catch (error) {
-        if (error instanceof ThreadFailed) return 'unreadable';
+        if (error instanceof ThreadFailed) return { verdict: 'unreadable' };
         throw error;
       }
     },

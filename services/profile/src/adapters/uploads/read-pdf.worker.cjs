@@ -23,21 +23,19 @@ const {
   PDFHexString,
   PDFInvalidObject,
   PDFName,
+  PDFObjectParser,
   PDFRef,
   PDFStream,
   PDFString,
 } = require('@cantoo/pdf-lib');
 
-/**
- * Active content: keys and values of dictionaries that make a viewer do something, or carry or open other files
- * (docs/security.md, S44).
- */
+/** Active content: keys and values of dictionaries that make a viewer do something, or open other files (docs/security.md, S44). */
 const ACTIVE = new Set([
   '/JS',
   '/JavaScript',
   '/Launch',
-  '/EmbeddedFile',
-  '/EmbeddedFiles',
+  '/Movie',
+  '/Rendition',
   '/XFA',
   '/RichMedia',
   '/SubmitForm',
@@ -45,6 +43,15 @@ const ACTIVE = new Set([
   '/GoToE',
   '/GoToR',
 ]);
+/** Files inside: Europass and others put the same data there for machines. They are dropped. */
+const INSIDE = new Set(['/EmbeddedFile', '/EmbeddedFiles', '/EF', '/FileAttachment', '/Collection']);
+/** Keys that lead to files inside. */
+const TO_INSIDE = ['EmbeddedFiles', 'EF', 'RF', 'AF', 'Collection'];
+/**
+ * Keys of a stream whose content is elsewhere: in a file or at an address, in another document, or with a print service
+ * (docs/security.md, S104). Elsewhere `F` is something else.
+ */
+const ELSEWHERE = ['F', 'Ref', 'OPI'];
 /** Keys whose action runs without a click: when the file is opened, a page is shown, or the pointer comes near. */
 const RUNS_BY_ITSELF = ['OpenAction', 'AA'];
 /** Keys that name a file or an address. */
@@ -56,30 +63,63 @@ const PLACES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI', 'Base', 'URL'];
 const FOREIGN_FILE = /^\s*(?:[\\/]{2}|(?:smb|cifs|webdav):|file:(?![\\/]{0,3}[a-z][:|]))/i;
 
 /**
- * Every version of every object. A file may hold several of one number, and readers disagree about which of them
- * counts, so each is looked at.
+ * Every version of every object, by the document it was read for: a file with encryption is read twice. A file may hold
+ * several of one number, and readers disagree about which of them counts, so each is looked at.
  */
-const versions = new Map();
+const versionsOf = new Map();
+let versions = new Map();
 const assign = PDFContext.prototype.assign;
 PDFContext.prototype.assign = function assignAndRemember(ref, object) {
-  const known = versions.get(ref.tag);
+  if (!versionsOf.has(this)) versionsOf.set(this, new Map());
+  const mine = versionsOf.get(this);
+  const known = mine.get(ref.tag);
   if (known) known.push(object);
-  else versions.set(ref.tag, [object]);
+  else mine.set(ref.tag, [object]);
   return assign.call(this, ref, object);
 };
+
+// A deciphered string is bytes, and not escapes that are to be read once more.
+const parseString = PDFObjectParser.prototype.parseString;
+PDFObjectParser.prototype.parseString = function parseStringOfBytes(ref) {
+  const string = parseString.call(this, ref);
+  return this.cryptoFactory && ref ? PDFHexString.of(Buffer.from(string.asString(), 'latin1').toString('hex')) : string;
+};
+
+/** Whether a name of `names` stands anywhere in the object, what it refers to left out. */
+function hasName(object, names) {
+  const waiting = [object];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (one instanceof PDFName && names.has(one.asString())) return true;
+    if (one instanceof PDFInvalidObject && isInText(textOf(one), [...names])) return true;
+    if (one instanceof PDFStream) waiting.push(one.dict);
+    if (one instanceof PDFArray) waiting.push(...one.asArray());
+    if (one instanceof PDFDict) for (const [key, value] of one.entries()) waiting.push(key, value);
+  }
+  return false;
+}
 
 function isActive(object) {
   const waiting = [object];
   while (waiting.length > 0) {
     const one = waiting.pop();
     if (one instanceof PDFName && ACTIVE.has(one.asString())) return true;
-    if (one instanceof PDFInvalidObject && isActiveText(Buffer.from(one.data ?? []).toString('latin1'))) return true;
-    if (one instanceof PDFStream) waiting.push(one.dict);
+    if (
+      one instanceof PDFInvalidObject &&
+      isInText(textOf(one), [...ACTIVE, ...RUNS_BY_ITSELF.map((key) => `/${key}`)])
+    )
+      return true;
+    if (one instanceof PDFStream) {
+      if (ELSEWHERE.some((key) => one.dict.has(PDFName.of(key)))) return true;
+      waiting.push(one.dict);
+    }
     if (one instanceof PDFArray) waiting.push(...one.asArray());
     if (one instanceof PDFDict) {
       if (
         RUNS_BY_ITSELF.some((key) => runsSomething(one.get(PDFName.of(key)))) ||
-        PLACES.some((key) => isForeignFile(one.get(PDFName.of(key))))
+        PLACES.some((key) => isForeignFile(one.get(PDFName.of(key)))) ||
+        isNamed(one.get(PDFName.of('FS')), '/URL') ||
+        (isNamed(one.get(PDFName.of('S')), '/Thread') && one.has(PDFName.of('F')))
       )
         return true;
       for (const [key, value] of one.entries()) waiting.push(key, value);
@@ -89,9 +129,16 @@ function isActive(object) {
 }
 
 /** What the parser could not make an object of, a viewer may; names may be written with escapes there. */
-function isActiveText(text) {
-  const plain = text.replace(/#([0-9a-f]{2})/gi, (_escape, hex) => String.fromCharCode(parseInt(hex, 16)));
-  return [...ACTIVE, ...RUNS_BY_ITSELF.map((key) => `/${key}`)].some((name) => plain.includes(name));
+const textOf = (invalid) =>
+  Buffer.from(invalid.data ?? [])
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_escape, hex) => String.fromCharCode(parseInt(hex, 16)));
+const isInText = (text, names) => names.some((name) => text.includes(name));
+
+/** Whether a value is this name, in any of its versions. */
+function isNamed(value, name) {
+  const each = value instanceof PDFRef ? (versions.get(value.tag) ?? []) : [value];
+  return each.some((one) => one instanceof PDFName && one.asString() === name);
 }
 
 /**
@@ -127,20 +174,79 @@ function isForeignFile(value) {
   );
 }
 
+/** The document, deciphered where it opens without a password; undefined where it asks for one. */
+async function load(bytes) {
+  const options = { ignoreEncryption: true, updateMetadata: false, warnOnInvalidObjects: false };
+  try {
+    const document = await PDFDocument.load(bytes, { ...options, password: '' });
+    return document.isEncrypted ? undefined : document;
+  } catch (error) {
+    if ((await PDFDocument.load(bytes, options)).isEncrypted) return undefined;
+    throw error;
+  }
+}
+
+/** All objects that the document shows, and `look` at each dictionary among them. */
+function reached(context, look = () => undefined) {
+  const seen = new Set();
+  const waiting = [context.trailerInfo.Root, context.trailerInfo.Info];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (one instanceof PDFRef) {
+      if (seen.has(one.tag)) continue;
+      seen.add(one.tag);
+      waiting.push(context.lookup(one));
+    } else if (one instanceof PDFArray) waiting.push(...one.asArray());
+    else if (one instanceof PDFStream) waiting.push(one.dict);
+    else if (one instanceof PDFDict) {
+      look(one);
+      waiting.push(...one.values());
+    }
+  }
+  return seen;
+}
+
+/** The document written anew without the files inside it, and without whatever else it does not show. */
+async function withoutFilesInside(document) {
+  const { context } = document;
+  reached(context, (dict) => {
+    for (const key of TO_INSIDE) dict.delete(PDFName.of(key));
+    const annotations = dict.lookup(PDFName.of('Annots'));
+    if (!(annotations instanceof PDFArray)) return;
+    for (let at = annotations.size() - 1; at >= 0; at -= 1) {
+      const annotation = annotations.lookup(at);
+      if (annotation instanceof PDFDict && isNamed(annotation.get(PDFName.of('Subtype')), '/FileAttachment'))
+        annotations.remove(at);
+    }
+  });
+  const shown = reached(context);
+  for (const [ref] of context.enumerateIndirectObjects()) if (!shown.has(ref.tag)) context.delete(ref);
+  return document.save({ updateFieldAppearances: false, addDefaultPage: false });
+}
+
+/** What the document is, and whether there are files inside that can be dropped. */
+function judge(document, maxPages) {
+  versions = versionsOf.get(document.context) ?? new Map();
+  const pages = document.getPageCount();
+  if (pages === 0) return { verdict: 'unreadable' };
+  if (pages > maxPages) return { verdict: 'too-long' };
+  const all = [...versions.values()].flat();
+  if (all.some(isActive)) return { verdict: 'active' };
+  return { verdict: 'fine', hasInside: all.some((one) => hasName(one, INSIDE)) };
+}
+
 async function verdictOn({ bytes, maxPages, maxAllocatedBytes: most }) {
-  versions.clear();
+  versionsOf.clear();
   allocated = 0;
   maxAllocatedBytes = most;
-  const document = await PDFDocument.load(bytes, {
-    ignoreEncryption: true,
-    updateMetadata: false,
-    warnOnInvalidObjects: false,
-  });
-  if (document.isEncrypted) return 'encrypted';
-  const pages = document.getPageCount();
-  if (pages === 0) return 'unreadable';
-  if (pages > maxPages) return 'too-long';
-  return [...versions.values()].flat().some(isActive) ? 'active' : 'fine';
+  const document = await load(bytes);
+  if (!document) return { verdict: 'encrypted' };
+  const { verdict, hasInside } = judge(document, maxPages);
+  if (verdict !== 'fine' || !hasInside) return { verdict };
+  const rewritten = await withoutFilesInside(document);
+  // What was written is looked at like what was sent; what could not be dropped is refused.
+  const again = judge(await PDFDocument.load(rewritten, { updateMetadata: false }), maxPages);
+  return again.verdict === 'fine' && !again.hasInside ? { verdict: 'fine', rewritten } : { verdict: 'active' };
 }
 
 module.exports = async ({ input, began }) => {
@@ -148,10 +254,11 @@ module.exports = async ({ input, began }) => {
   try {
     return await verdictOn(input);
   } catch {
-    return 'unreadable';
+    return { verdict: 'unreadable' };
   } finally {
     // The counting must not end what the thread does between two files.
     maxAllocatedBytes = Infinity;
-    versions.clear();
+    versionsOf.clear();
+    versions = new Map();
   }
 };

@@ -184,9 +184,11 @@ export const en = {
     readersWhoSearch:
       'Employers who search find you without your name, contact details, picture, resume and the names of your employers.',
     readersWithAccess:
-      'An employer to whom you apply, or whose request you grant, sees your profile and your resume. What you earn now stays with you.',
+      'An employer to whom you apply sees your profile and your resume while the application is open; one whose request you grant, until you revoke it. What you earn now stays with you.',
     readersNoLonger:
       'Withdraw the application or revoke the access, and your profile closes to them again. The history keeps your name.',
+    readersOfEnded:
+      'When you are hired or turned down, that employer reads what you sent as it was then, without your picture, and nothing that you change later, for {days, plural, =0 {no day} one {# day} other {# days}}. Then the name, the dates and the steps stay. You can end it before, under My applications. If they open the application again before it is over, they see your profile again, until you withdraw.',
     readersChoice: 'Your decisions are under “Who may see me” on your <profile>profile</profile>.',
     messagesHeading: 'Emails and text messages',
     messages:

@@ -1,0 +1,41 @@
+import { MarketError, type CandidateApplication } from '@market/contracts';
+import type { Actor, Clock, Outbox, Transact } from '@market/service-kit';
+import { withoutAccess } from '../domain/access';
+import { accessEnded, sideOf } from '../domain/application';
+import { presentToCandidate } from '../present/candidate-application';
+import type { ApplicationStore } from '../store/application-store';
+import { overtaken } from './change-status';
+
+/**
+ * Ends at once what the employer of a finished application still reads of its candidate, who alone may; done again, it
+ * changes nothing.
+ * @throws MarketError 'not-found' for everybody else; 'status-change-refused' where the application is open, was
+ *   withdrawn, can still be opened again by its employer, or where the time of reading is over
+ */
+export function endAccess({
+  applications,
+  transact,
+  outbox,
+  clock,
+  endedAccessDays,
+}: {
+  applications: ApplicationStore;
+  transact: Transact;
+  outbox: Outbox;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
+  return async (actor: Actor, id: string, { requestId }: { requestId: string }): Promise<CandidateApplication> => {
+    const application = await applications.find(id);
+    if (!application || sideOf(application, actor) !== 'CND') throw new MarketError('not-found');
+    const term = { now: clock.now(), endedAccessDays };
+    if (application.access_ended) return presentToCandidate(application, term);
+    const ended = withoutAccess(application, term);
+    await transact(async (session) => {
+      const payload = accessEnded(ended, { at_once: true });
+      await outbox.add(session, 'applications.access-ended.v1', payload, { requestId });
+      if (!(await applications.saveStatus(ended, session))) throw overtaken();
+    });
+    return presentToCandidate(ended, term);
+  };
+}

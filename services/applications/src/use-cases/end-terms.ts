@@ -1,0 +1,86 @@
+import {
+  createSweeper,
+  type Clock,
+  type Log,
+  type Outbox,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
+import { withTerm } from '../domain/access';
+import { accessEnded, isHeld } from '../domain/application';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
+
+/** How often terms are looked at, by all replicas together. Nothing is shown for longer: reading looks at the time itself. */
+export const END_TERMS_EVERY_MS = 60 * 60_000;
+const AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102), and gives a term to
+ * those that ended before there were any, of which the profile service hears; one replica of the service does it for
+ * all.
+ */
+export function createTermSweeper({
+  applications,
+  candidates,
+  transact,
+  outbox,
+  clock,
+  endedAccessDays,
+  sole,
+  log,
+  everyMs = END_TERMS_EVERY_MS,
+}: {
+  applications: ApplicationStore;
+  candidates: Pick<CandidateCopyStore, 'find'>;
+  transact: Transact;
+  outbox: Outbox;
+  clock: Clock;
+  endedAccessDays: number;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  async function giveTerms(goesOn: () => boolean): Promise<void> {
+    for (;;) {
+      const old = await applications.finishedWithoutTerm(AT_ONCE);
+      let given = 0;
+      for (const application of old) {
+        if (!goesOn()) return;
+        // Of before terms, and not yet an end that stands: the next sweep sees whether it does.
+        if (isHeld(application, clock.now())) continue;
+        const known = await candidates.find(application.can_code);
+        const kept = withTerm(application, known, { now: clock.now(), endedAccessDays });
+        await transact(async (session) => {
+          // Changed meanwhile: the next sweep sees what it is then.
+          if (!(await applications.saveStatus(kept, session))) return;
+          given += 1;
+          await outbox.add(session, 'applications.access-ended.v1', accessEnded(kept, { at_once: false }), {
+            requestId: 'terms-of-access',
+          });
+        });
+      }
+      if (old.length < AT_ONCE || given === 0) return;
+    }
+  }
+
+  return createSweeper({
+    async sweep(goesOn) {
+      await giveTerms(goesOn);
+      const before = new Date(clock.now().getTime() - endedAccessDays * DAY_MS);
+      let ended = 0;
+      for (;;) {
+        const some = goesOn() ? await applications.forgetSent(before, AT_ONCE) : 0;
+        ended += some;
+        if (some === 0) break;
+      }
+      if (ended > 0) log.info({ ended }, 'what was sent with applications was deleted with its term');
+    },
+    sole,
+    everyMs,
+    said: 'what was sent with applications could not be deleted with its term; next try in an hour',
+    log,
+  });
+}

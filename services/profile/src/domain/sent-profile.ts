@@ -1,0 +1,54 @@
+import type { Education, Experience } from '@market/contracts';
+import type { ShownCandidate, StoredFile } from './candidate';
+
+/**
+ * The profile as it was sent with an application, kept from the moment that the application ended: what its employer
+ * reads from then on, for a time. Without the picture, and without pay.
+ */
+export interface SentProfile {
+  /** Of the application. */
+  id: string;
+  employer_login_id: string;
+  finished_at: Date;
+  candidate: Omit<ShownCandidate, 'picture'>;
+  experience: Experience[];
+  education: Education[];
+}
+
+/** An application that has ended other than by its candidate's withdrawal. */
+export interface FinishedApplication {
+  id: string;
+  employer_login_id: string;
+  can_code: string;
+  finished_at: Date;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The end of applications whose term of reading is over now. */
+export function startOfTerm(now: Date, endedAccessDays: number): Date {
+  return new Date(now.getTime() - endedAccessDays * DAY_MS);
+}
+
+/** What was sent with an application that has ended now. */
+export function sentProfile(
+  { id, employer_login_id, finished_at }: FinishedApplication,
+  candidate: ShownCandidate & { resume?: StoredFile },
+  { experience, education }: { experience: readonly Experience[]; education: readonly Education[] },
+): SentProfile {
+  const { can_code, login_id, can_name, can_email, can_mobn, can_phone, can_country, resume } = candidate;
+  const { can_job_cate, can_skill, can_about, reg_date } = candidate;
+  return {
+    id,
+    employer_login_id,
+    finished_at,
+    candidate: {
+      ...{ can_code, login_id, can_name, can_email, can_mobn },
+      ...(can_phone ? { can_phone, can_country } : {}),
+      ...{ can_job_cate, can_skill, can_about, reg_date },
+      ...(resume ? { resume } : {}),
+    },
+    experience: experience.map(({ cur_ctc: _pay, ...entry }) => entry),
+    education: [...education],
+  };
+}

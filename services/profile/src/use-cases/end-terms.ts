@@ -1,0 +1,49 @@
+import { createSweeper, type Clock, type Log, type SoleWork, type Sweeper, type Transact } from '@market/service-kit';
+import { startOfTerm } from '../domain/sent-profile';
+import type { SentProfileStore } from '../store/sent-profile-store';
+import type { RemoveSentProfiles } from './keep-sent-profiles';
+
+/** How often terms are looked at, by all replicas together. Nothing is shown for longer: reading looks at the time itself. */
+export const END_TERMS_EVERY_MS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/**
+ * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102); one replica of the
+ * service does it for all.
+ */
+export function createTermSweeper({
+  sent,
+  remove,
+  transact,
+  clock,
+  endedAccessDays,
+  sole,
+  log,
+  everyMs = END_TERMS_EVERY_MS,
+}: {
+  sent: Pick<SentProfileStore, 'idsFinishedUntil'>;
+  remove: RemoveSentProfiles;
+  transact: Transact;
+  clock: Clock;
+  endedAccessDays: number;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): Sweeper {
+  return createSweeper({
+    async sweep(goesOn) {
+      let ended = 0;
+      while (goesOn()) {
+        const ids = await sent.idsFinishedUntil(startOfTerm(clock.now(), endedAccessDays), AT_ONCE);
+        if (ids.length === 0) break;
+        await transact((session) => remove(session, ids));
+        ended += ids.length;
+      }
+      if (ended > 0) log.info({ ended }, 'what was sent with applications was deleted with its term');
+    },
+    sole,
+    everyMs,
+    said: 'what was sent with applications could not be deleted with its term; next try in an hour',
+    log,
+  });
+}
