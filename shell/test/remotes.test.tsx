@@ -1,4 +1,5 @@
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
+import { PAGE_LAYOUTS } from '@market/contracts/remote-manifest';
 import { aUser, createFakeHttp } from '@market/web-kit/testing';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -243,6 +244,9 @@ test('where the server failed to make the page, the 500 page shows, and the head
   await open('/faq');
   expect(screen.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
   headerLives();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'For candidates' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For CND');
   document.head.querySelector('[data-first-page]')?.remove();
 });
 
@@ -337,6 +341,22 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(async () => new Promise(requestAnimationFrame));
   expect(opener).toHaveFocus();
+});
+
+test.each(PAGE_LAYOUTS)('a dialog opens over a page in the %s layout', async (layout) => {
+  const page = zooManifest.pages.find((stated) => stated.layout === layout)!;
+  signedIn({ login_type: 'EMP' });
+  await open(page.path);
+  await screen.findByRole('heading', { name: page.title });
+  await act(async () => started.shell.openDialog('sign-in', { loginType: 'EMP' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+});
+
+test('a manifest says whether header and footer of a page are dark or light', async () => {
+  await open('/night');
+  await screen.findByRole('heading', { name: 'Night house' });
+  expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'dark');
+  expect(screen.getByRole('contentinfo')).toHaveAttribute('data-tone', 'light');
 });
 
 test('a control that goes while it has the focus leaves it to the page', async () => {

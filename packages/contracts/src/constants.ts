@@ -127,7 +127,7 @@ export const CANARY_SHARE = 10;
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
-export const SHELL_CONTRACT_VERSION = '2.2.0';
+export const SHELL_CONTRACT_VERSION = '2.3.0';
 
 /** What an `Idempotency-Key` may be: printable ASCII without blanks. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;

@@ -99,6 +99,8 @@ const headings: Record<string, string> = {
   [links.myApplications()]: 'My applications',
   [links.dashboardMain()]: 'Dashboard',
   '/job-details/:id': 'Job',
+  '/night': 'Night house',
+  '/cage': 'Cage',
 };
 
 /** Each page in a chunk, as the remotes have them; asked for anew with each start. */
@@ -175,6 +177,8 @@ export const zooManifest: RemoteManifest = {
     { path: '/search-jobs', title: 'Search', layout: 'default', access: 'public' },
     { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },
     { path: '/saved-jobs', title: 'Saved jobs', layout: 'default', access: 'public' },
+    { path: '/night', title: 'Night house', layout: 'default', header: 'dark', footer: 'light', access: 'public' },
+    { path: '/cage', title: 'Cage', layout: 'bare', access: 'public' },
     { path: '/my-applications', title: 'My applications', layout: 'default', access: ['CND'] },
     { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'] },
   ],
