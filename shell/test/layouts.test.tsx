@@ -406,21 +406,33 @@ describe('the footer', () => {
   });
 });
 
-test('layouts break at the widths of the specification only', () => {
-  const folders = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer', 'packages/web-kit'].map((part) =>
-    join(__dirname, '../..', part, 'src'),
+describe('the widths at which layouts break', () => {
+  const ROOT = join(__dirname, '../..');
+  const folders = ['shell', 'packages/web-kit', ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|tsx?)$/.test(file))
+      .map((file) => readFileSync(join(ROOT, folder, 'src', file), 'utf8')),
   );
-  const styles = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
-    .filter((file) => file.endsWith('.css'));
-  const widths = styles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((?:min|max)-width: (\d+)px\)/g)].map(([, width]) =>
-      Number(width),
-    ),
+  /** Of style rules and of questions that scripts ask, wherever they are. */
+  const found = new Set(
+    sources.flatMap((source) => [...source.matchAll(/\((?:min|max)-width: \d+px\)/g)].map(([query]) => query)),
   );
-  expect(widths.length).toBeGreaterThan(20);
-  // `min-width` begins at a breakpoint, `max-width` ends at one or just below it.
-  const allowed = [...LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX].flatMap((width) => [width, width - 1]);
-  // Only the name beside the mark goes on the smallest phones, where the header's buttons need its room.
-  expect([...new Set(widths)].filter((width) => !allowed.includes(width))).toEqual([379]);
+  // The mobile layout ends at its own constant; only the name beside the mark goes on the smallest phones, where the
+  // header's buttons need its room.
+  const allowed = [
+    ...LAYOUT_BREAKPOINTS_PX.flatMap((width) => [`(max-width: ${width - 1}px)`, `(min-width: ${width}px)`]),
+    '(max-width: 379px)',
+  ];
+
+  it('are those of the specification only, and each belongs to its wider side', () => {
+    expect([...found].filter((query) => !allowed.includes(query))).toEqual([]);
+    expect(allowed).toContain(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);
+  });
+
+  it.each(LAYOUT_BREAKPOINTS_PX)('%i px is one of them', (width) => {
+    expect(
+      [...found].some((query) => query === `(max-width: ${width - 1}px)` || query === `(min-width: ${width}px)`),
+    ).toBe(true);
+  });
 });
