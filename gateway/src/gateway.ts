@@ -40,6 +40,8 @@ import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
 import { devGoogle } from './views/dev-google';
+import { COMPANY_STAND_IN, shownCompany } from './company';
+import { companyPage } from './views/dev-company';
 import { mailboxPage } from './views/dev-mailbox';
 
 export interface GatewayNeeds {
@@ -124,7 +126,10 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   app.use(`/api${OPEN_PREFIX}`, openToAll());
   app.use('/api', outdateAfterChange(frontends.pages));
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
-  if (!production) mountMailbox(app, peers);
+  if (!production) {
+    mountMailbox(app, peers);
+    mountCompanyPages(app);
+  }
   if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
   app.use(serveSecurityContact({ publicUrl: config.publicUrl, email: config.company.email }));
   app.use(serveWebManifest());
@@ -210,6 +215,14 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
+function mountCompanyPages(app: Express): void {
+  app.get(`${COMPANY_STAND_IN}/:page`, (req, res, next) => {
+    const page = companyPage(req.params.page);
+    if (page === undefined) return void next();
+    res.set('Cache-Control', 'no-store').type('html').send(page);
+  });
+}
+
 function createFrontends(
   { config, log, metrics, shellFolder, mirror, writePage = async () => null, pageLimitMs }: GatewayNeeds,
   production: boolean,
@@ -225,7 +238,7 @@ function createFrontends(
     defaultCountry: config.defaultCountry,
     endedAccessDays: config.endedAccessDays,
     production,
-    company: { email: null, site: null, ...config.company },
+    company: shownCompany(config),
     videoUrl: config.videoUrl ?? null,
     publicUrl: config.publicUrl,
   };

@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CONTACT_ADDRESS,
   isRecord,
   type MarketError,
   type PageQuestion,
@@ -819,6 +820,7 @@ const LEFT_BEHIND = [
   ...[
     'dev/mailbox',
     'dev/mailbox.json',
+    'dev/company/about',
     'api/dev/mailbox',
     'api/dev/otp',
     'api/.env',
@@ -889,6 +891,40 @@ test('S88: in production the development mailbox does not exist', async () => {
   expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);
   const inDevelopment = await gatewayTo(createInProcessForward({}), { handlers: { identity: mailbox } });
   expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
+});
+
+describe('who runs the installation', () => {
+  const shown = async (env: NodeJS.ProcessEnv) => {
+    const gateway = await gatewayTo(createInProcessForward({}), { env });
+    const { text } = await request(gateway).get('/').expect(200);
+    const settings = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
+    return { gateway, company: (JSON.parse(settings) as { company: Record<string, unknown> }).company };
+  };
+
+  it('has a mail address, pages of its own and networks in development without any setting, and each address answers', async () => {
+    const { gateway, company } = await shown({ PUBLIC_URL: 'http://localhost:3000' });
+    expect(company).toEqual({
+      email: CONTACT_ADDRESS,
+      site: 'http://localhost:3000/dev/company',
+      social: ['https://www.linkedin.com/', 'https://x.com/', 'https://www.youtube.com/'],
+    });
+    for (const page of ['about', 'contact', 'careers', 'press']) {
+      const { text } = await request(gateway).get(`/dev/company/${page}`).expect(200);
+      expect(text).toContain('stands in for the company’s own site');
+    }
+    expect((await request(gateway).get('/dev/company/toString')).text).not.toContain('stands in');
+  });
+
+  it('is what the settings say, each by itself', async () => {
+    const { company } = await shown({ COMPANY_URL: 'https://harbour.example.org' });
+    expect(company).toMatchObject({ email: CONTACT_ADDRESS, site: 'https://harbour.example.org' });
+  });
+
+  it('is left out in production where nothing is set, and no page stands in', async () => {
+    const { gateway, company } = await shown(PRODUCTION_SETTINGS);
+    expect(company).toEqual({ email: null, site: null, social: [] });
+    expect((await request(gateway).get('/dev/company/about')).text).not.toContain('stands in');
+  });
 });
 
 describe('/.well-known/security.txt', () => {

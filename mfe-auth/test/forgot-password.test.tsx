@@ -44,6 +44,19 @@ test.each([
   expect(dialog.queryByText(/has an account here/)).toBeNull();
 });
 
+test('a later failure does not stand beside an earlier success', async () => {
+  let answer: () => unknown = () => ({ message: 'If the address has an account' });
+  const { dialog } = await openDialog({ 'POST /auth/forgot-password': () => answer() });
+  await userEvent.type(dialog.getByRole('textbox', { name: LABEL }), 'ada@example.test{Enter}');
+  expect(await dialog.findByText(/If ada@example\.test has an account here/)).toBeInTheDocument();
+  answer = () => {
+    throw noAnswer();
+  };
+  await userEvent.click(sendLink());
+  expect(await dialog.findByText('Error in sending link')).toBeInTheDocument();
+  expect(dialog.queryByText(/has an account here/)).toBeNull();
+});
+
 test('it leads back to signing in', async () => {
   const { dialog, shell } = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));

@@ -30,6 +30,11 @@ test('a candidate goes to the search only when one is pending', () => {
   expect(pageAfterLogin({ ...candidate, user_approval_status: 0 }, 'password', PENDING)).toBe('/profile');
 });
 
+test('the search that is pending keeps its filters', () => {
+  const address = '/search-jobs?search=nurse&emp_type=part_time';
+  expect(pageAfterLogin(candidate, 'password', { text: 'nurse', pending: true, address })).toBe(address);
+});
+
 test('a candidate who came in by Google goes to the profile, pending search or not', () => {
   expect(pageAfterLogin(candidate, 'google', PENDING)).toBe('/profile');
 });

@@ -2,7 +2,7 @@ import { JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contra
 import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/web-kit';
 import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';
 import { queryKeys } from '../src/shared/query-keys';
@@ -85,6 +85,31 @@ test('a stored profile is filled in and changed with PUT', async () => {
   expect(form.get('can_about')).toBe('Now also at night.');
   expect(form.get('can_skill')).toBe('Navigation,Patience');
   expect(said(shell)).toEqual(['success: Profile updated successfully!']);
+});
+
+test('each opening loads categories and details, and shows meanwhile what is known', async () => {
+  let isHeld = false;
+  const { shell } = await openProfile({
+    session: aUser(),
+    http: {
+      [`GET ${api.viewCandidate('can-1')}`]: async () => {
+        if (isHeld) await new Promise(() => undefined);
+        return aCandidate();
+      },
+    },
+  });
+  const calls = () => [
+    asked(shell, 'POST', api.listCategories()).length,
+    asked(shell, 'GET', api.viewCandidate('can-1')).length,
+  ];
+  await waitFor(() => expect(calls()).toEqual([1, 1]));
+  cleanup();
+  // As the shell has it: what came a moment ago is fresh.
+  shell.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 15_000 } });
+  isHeld = true;
+  renderWithShell(<CandidateProfileDialog onClose={jest.fn()} />, { shell });
+  expect(await screen.findByLabelText('Name')).toHaveValue(aCandidate().can_name);
+  expect(calls()).toEqual([2, 2]);
 });
 
 test('a profile that has changed elsewhere is shown as it is, unless something was typed', async () => {

@@ -123,6 +123,13 @@ describe('/profile of a candidate', () => {
     expect(screen.getByRole('heading', { name: 'Profile information' })).toBeVisible();
   });
 
+  test('the experience that was listed last in this visit shows while it is asked for again', async () => {
+    useSharedState.setState({ experience: [EXPERIENCE] });
+    open('/profile', { http: { [`POST ${api.listExperience()}`]: () => new Promise(() => undefined) } });
+    await waitFor(() => expect(screen.getByText('Pilot')).toBeVisible());
+    useSharedState.setState({ experience: [] });
+  });
+
   test('a list that is tried again leaves the rest of it where it is', async () => {
     let tries = 0;
     const answer = () => ((tries += 1) === 1 ? refusal(500, 'internal', 'Broken.') : new Promise(() => undefined));

@@ -3,7 +3,7 @@ import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import './form-data';
@@ -489,7 +489,38 @@ test('Escape closes the completions first, and only the next one is the browserâ
 test("a visitor's search is kept pending until they have signed in", async () => {
   const { shell } = openSearch('/search-jobs', found([aJob()]));
   await userEvent.type(screen.getByLabelText('Search jobs'), 'pilot{Enter}');
-  expect(shell.searchQuery.get()).toEqual({ text: 'pilot', pending: true });
+  await waitFor(() =>
+    expect(shell.searchQuery.get()).toEqual({ text: 'pilot', pending: true, address: '/search-jobs?search=pilot' }),
+  );
+});
+
+test.each([
+  ['words and a filter', '/search-jobs?search=nurse&emp_type=part_time', 'nurse'],
+  ['filters alone', '/search-jobs?work_mode=remote', ''],
+])("a visitor's search that is opened by its address is pending as well: %s", async (_what, route, text) => {
+  const { shell } = openSearch(route, found([aJob()]));
+  await waitFor(() => expect(shell.searchQuery.get()).toEqual({ text, pending: true, address: route }));
+});
+
+test('nothing is pending any more once a visitor has emptied the search; coming to all jobs empties nothing', async () => {
+  const { shell } = openSearch('/search-jobs?work_mode=remote', found([aJob()]));
+  await waitFor(() => expect(shell.searchQuery.get().pending).toBe(true));
+  cleanup();
+  const later = openSearch('/search-jobs', found([aJob()]));
+  await screen.findByRole('link', { name: 'Harbour Pilot' });
+  expect(later.shell.searchQuery.get().pending).toBe(true);
+  await userEvent.type(screen.getByLabelText('Search jobs'), 'pilot{Enter}');
+  await waitFor(() => expect(later.shell.searchQuery.get().text).toBe('pilot'));
+  await userEvent.clear(screen.getByLabelText('Search jobs'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(later.shell.searchQuery.get().pending).toBe(false));
+});
+
+test('a pending search is taken up with its filters', async () => {
+  const address = '/search-jobs?search=nurse&emp_type=part_time';
+  useSharedState.setState({ searchQuery: { text: 'nurse', pending: true, address } });
+  const opened = openSearch('/search-jobs', found([aJob()]), { session: aUser() });
+  await waitFor(() => expect(opened.address()).toBe(address));
 });
 
 test('a candidate who signed in with a pending search gets its words on the plain page, once', async () => {

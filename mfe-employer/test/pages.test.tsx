@@ -147,6 +147,19 @@ test('/dashboard-main shows the figures and the latest applicants; there an appl
 });
 
 describe('/profile of an employer', () => {
+  test.each(['user_approval_status', 'email_ver_status', 'profile_created', 'phone_ver_status'] as const)(
+    'leads to the dashboard, but not while %s is 0',
+    async (flag) => {
+      const first = open('/profile');
+      expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toBeInTheDocument();
+      first.unmount();
+      const waiting = { ...EMPLOYER, [flag]: 0 };
+      open('/profile', { session: waiting, http: { [`GET ${api.ownAccount()}`]: waiting } });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).not.toBeInTheDocument();
+    },
+  );
+
   test('says so when the account could not be fetched anew, but not when the session has ended', async () => {
     const first = open('/profile', { http: { [`GET ${api.ownAccount()}`]: refusal(500, 'internal', 'Broken.') } });
     await waitFor(() => expect(said(first.shell)).toEqual(['error: Failed to fetch user profile. Please try again.']));

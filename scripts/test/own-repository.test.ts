@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Locator } from '@playwright/test';
+import { SHELL_CONTRACT_VERSION } from '@market/contracts';
 import { listRemotes, makeDeployToken } from '@market/contracts/endpoints/remotes';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
@@ -89,8 +90,8 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +6 passed, 6 total/);
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
-  expect(checked).toContain('shell contract 2.2.0: fits');
-  expect(checked).toContain('shell contract 2.1.0: not accepted');
+  expect(checked).toContain(`shell contract ${SHELL_CONTRACT_VERSION}: fits`);
+  expect(checked).toContain('shell contract 2.2.0: not accepted');
   await lookAtIt(place, 'Harbours', (page) => page.getByRole('list', { name: 'Harbours' }).getByRole('link').first());
 
   const token = await tokenFor('mfe_harbours', 'harbours team');
@@ -109,11 +110,13 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   // What a shell that the manifest accepts does not export is told before anybody gets it.
   const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, asItWas.replace("'^2.2.0'", "'^2.1.0'"));
+  writeFileSync(manifest, asItWas.replace(`'^${SHELL_CONTRACT_VERSION}'`, "'^2.1.0'"));
   const early = await run({}, place, 'npm', 'run', 'check');
   expect(early).toMatchObject({
     code: 1,
-    printed: expect.stringContaining("accepts the shell contract 2.1.0, whose '@market/web-kit/router' does not export"),
+    printed: expect.stringContaining(
+      "accepts the shell contract 2.1.0, whose '@market/web-kit/router' does not export",
+    ),
   });
   // Another content under a number that was published: refused before it is built, in a fresh clone too.
   writeFileSync(manifest, asItWas.replace('prefetch: false', 'prefetch: true'));

@@ -58,4 +58,19 @@ describe('the contact page', () => {
     await waitFor(() => expect(screen.getByText('Please try again in a moment')).toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('How many jobs may I post?');
   });
+
+  it('does not say of a later message that failed that an earlier one was sent', async () => {
+    const answers: unknown[] = [
+      { message: 'Sent' },
+      new ApiError({ status: 503, code: 'service-unavailable', error: 'In a moment' }),
+    ];
+    renderWithShell(<ContactPage />, { session: aUser({}), http: { 'POST /contact': () => answers.shift() } });
+    await write();
+    await send();
+    expect(await screen.findByText(/We answer to/)).toBeInTheDocument();
+    await write();
+    await send();
+    expect(await screen.findByText('In a moment')).toBeInTheDocument();
+    expect(screen.queryByText(/We answer to/)).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import { PAGE_TONES, type RemotePage } from '@market/contracts/remote-manifest';
 import { ShellProvider } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
@@ -14,6 +14,7 @@ import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
 import { manifest as employerPart } from '../../mfe-employer/src/manifest';
 import { AppLayout } from '../src/layouts';
 import { Footer } from '../src/layouts/footer/footer';
+import { shellPages } from '../src/pages';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 
 const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code: undefined, cmp_code: 'cmp-1' });
@@ -55,9 +56,10 @@ const open = (
   session: ReturnType<typeof aUser> | null = null,
   route = '/pricing',
   settings: FakeShellOptions['settings'] = {},
+  tones: Pick<RemotePage, 'header' | 'footer'> = {},
 ) =>
   renderWithShell(
-    <AppLayout owner="shell" layout={layout}>
+    <AppLayout owner="shell" layout={layout} {...tones}>
       <h1>Here</h1>
     </AppLayout>,
     { session, route, settings, http: NOTHING_NEW },
@@ -93,13 +95,30 @@ describe('the layouts', () => {
     expect(order).toEqual(['HEADER', 'MAIN', 'FOOTER']);
   });
 
-  it('the header is dark on the pages that open with a dark band, light elsewhere; the footer is dark', () => {
-    const { unmount } = open('default', null, '/landing-2');
-    expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'dark');
+  it.each(PAGE_TONES.flatMap((header) => PAGE_TONES.map((footer) => [header, footer] as const)))(
+    'a manifest makes the header of a page %s, and its footer %s',
+    (header, footer) => {
+      open('default', null, '/pricing', {}, { header, footer });
+      expect(screen.getByRole('banner')).toHaveAttribute('data-tone', header);
+      expect(screen.getByRole('contentinfo')).toHaveAttribute('data-tone', footer);
+    },
+  );
+
+  it('without a word of the manifest the header is light and the footer dark, as on the dashboard', () => {
+    const { unmount } = open('default');
+    expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'light');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-tone', 'dark');
     unmount();
-    open('default', null, '/pricing');
+    open('dashboard', EMPLOYER);
     expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'light');
+  });
+
+  it('the header is dark on the pages that open with a dark band', () => {
+    expect(shellPages.filter(({ header }) => header === 'dark').map(({ path }) => path)).toEqual([
+      '/',
+      '/landing-2',
+      '/landing-3',
+    ]);
   });
 
   it('the loading overlay goes with the first mount', () => {
@@ -387,21 +406,33 @@ describe('the footer', () => {
   });
 });
 
-test('layouts break at the widths of the specification only', () => {
-  const folders = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer', 'packages/web-kit'].map((part) =>
-    join(__dirname, '../..', part, 'src'),
+describe('the widths at which layouts break', () => {
+  const ROOT = join(__dirname, '../..');
+  const folders = ['shell', 'packages/web-kit', ...readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(css|tsx?)$/.test(file))
+      .map((file) => readFileSync(join(ROOT, folder, 'src', file), 'utf8')),
   );
-  const styles = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
-    .filter((file) => file.endsWith('.css'));
-  const widths = styles.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((?:min|max)-width: (\d+)px\)/g)].map(([, width]) =>
-      Number(width),
-    ),
+  /** Of style rules and of questions that scripts ask, wherever they are. */
+  const found = new Set(
+    sources.flatMap((source) => [...source.matchAll(/\((?:min|max)-width: \d+px\)/g)].map(([query]) => query)),
   );
-  expect(widths.length).toBeGreaterThan(20);
-  // `min-width` begins at a breakpoint, `max-width` ends at one or just below it.
-  const allowed = [...LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX].flatMap((width) => [width, width - 1]);
-  // Only the name beside the mark goes on the smallest phones, where the header's buttons need its room.
-  expect([...new Set(widths)].filter((width) => !allowed.includes(width))).toEqual([379]);
+  // The mobile layout ends at its own constant; only the name beside the mark goes on the smallest phones, where the
+  // header's buttons need its room.
+  const allowed = [
+    ...LAYOUT_BREAKPOINTS_PX.flatMap((width) => [`(max-width: ${width - 1}px)`, `(min-width: ${width}px)`]),
+    '(max-width: 379px)',
+  ];
+
+  it('are those of the specification only, and each belongs to its wider side', () => {
+    expect([...found].filter((query) => !allowed.includes(query))).toEqual([]);
+    expect(allowed).toContain(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);
+  });
+
+  it.each(LAYOUT_BREAKPOINTS_PX)('%i px is one of them', (width) => {
+    expect(
+      [...found].some((query) => query === `(max-width: ${width - 1}px)` || query === `(min-width: ${width}px)`),
+    ).toBe(true);
+  });
 });

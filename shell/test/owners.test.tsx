@@ -1,3 +1,4 @@
+import { SHELL_CONTRACT_VERSION } from '@market/contracts';
 import { aUser, renderWithShell, type RenderOptions } from '@market/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,9 +52,9 @@ test('a toggle in the footer frames each region with its remote, owner and versi
   await userEvent.click(toggle()!);
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   expect(said()).toEqual([
-    'Header: shell, platform team, 2.3.0',
+    `Header: shell, platform team, ${SHELL_CONTRACT_VERSION}`,
     'Page: zoo, zoo team, 1.3.0 (canary)',
-    'Footer: shell, platform team, 2.3.0',
+    `Footer: shell, platform team, ${SHELL_CONTRACT_VERSION}`,
   ]);
   expect(sessionStorage.getItem('market.show-owners')).toBe('yes');
 });

@@ -1,14 +1,18 @@
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
+import { PAGE_LAYOUTS } from '@market/contracts/remote-manifest';
 import { aUser, createFakeHttp } from '@market/web-kit/testing';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startShell } from '../src/app/start-shell';
 import { useDialogs } from '../src/dialogs/open-dialogs';
 import { loadAfresh } from '../src/remotes/federation';
+import { guardFile } from '../src/remotes/guarded-files';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 import {
   answered,
   behave,
+  chunkLoadError,
+  delayChunk,
   inlineZoo,
   listZoo,
   openZoo,
@@ -40,6 +44,13 @@ const signedIn = (different: Parameters<typeof aUser>[0] = {}) => {
 };
 
 beforeEach(() => {
+  // jsdom has neither.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   localStorage.clear();
   sessionStorage.clear();
   useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
@@ -51,7 +62,10 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(async (address) =>
     address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline')),
   );
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest
+    .spyOn(console, 'error')
+    .mockImplementation(() => undefined)
+    .mockClear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -66,6 +80,20 @@ test('a page of a remote is shown in the layout, with its title', async () => {
   expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Search – /);
   headerLives();
+});
+
+test('between two pages of a remote that runs, the skeleton stands for the one whose code has not come, and a notice after a moment', async () => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  let come: () => void = () => undefined;
+  const comes = new Promise<void>((resolve) => (come = resolve));
+  delayChunk('/saved-jobs', () => comes);
+  await act(async () => started.shell.navigate('/saved-jobs'));
+  expect(await within(screen.getByRole('main')).findByText('Loading Saved jobs')).toBeInTheDocument();
+  expect(await screen.findByText('Still loading Saved jobs…')).toBeInTheDocument();
+  await act(async () => come());
+  expect(await screen.findByRole('heading', { name: 'Saved jobs' })).toBeInTheDocument();
+  expect(screen.queryByText('Still loading Saved jobs…')).not.toBeInTheDocument();
 });
 
 test.each<[Behaviour, string, string | RegExp]>([
@@ -99,13 +127,88 @@ test('a Retry that does not help shows the panel again', async () => {
   expect(await panel()).toBeInTheDocument();
 });
 
+// jsdom cannot navigate, and says so.
+const navigations = () =>
+  jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+
+/** A script of the remote has run. */
+const arrive = () => {
+  const script = document.createElement('script');
+  script.src = '/remotes/zoo/1.0.0/page.js';
+  guardFile(script);
+  script.dispatchEvent(new Event('load'));
+};
+
+test.each([
+  ['page', '/saved-jobs', () => started.shell.navigate('/saved-jobs'), { name: 'Saved jobs' }],
+  ['dialog', 'sign-in', () => started.shell.openDialog('sign-in', { loginType: 'CND' }), { name: 'Sign in' }],
+])('a %s whose code comes after the panel has taken its place is shown', async (kind, what, showIt, { name }) => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  let isHere = false;
+  delayChunk(what, async () => {
+    if (!isHere) throw chunkLoadError('timeout');
+  });
+  await act(async () => showIt());
+  expect(await screen.findByText(/The zoo is not available/)).toBeInTheDocument();
+  // Another file of the remote changes nothing.
+  await act(async () => arrive());
+  expect(screen.getByText(/The zoo is not available/)).toBeInTheDocument();
+  isHere = true;
+  await act(async () => arrive());
+  expect(await screen.findByRole(kind === 'page' ? 'heading' : 'dialog', { name })).toBeInTheDocument();
+  expect(screen.queryByText(/The zoo is not available/)).not.toBeInTheDocument();
+  expect(navigations()).toBe(0);
+});
+
+test('the entry of a remote that did not come is asked for once more, and the page shows', async () => {
+  behave('away-once');
+  const before = startsSoFar();
+  await open('/search-jobs');
+  expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
+  expect(startsSoFar()).toBe(before + 2);
+  expect(navigations()).toBe(0);
+});
+
+test('an entry that does not come the second time either causes one full navigation, then its panel', async () => {
+  behave('away');
+  const before = startsSoFar();
+  await open('/search-jobs');
+  expect(await panel()).toBeInTheDocument();
+  await waitFor(() => expect(navigations()).toBe(1));
+  expect(startsSoFar()).toBe(before + 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await panel()).toBeInTheDocument();
+  expect(navigations()).toBe(1);
+});
+
+test('the chunk of a dialog that did not come is asked for once more, and the page below stays as it is', async () => {
+  await open('/search-jobs');
+  const page = await screen.findByRole('heading', { name: 'Search' });
+  let fails = 1;
+  delayChunk('sign-in', async () => {
+    if (fails-- > 0) throw chunkLoadError();
+  });
+  await act(async () => started.shell.openDialog('sign-in', { loginType: 'CND' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+  await act(async () => started.shell.navigate('/search-jobs?search=nurse'));
+  expect(screen.getByRole('heading', { name: 'Search' })).toBe(page);
+  expect(navigations()).toBe(0);
+});
+
+test('the chunk of a dialog that is gone causes one full navigation', async () => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  delayChunk('sign-in', () => Promise.reject(chunkLoadError()));
+  await act(async () => started.shell.openDialog('sign-in', { loginType: 'CND' }));
+  expect(await screen.findByText(/The zoo is not available/)).toBeInTheDocument();
+  await waitFor(() => expect(navigations()).toBe(1));
+});
+
 test('a page whose chunk is gone causes one full navigation, and its panel when that did not help', async () => {
   behave('chunk-missing');
   await open('/search-jobs');
   expect(await panel()).toBeInTheDocument();
-  // jsdom cannot navigate, and says so.
-  const navigations = () =>
-    jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
   expect(navigations()).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await panel()).toBeInTheDocument();
@@ -141,6 +244,9 @@ test('where the server failed to make the page, the 500 page shows, and the head
   await open('/faq');
   expect(screen.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
   headerLives();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'For candidates' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For CND');
   document.head.querySelector('[data-first-page]')?.remove();
 });
 
@@ -171,10 +277,10 @@ test('who closes the sign-in dialog is not led to that page by a later sign-in',
 test('coming back to a page that needs a role asks to sign in again', async () => {
   await open('/my-applications');
   await screen.findByRole('dialog', { name: 'Sign in' });
-  act(() => started.shell.navigate('/search-jobs'));
+  await act(async () => started.shell.navigate('/search-jobs'));
   await screen.findByRole('heading', { name: 'Search' });
   act(() => started.shell.closeDialog());
-  act(() => history.back());
+  await act(async () => history.back());
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
 });
 
@@ -213,7 +319,7 @@ test('who signs out is at home, without a dialog and without a question', async 
 test('moving to another page sets the title, and the focus to the content', async () => {
   await open('/search-jobs');
   await screen.findByRole('heading', { name: 'Search' });
-  act(() => started.shell.navigate('/job-details/4'));
+  await act(async () => started.shell.navigate('/job-details/4'));
   expect(await screen.findByRole('heading', { name: 'Job' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Job – /);
   expect(screen.getByRole('main')).toHaveFocus();
@@ -235,6 +341,22 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(async () => new Promise(requestAnimationFrame));
   expect(opener).toHaveFocus();
+});
+
+test.each(PAGE_LAYOUTS)('a dialog opens over a page in the %s layout', async (layout) => {
+  const page = zooManifest.pages.find((stated) => stated.layout === layout)!;
+  signedIn({ login_type: 'EMP' });
+  await open(page.path);
+  await screen.findByRole('heading', { name: page.title });
+  await act(async () => started.shell.openDialog('sign-in', { loginType: 'EMP' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+});
+
+test('a manifest says whether header and footer of a page are dark or light', async () => {
+  await open('/night');
+  await screen.findByRole('heading', { name: 'Night house' });
+  expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'dark');
+  expect(screen.getByRole('contentinfo')).toHaveAttribute('data-tone', 'light');
 });
 
 test('a control that goes while it has the focus leaves it to the page', async () => {

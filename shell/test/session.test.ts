@@ -270,6 +270,58 @@ test('a session survives a reload', () => {
   expect(session.get()).toMatchObject({ isAuthenticated: true, token: 't-1' });
 });
 
+describe('the copy in session storage', () => {
+  const loseLocal = () => {
+    for (const name of ['token', 'authToken', 'user']) localStorage.removeItem(name);
+  };
+
+  test('is taken where local storage has lost token and user, and stored there again', () => {
+    session.signIn({ user: ada, token: 't-1' });
+    loseLocal();
+    loadPage();
+    expect(session.get()).toMatchObject({ isAuthenticated: true, token: 't-1' });
+    expect(session.ofCalls().storedToken()).toBe('t-1');
+    expect(stored()).toEqual({ token: 't-1', user: 'login-1' });
+  });
+
+  test('is taken by the other name of its token as well', () => {
+    session.signIn({ user: ada, token: 't-1' });
+    loseLocal();
+    sessionStorage.removeItem('token');
+    loadPage();
+    expect(session.get().token).toBe('t-1');
+  });
+
+  test.each([
+    ['after a sign-out in another tab', storeSignOut],
+    ['where somebody else is signed in', () => store(ben, 't-ben')],
+    [
+      'where somebody else is about to be signed in',
+      () => {
+        loseLocal();
+        localStorage.setItem('user', JSON.stringify(ben));
+      },
+    ],
+  ])('is not taken %s', (_when, change) => {
+    session.signIn({ user: ada, token: 't-1' });
+    // A tab that was closed before it heard of it.
+    stop();
+    change();
+    loadPage();
+    expect(session.get().user?.login_id).not.toBe('login-1');
+    expect(localStorage.getItem('token')).not.toBe('t-1');
+  });
+
+  test('is forgotten with a session that was not to be remembered', () => {
+    session.signIn({ user: ada, token: 't-1', remember: false });
+    loseLocal();
+    document.cookie = 'session_open=; path=/; max-age=0';
+    loadPage();
+    expect(session.get().isAuthenticated).toBe(false);
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+});
+
 test('a remembered session survives the browser, one that is not to be remembered ends with it', () => {
   session.signIn({ user: aUser(), token: 't-1', remember: true });
   closeBrowser();

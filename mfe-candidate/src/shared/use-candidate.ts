@@ -5,8 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { queryKeys } from './query-keys';
 
-/** The signed-in candidate's own profile; not asked for before there is one. */
-export function useOwnCandidate() {
+/**
+ * The signed-in candidate's own profile; not asked for before there is one.
+ * @param options.isAnew whether it is asked for again however lately it was; what is known shows meanwhile
+ */
+export function useOwnCandidate({ isAnew = false } = {}) {
   const { http } = useShell();
   const { user } = useSession();
   const canCode = user?.can_code;
@@ -15,6 +18,7 @@ export function useOwnCandidate() {
     // Asked for only with a code.
     queryFn: () => call(http, viewCandidate, { params: { can_code: canCode! } }),
     enabled: canCode !== undefined,
+    refetchOnMount: isAnew ? 'always' : true,
   });
 }
 

@@ -12,13 +12,15 @@ const KNOWN = { records: [...JOB_CATEGORIES], total: JOB_CATEGORIES.length, page
 /**
  * Job categories as choices of a select. They hardly ever change: they are asked for once an hour, and until the answer
  * is here the contract's own names stand in, so that a stored code is never shown as a bare number.
+ * @param options.isAnew whether they are asked for again however lately they were; what is known shows meanwhile
  */
-export function useCategories() {
+export function useCategories({ isAnew = false } = {}) {
   const { http } = useShell();
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.categories,
     queryFn: () => call(http, listCategories, { body: { page: 1, limit: CATEGORY_LIST_LIMIT } }),
     staleTime: ONE_HOUR_MS,
+    refetchOnMount: isAnew ? 'always' : true,
     placeholderData: KNOWN,
   });
   return {

@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
 import { APPLICATION_STATES, FAILURES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { stepsOf } from './application-steps';
@@ -72,6 +72,7 @@ export function useSeveral(): Several {
         await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, words) });
         return undefined;
       } catch (error) {
+        logFailure(error);
         return errorText(error, texts.listApplicants.noAnswer);
       }
     };

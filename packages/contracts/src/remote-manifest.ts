@@ -6,6 +6,9 @@ import { isSitePath } from './site-path';
 /** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
+/** How header and footer of a page may look: as the page around them, or dark. */
+export const PAGE_TONES = ['light', 'dark'] as const;
+
 /** A JavaScript identifier, for Module Federation makes a global of it; not one that every object has (`__proto__`). */
 export const FEDERATION_NAME = /^(?!constructor$)[A-Za-z][\w$]{0,49}$/;
 
@@ -28,6 +31,10 @@ const pageSchema = object({
     ),
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
+  /** The header of the page, where its layout has one; light without it, dark for a page that opens with a dark band. */
+  header: string().oneOf(PAGE_TONES),
+  /** The footer of the page, where its layout has one; dark without it. */
+  footer: string().oneOf(PAGE_TONES),
   /** `public`, or the login types that may see it. */
   access: mixed<'public' | LoginType[]>()
     .required()

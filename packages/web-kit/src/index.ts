@@ -2,6 +2,7 @@ export { PageHeadCollector, useCollectedHead, usePageHead, type PageHead } from 
 export { useHydrating } from './head/use-hydrating';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { askAnew } from './http/ask-anew';
+export { logFailure } from './http/log-failure';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';

@@ -69,10 +69,12 @@ export interface Notify {
   info(text: string, seconds?: number): void;
 }
 
-/** The pending search that survives signing in. */
+/** The pending search that survives signing in, and loading a page anew in the same tab. */
 export interface SearchQuery {
   text: string;
   pending: boolean;
+  /** The search with all its filters, where it has been shown; without it the words are all there is. */
+  address?: string;
 }
 
 export interface RequestOptions {

@@ -106,6 +106,16 @@ describe('a form', () => {
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Invalid email or password' })]);
   });
 
+  it('logs a failed save, with the id that support asks for', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const error = new ApiError({ status: 503, code: 'service-unavailable', error: 'In a moment', requestId: 'req-1' });
+    renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(error)} />);
+    await fill('ada@example.test', 'Demo1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(log).toHaveBeenCalledWith('A call failed:', 'service-unavailable', 'req-1', error));
+    log.mockRestore();
+  });
+
   it('falls back to its own sentence when no answer came', async () => {
     renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(new Error('offline'))} />);
     await fill('ada@example.test', 'Demo1234');

@@ -1,16 +1,6 @@
 import { PAGE_DATA_RETRIES } from '@market/contracts/constants';
-import { isApiError, isPassingFailure } from '@market/web-kit';
+import { isPassingFailure, logFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-
-/**
- * Failures that are logged only, without a toast: a person who waits for the data sees its error state, and whoever
- * looks into the console finds the cause with the id that the server's log has too.
- */
-function logFailure(error: unknown): void {
-  const { code, requestId } = isApiError(error) ? error : { code: 'unexpected', requestId: '' };
-  // eslint-disable-next-line no-console
-  console.warn('A call failed:', code, requestId, error);
-}
 
 /** Whether to try again at once, before anybody is told of the failure. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -23,6 +13,7 @@ const FRESH_MS = 15_000;
 /** The one cache of server data, given to remotes by the shell. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // Without a toast: a person who waits for the data sees its error state.
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {

@@ -14,6 +14,7 @@ import { followConnection } from '../base/connection';
 import { keepFocus } from '../base/keep-focus';
 import { pause } from '../base/stages';
 import { createShell } from './create-shell';
+import { followSearch } from './kept-search';
 import { followFocus } from '../dialogs/open-dialogs';
 
 interface FirstPage {
@@ -45,6 +46,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const { shell, session } = createShell(() => router, { isCalling: !isWritten });
   const stopConnection = followConnection();
   const stopSession = session.start();
+  const stopSearch = followSearch();
   const stopFocus = followFocus();
   const stopKeeping = keepFocus();
   const router = createRouter({ isWritten });
@@ -87,6 +89,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
     stop() {
       stopSession();
       stopConnection();
+      stopSearch();
       stopFocus();
       stopKeeping();
       stopPrefetch();

@@ -9,16 +9,25 @@ export function isChunkFailure(error: unknown): boolean {
   return chunkFailureIn(error) !== null;
 }
 
+/** Whether such a file failed at once: asked for again it may come. */
+export function didNotCome(error: unknown): boolean {
+  const failure = chunkFailureIn(error);
+  return failure !== null && !isLate(failure);
+}
+
 function chunkFailureIn(error: unknown): Error | null {
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
-    if (reason.name === 'ChunkLoadError') return reason;
+    // Came, and is not what was published: it would be refused again.
+    if (reason.name === 'RefusedFile') return null;
+    // webpack's word for a chunk, and Module Federation's for the entry of a remote.
+    if (reason.name === 'ChunkLoadError' || reason.message.includes('ScriptNetworkError')) return reason;
   }
   return null;
 }
 
 /** One that took too long would take as long after a navigation: its panel is to show within five seconds. */
 function isLate(failure: Error): boolean {
-  return 'type' in failure && failure.type === 'timeout';
+  return ('type' in failure && failure.type === 'timeout') || /timed out/i.test(failure.message);
 }
 
 /**

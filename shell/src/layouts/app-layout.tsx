@@ -1,7 +1,5 @@
-import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { texts } from '../texts';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -11,30 +9,27 @@ import { Sidebar } from './sidebar/sidebar';
 
 const MAIN_ID = 'content';
 
-/** The public pages that open with a dark band, into which the header blends. */
-const darkHeaderPages: readonly string[] = [links.home(), links.forEmployers(), links.forCandidates()];
+/** What a page's manifest says of what stands around it. */
+type Around = Pick<RemotePage, 'layout' | 'header' | 'footer'>;
 
-interface AppLayoutProps {
-  layout: RemotePage['layout'];
+interface AppLayoutProps extends Around {
   /** Who fills the page: a remote's federation name, or `shell`. */
   owner: string;
   children: ReactNode;
 }
 
 /** What stands around a page. It holds the one `<main tabIndex={-1}>`, which gets the focus when the page changes. */
-export function AppLayout({ layout, owner, children }: AppLayoutProps) {
-  const { pathname } = useLocation();
+export function AppLayout({ layout, header = 'light', footer = 'dark', owner, children }: AppLayoutProps) {
   useLayoutEffect(hideLoadingOverlay, []);
   const Layout = layouts[layout];
   return (
-    <Layout tone={darkHeaderPages.includes(pathname) ? 'dark' : 'light'} owner={owner}>
+    <Layout header={header} footer={footer} owner={owner}>
       {children}
     </Layout>
   );
 }
 
-interface LayoutProps {
-  tone: 'light' | 'dark';
+interface LayoutProps extends Required<Pick<Around, 'header' | 'footer'>> {
   owner: string;
   children: ReactNode;
 }
@@ -73,11 +68,11 @@ function BareLayout({ owner, children }: LayoutProps) {
 }
 
 /** Header and sidebar. */
-function DashboardLayout({ owner, children }: LayoutProps) {
+function DashboardLayout({ header, owner, children }: LayoutProps) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <Header tone="light" wide />
+      <Header tone={header} wide />
       <div className={classes.split}>
         <Sidebar />
         <Main owner={owner}>{children}</Main>
@@ -87,13 +82,13 @@ function DashboardLayout({ owner, children }: LayoutProps) {
 }
 
 /** Header, content, footer. */
-function DefaultLayout({ tone, owner, children }: LayoutProps) {
+function DefaultLayout({ header, footer, owner, children }: LayoutProps) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <Header tone={tone} />
+      <Header tone={header} />
       <Main owner={owner}>{children}</Main>
-      <Footer tone="dark" />
+      <Footer tone={footer} />
     </div>
   );
 }

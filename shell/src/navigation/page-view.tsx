@@ -39,22 +39,21 @@ export function PageView() {
   usePageChange(head.title ?? null, found?.page.over ?? pathname);
   useCollectedHead(head);
 
-  if (serverFailed) {
-    return (
-      <AppLayout owner="shell" layout="default">
-        <ServerErrorContent />
-      </AppLayout>
-    );
-  }
-  if (target) return <Navigate to={target} replace />;
+  if (target && !serverFailed) return <Navigate to={target} replace />;
   return (
     <>
-      <AppLayout
-        owner={found?.remote ?? 'shell'}
-        layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}
-      >
-        {found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}
-      </AppLayout>
+      {serverFailed ? (
+        <AppLayout owner="shell" layout="default">
+          <ServerErrorContent />
+        </AppLayout>
+      ) : (
+        <AppLayout
+          owner={found?.remote ?? 'shell'}
+          {...(found && outcome ? aroundPage(found.page, outcome) : { layout: 'default' as const })}
+        >
+          {found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}
+        </AppLayout>
+      )}
       <ModalHost />
       <SignInAgain />
       <LeaveGuard />
@@ -72,8 +71,11 @@ function scrollKeyOf({ key, pathname, search }: Location): string {
 }
 
 /** Who may not see a page gets none of what stands around it: the dashboard's sidebar is the employer's. */
-function layoutFor({ layout }: Pick<RemotePage, 'layout'>, outcome: AccessOutcome): RemotePage['layout'] {
-  return outcome === 'sign-in' || outcome === 'wrong-role' ? 'default' : layout;
+function aroundPage(
+  { layout, header, footer }: RemotePage,
+  outcome: AccessOutcome,
+): Pick<RemotePage, 'layout' | 'header' | 'footer'> {
+  return outcome === 'sign-in' || outcome === 'wrong-role' ? { layout: 'default' } : { layout, header, footer };
 }
 
 /**

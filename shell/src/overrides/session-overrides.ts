@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { endOverrides, overrideRemotes } from '@market/contracts/endpoints/remotes';
-import { errorText, type Shell } from '@market/web-kit';
+import { errorText, logFailure, type Shell } from '@market/web-kit';
 import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';
 
@@ -23,6 +23,7 @@ export async function takeOverrides(
     await call(http, overrideRemotes, { body: { overrides: Object.fromEntries(wanted) } });
     loadPage(address);
   } catch (error) {
+    logFailure(error);
     navigate(address, { replace: true });
     notify.error(errorText(error, texts.overrides.versionNotChosen), 10);
   }
@@ -37,6 +38,7 @@ export async function resetOverrides(
     await call(http, endOverrides);
     loadPage(withoutWish(location));
   } catch (error) {
+    logFailure(error);
     notify.error(errorText(error, texts.overrides.overridesNotReset));
   }
 }

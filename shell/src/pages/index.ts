@@ -45,6 +45,7 @@ export const shellPages: ShellPage[] = [
     render: 'server',
     title: texts.pages.home,
     layout: 'default',
+    header: 'dark',
     access: 'public',
     component: HomePage,
     head: {
@@ -112,6 +113,7 @@ export const shellPages: ShellPage[] = [
     render: 'server',
     title: texts.pages.hiring,
     layout: 'default',
+    header: 'dark',
     access: 'public',
     component: ForEmployersPage,
     head: lasting(links.forEmployers(), texts.pages.forEmployersDescription),
@@ -121,6 +123,7 @@ export const shellPages: ShellPage[] = [
     render: 'server',
     title: texts.pages.forCandidates,
     layout: 'default',
+    header: 'dark',
     access: 'public',
     component: ForCandidatesPage,
     head: lasting(links.forCandidates(), texts.pages.forCandidatesDescription),

@@ -141,6 +141,14 @@ export function loadAfresh(name: string): void {
   if (!underWay.has(name)) failed.add(name);
 }
 
+/**
+ * What had failed by taking too long is there by now: the next `load` takes it as it is, in place of asking for it
+ * under another address.
+ */
+export function takeArrived(name: string): void {
+  failed.delete(name);
+}
+
 function register(name: string, entry: string, again: boolean): void {
   if (again) keepSharedModules();
   registerRemotes([{ name, entry }], { force: again });

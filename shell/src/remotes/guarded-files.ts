@@ -8,6 +8,8 @@ const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 const folders = new Map<string, ReadonlyMap<string, string> | null>();
 /** How often the files of a folder were asked for anew. */
 const attempts = new Map<string, number>();
+/** Hear of each script that has run, with its folder. */
+const listeners = new Set<(folder: string | undefined) => void>();
 
 /** A file of a remote that is not what was published, or not published at all. */
 export class RefusedFile extends Error {
@@ -57,14 +59,32 @@ export function askAnew(entry: string): void {
 }
 
 /**
+ * Hears of scripts beside `entry` that have run, also of those that nobody waits for any more.
+ * @returns the function that stops it
+ */
+export function onArrival(entry: string, listener: () => void): () => void {
+  const folder = folderOf(entry);
+  const hear = (arrived: string | undefined): void => {
+    if (arrived === folder) listener();
+  };
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}
+
+/**
  * Makes a script or a stylesheet of a remote ready to be put into the page: fresh address, published hash. What may not
  * run gets a hash that nothing has, so that it fails as a file that did not come, in its own place.
  */
 export function guardFile(element: HTMLScriptElement | HTMLLinkElement): void {
   const [attribute, address] = element instanceof HTMLScriptElement ? ['src', element.src] : ['href', element.href];
-  const attempt = attempts.get(folderAround(whole(address).href) ?? '');
+  const folder = folderAround(whole(address).href);
+  const attempt = attempts.get(folder ?? '');
   if (attempt) element.setAttribute(attribute, `${address}?try=${attempt}`);
   element.crossOrigin = 'anonymous';
+  if (element instanceof HTMLScriptElement)
+    element.addEventListener('load', () => {
+      for (const hear of [...listeners]) hear(folder);
+    });
   let hash: string | null = NO_FILE_HAS_IT;
   try {
     hash = publishedHash(address);

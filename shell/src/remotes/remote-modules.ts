@@ -1,6 +1,7 @@
 import { fitsContract } from '@market/contracts/contract-range';
+import { didNotCome } from '../base/chunk-failure';
 import { SHELL_CONTRACT_VERSION, type RemoteModule, type SetupRemote, type Shell } from '@market/web-kit';
-import { load, loadAfresh } from './federation';
+import { load, loadAfresh, takeArrived } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
@@ -24,6 +25,11 @@ export interface RemoteModules {
   prepare(name: string, pathname: string): Promise<void>;
   /** The next `get` starts from the list again. */
   forget(name: string): void;
+  /**
+   * After a failure by taking too long, when a file has come all the same: sets the remote up again with what is there,
+   * and loads what its page at an address needs. Answers whether all of that is here now.
+   */
+  takeUp(name: string, pathname: string): Promise<boolean>;
   /** Whether its code is in this page, so that only a page load can bring another version. */
   isRunning(name: string): boolean;
   /**
@@ -52,13 +58,16 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     try {
       return await run(name);
     } catch (failure) {
-      const isSoon = performance.now() - startedAt < SOON_MS;
-      if (!fallBack(name, failure) && !(isSoon && (await hasOtherVersion(name)))) throw failure;
-      return run(name);
+      if (fallBack(name, failure)) return run(name);
+      if (performance.now() - startedAt >= SOON_MS) throw failure;
+      if (await hasOtherVersion(name)) return run(name);
+      // A passing fault of the network would cost the page; asked for again, the file has another address.
+      if (!didNotCome(failure)) throw failure;
+      return run(name, START_LIMIT_MS - (performance.now() - startedAt));
     }
   };
 
-  const run = async (name: string): Promise<RemoteModule> => {
+  const run = async (name: string, limit = START_LIMIT_MS): Promise<RemoteModule> => {
     const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
     if (!known)
       throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
@@ -73,7 +82,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
         new Error(`it needs ${contracts}, this page has ${SHELL_CONTRACT_VERSION}; reload the page`),
       );
     }
-    const late = timeLimit(START_LIMIT_MS);
+    const late = timeLimit(limit);
     try {
       const { setup } = await step(
         name,
@@ -94,6 +103,11 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     return remote;
   };
 
+  const prepare = async (name: string, pathname: string): Promise<void> => {
+    const module = await get(name);
+    await module.preload?.(pathname);
+  };
+
   const forget = (name: string): void => {
     running.delete(name);
     inUse.delete(name);
@@ -103,11 +117,17 @@ export function createRemoteModules(shell: Shell): RemoteModules {
 
   return {
     get,
-    async prepare(name, pathname) {
-      const module = await get(name);
-      await module.preload?.(pathname);
-    },
+    prepare,
     forget,
+    async takeUp(name, pathname) {
+      // Set up anew: what is lazy in there keeps its failure for ever.
+      running.delete(name);
+      takeArrived(name);
+      return prepare(name, pathname).then(
+        () => true,
+        () => false,
+      );
+    },
     isRunning: (name) => inUse.has(name),
     fallBack(name, failure) {
       if (!fallBack(name, failure)) return false;

@@ -1,10 +1,11 @@
 import type { RemoteModule } from '@market/web-kit';
-import { Component, createContext, Suspense, use, useContext, type ReactNode } from 'react';
-import { isChunkFailure } from '../base/chunk-failure';
+import { Component, createContext, Suspense, use, useContext, useMemo, type ReactNode } from 'react';
+import { didNotCome, isChunkFailure } from '../base/chunk-failure';
 import { tellPageShown } from '../base/page-shown';
 import { explainFailure } from './explain-failure';
-import { RefusedFile } from './guarded-files';
-import { asRemoteError, RemoteError } from './remote-error';
+import { onArrival, RefusedFile } from './guarded-files';
+import { useKnownRemotes } from './known-remotes';
+import { asRemoteError, isPassing, RemoteError } from './remote-error';
 import type { RemoteModules } from './remote-modules';
 
 const RemoteModulesContext = createContext<RemoteModules | null>(null);
@@ -19,6 +20,8 @@ interface RemoteProps {
   /** Shown when it failed; `retry` starts it anew. */
   failed: (error: RemoteError, retry: () => void) => ReactNode;
   onError?: (error: unknown) => void;
+  /** Whether a chunk that does not come is asked for once more before it counts as failed. */
+  asksTwice?: boolean;
   /** What of the remote to show. */
   children: (module: RemoteModule) => ReactNode;
 }
@@ -27,11 +30,11 @@ interface RemoteProps {
  * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there:
  * the rest of the page lives, and Retry starts the remote anew without a reload.
  */
-export function Remote({ name, waiting, failed, onError, children }: RemoteProps) {
+export function Remote({ name, waiting, failed, onError, asksTwice = false, children }: RemoteProps) {
   const modules = useContext(RemoteModulesContext);
   if (!modules) throw new Error('<Remote> stands outside RemoteModulesProvider');
   return (
-    <RemoteBoundary name={name} modules={modules} failed={failed} onError={onError}>
+    <RemoteBoundary name={name} modules={modules} failed={failed} onError={onError} asksTwice={asksTwice}>
       <Suspense fallback={waiting}>
         <Running modules={modules} name={name}>
           {children}
@@ -50,35 +53,60 @@ function Running({
   name: string;
   children: RemoteProps['children'];
 }) {
-  return children(use(modules.get(name)));
+  // What is shown stays with the module that it began with, also where a dialog has to start its remote anew.
+  const remote = useMemo(() => modules.get(name), [modules, name]);
+  return children(use(remote));
 }
 
-interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'onError'> {
+interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'onError' | 'asksTwice'> {
   modules: RemoteModules;
   children: ReactNode;
 }
 
 class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override state: { failure: unknown } = { failure: null };
+  private hasAskedTwice = false;
+  private stopListening: () => void = () => undefined;
 
   static getDerivedStateFromError(failure: unknown): { failure: unknown } {
     return { failure };
   }
 
   override componentDidCatch(failure: unknown): void {
-    const { name, modules, onError } = this.props;
+    const { name, modules, onError, asksTwice } = this.props;
     // A RemoteError comes from the start, which has fallen back already where it could.
     if (!(failure instanceof RemoteError) && modules.fallBack(name, failure)) {
       this.setState({ failure: null });
       return;
     }
+    // A start asks twice by itself.
+    if (asksTwice && !this.hasAskedTwice && !(failure instanceof RemoteError) && didNotCome(failure)) {
+      this.hasAskedTwice = true;
+      this.retry();
+      return;
+    }
     tellPageShown();
     onError?.(failure);
     if (!(failure instanceof RemoteError)) void this.explain(failure);
+    if (isPassing(failure)) this.listen(failure);
+  }
+
+  /** Shows what took too long when it comes all the same. */
+  listen(failure: unknown): void {
+    const { name, modules } = this.props;
+    const entry = useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
+    this.stopListening();
+    if (!entry) return;
+    this.stopListening = onArrival(entry, () => {
+      void modules.takeUp(name, location.pathname).then((isHere) => {
+        if (isHere) this.setState((state) => (state.failure === failure ? { failure: null } : null));
+      });
+    });
   }
 
   /** What did not come is asked for again when it is next needed: the remote would keep its own failure for ever. */
   override componentWillUnmount(): void {
+    this.stopListening();
     if (isChunkFailure(this.state.failure)) this.props.modules.forget(this.props.name);
   }
 
@@ -91,6 +119,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   }
 
   readonly retry = (): void => {
+    this.stopListening();
     this.props.modules.forget(this.props.name);
     this.setState({ failure: null });
   };

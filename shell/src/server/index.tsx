@@ -177,6 +177,7 @@ function remoteModulesOf(own: string | undefined, module: RemoteModule | undefin
     get: (name) => (running && name === own ? running : Promise.reject(new Error(`${name} is not run here`))),
     prepare: async () => undefined,
     forget: () => undefined,
+    takeUp: async () => false,
     isRunning: (name) => name === own,
     fallBack: () => false,
     prefetch: async () => undefined,

@@ -19,8 +19,10 @@ import {
   clearStored,
   isForgotten,
   noteSignedOut,
+  readOwn,
   readRemember,
   readStored,
+  restoreStored,
   tellsOfSession,
   wasSignedOut,
   writeRemember,
@@ -268,13 +270,14 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     start() {
       useSharedState.setState({ rememberMe: readRemember() });
       forgetOldWork();
-      const forgotten = isForgotten() ? readStored() : null;
+      const forgotten = isForgotten() ? (readStored() ?? readOwn()) : null;
       if (forgotten) {
         forgetAllWork(forgotten.user.login_id);
         clearStored(forgotten.user.login_id);
         // Its refresh cookie lives longer than the browser's window; whoever comes next must not get a session from it.
         void call(http(), logOut).catch(() => undefined);
       }
+      restoreStored();
       take(readStored());
       window.addEventListener('storage', followOtherTabs);
       // A page that was frozen, or that Back brings from the browser's cache, was told nothing of what happened meanwhile.

@@ -30,6 +30,24 @@ export function readStored(): StoredSession | null {
   return user && { token, user };
 }
 
+/**
+ * Takes this tab's own copy where local storage has lost its token, as a browser may that clears what many sites keep. Not after a
+ * sign-out, nor where somebody else is signed in by now.
+ */
+export function restoreStored(): void {
+  const own = readOwn();
+  if (!own || wasSignedOut() || browserStorage.getItem('token')) return;
+  const user = userIn(browserStorage.getItem(USER_NAME));
+  if (!user || user.login_id === own.user.login_id) writeStored(own);
+}
+
+/** What this tab keeps in its session storage, under either name of the token. */
+export function readOwn(): StoredSession | null {
+  const token = tabStorage.getItem('token') ?? tabStorage.getItem('authToken');
+  const user = userIn(tabStorage.getItem(USER_NAME));
+  return token && user ? { token, user } : null;
+}
+
 function userIn(text: string | null): SessionUser | null {
   if (!text) return null;
   try {

@@ -2,14 +2,16 @@ import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import type { DialogComponentProps, SetupRemote } from '@market/web-kit';
-import { useRoutes } from '@market/web-kit/router';
+import { createPages } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 
 /** What a remote of the zoo does; change it to mend one. */
 export type Behaviour =
   | 'well'
   | 'missing'
+  | 'away'
+  | 'away-once'
   | 'throws'
   | 'empty'
   | 'setup-throws'
@@ -48,11 +50,11 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
   }),
   'chunk-missing': () => ({
     Pages: () => {
-      throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+      throw chunkLoadError();
     },
     dialogs: {},
   }),
-  'dialog-missing': () => ({ Pages: ZooPages, dialogs: {} }),
+  'dialog-missing': () => ({ ...createZooPages(), dialogs: {} }),
 };
 
 /** What each dialog that was opened does when its call is answered, the oldest first. */
@@ -69,21 +71,54 @@ function SignInDialog({ loginType, onClose }: DialogComponentProps<'sign-in'>) {
 }
 
 const wellBehaved: SetupRemote = () => ({
-  Pages: ZooPages,
-  dialogs: { 'sign-in': lazy(async () => ({ default: SignInDialog })) },
+  ...createZooPages(),
+  dialogs: {
+    'sign-in': lazy(async () => {
+      await arrivals.get('sign-in')?.();
+      return { default: SignInDialog };
+    }),
+  },
 });
 
-function ZooPages() {
-  return useRoutes([
-    { path: links.searchJobs(), element: <h1>Search</h1> },
-    { path: links.myApplications(), element: <h1>My applications</h1> },
-    { path: links.dashboardMain(), element: <h1>Dashboard</h1> },
-    { path: '/job-details/:id', element: <h1>Job</h1> },
-  ]);
+/** How the chunk of a page comes, where it does not come at once. */
+const arrivals = new Map<string, () => Promise<void>>();
+
+/** From now on the chunk of the page at this path, or of the dialog of this name, comes when `arrival` ends. */
+export function delayChunk(pathOrDialog: string, arrival: () => Promise<void>): void {
+  arrivals.set(pathOrDialog, arrival);
+}
+
+/** How webpack says that a chunk did not come; `timeout` where it took too long. */
+export function chunkLoadError(type: 'missing' | 'timeout' = 'missing'): Error {
+  return Object.assign(new Error(`Loading chunk 7 failed.\n(${type})`), { name: 'ChunkLoadError', type });
+}
+
+const headings: Record<string, string> = {
+  [links.searchJobs()]: 'Search',
+  [links.savedJobs()]: 'Saved jobs',
+  [links.myApplications()]: 'My applications',
+  [links.dashboardMain()]: 'Dashboard',
+  '/job-details/:id': 'Job',
+  '/night': 'Night house',
+  '/cage': 'Cage',
+};
+
+/** Each page in a chunk, as the remotes have them; asked for anew with each start. */
+function createZooPages() {
+  const load = (path: string, heading: string) => async (): Promise<ComponentType> => {
+    await arrivals.get(path)?.();
+    return () => <h1>{heading}</h1>;
+  };
+  return createPages(
+    Object.fromEntries(Object.entries(headings).map(([path, heading]) => [path, load(path, heading)])),
+  );
 }
 
 /** What a remote's `remoteEntry.js` leaves behind. */
 async function container(now: Behaviour): Promise<RemoteEntryExports> {
+  if (now === 'away-once') behave('well');
+  if (now === 'away' || now === 'away-once')
+    throw new Error('ScriptNetworkError: Failed to load script "remoteEntry.js"');
   if (now === 'missing') throw new Error('Script "remoteEntry.js" was not found');
   const exposed = now === 'empty' ? undefined : { setup: setups[now] ?? wellBehaved };
   return {
@@ -117,7 +152,10 @@ export function openZoo(): void {
 
 /** From now on the remote does this; with a version only that one, the others do as before. */
 export function behave(next: Behaviour, version = ''): void {
-  if (!version) behaviours.clear();
+  if (!version) {
+    behaviours.clear();
+    arrivals.clear();
+  }
   behaviours.set(version, next);
 }
 
@@ -138,6 +176,9 @@ export const zooManifest: RemoteManifest = {
   pages: [
     { path: '/search-jobs', title: 'Search', layout: 'default', access: 'public' },
     { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },
+    { path: '/saved-jobs', title: 'Saved jobs', layout: 'default', access: 'public' },
+    { path: '/night', title: 'Night house', layout: 'default', header: 'dark', footer: 'light', access: 'public' },
+    { path: '/cage', title: 'Cage', layout: 'bare', access: 'public' },
     { path: '/my-applications', title: 'My applications', layout: 'default', access: ['CND'] },
     { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'] },
   ],

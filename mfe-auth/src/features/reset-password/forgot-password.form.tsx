@@ -15,7 +15,11 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
   const { http, notify } = useShell();
   const [sentTo, setSentTo] = useState('');
   const submit = useSubmit({
-    send: (values: { login_email: string }) => call(http, forgotPassword, { body: forgotPasswordSchema.cast(values) }),
+    send: (values: { login_email: string }) => {
+      // An earlier success would stand beside what comes of this.
+      setSentTo('');
+      return call(http, forgotPassword, { body: forgotPasswordSchema.cast(values) });
+    },
     onSuccess: (_answer, { login_email }) => {
       notify.success(SUCCESSES.resetLinkSent);
       setSentTo(login_email.trim());

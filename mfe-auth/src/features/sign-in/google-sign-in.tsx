@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { logInWithGoogle } from '@market/contracts/endpoints/identity';
 import { FAILURES, type SignedIn } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useTheme } from '@market/web-kit/theme';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useState } from 'react';
@@ -32,6 +32,7 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
       if (data?.user && data.token) onSignedIn({ user: data.user, token: data.token });
       else notify.error(FAILURES.googleSignIn);
     } catch (error) {
+      logFailure(error);
       notify.error(errorText(error, FAILURES.googleError));
     }
   };

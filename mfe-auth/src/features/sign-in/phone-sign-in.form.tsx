@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { logInWithCode, sendLoginCode } from '@market/contracts/endpoints/identity';
 import { FAILURES, mobileLoginSchema, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type SignedIn } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { useState } from 'react';
@@ -57,7 +57,12 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
       phone={sentTo.login_mobile}
       wait={loginWait(sentTo)}
       sending={sending}
-      onResend={() => void send(sentTo).catch((error: unknown) => notify.error(errorText(error, FAILURES.otpSend)))}
+      onResend={() =>
+        void send(sentTo).catch((error: unknown) => {
+          logFailure(error);
+          notify.error(errorText(error, FAILURES.otpSend));
+        })
+      }
       verify={(otp) => call(http, logInWithCode, { body: { ...sentTo, otp } })}
       onVerified={onSignedIn}
     >

@@ -1,4 +1,5 @@
 import { links, type User } from '@market/contracts';
+import type { SearchQuery } from '@market/web-kit';
 
 /** How a person came in. All ways share the order of checks; the targets differ. */
 export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
@@ -24,12 +25,13 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
  * @param search what was searched for, and whether that waits for the person to sign in
  * @returns an address
  */
-export function pageAfterLogin(user: User, way: WayIn, search?: { text: string; pending: boolean }): string {
+export function pageAfterLogin(user: User, way: WayIn, search?: SearchQuery): string {
   if (user.login_type === 'ADM') return links.admin();
   const full = openCheck(user) === null && user.user_approval_status === 1;
   if (!full) return links.profile();
   if (user.login_type === 'EMP') return links.dashboardMain();
-  return search?.pending && way !== 'google' ? links.searchJobs({ search: search.text }) : links.profile();
+  if (!search?.pending || way === 'google') return links.profile();
+  return search.address ?? links.searchJobs({ search: search.text });
 }
 
 /**

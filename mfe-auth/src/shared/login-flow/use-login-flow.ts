@@ -1,5 +1,5 @@
 import { FAILURES, SUCCESSES, type SignedIn, type User } from '@market/contracts';
-import { useSession, useSharedState, useShell } from '@market/web-kit';
+import { logFailure, useSession, useSharedState, useShell } from '@market/web-kit';
 import { useState } from 'react';
 import { lastLoginType } from '../last-login-type';
 import { endWait } from '../waits';
@@ -57,7 +57,10 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
     onClose();
     const to = back ?? target;
     if (to) shell.navigate(to);
-    shell.session.refreshUser().catch(() => shell.notify.error(FAILURES.profileFetch));
+    shell.session.refreshUser().catch((error: unknown) => {
+      logFailure(error);
+      shell.notify.error(FAILURES.profileFetch);
+    });
   };
 
   const target = (user: User, by: WayIn): string => pageAfterLogin(user, by, search);

@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { sendEmailVerification } from '@market/contracts/endpoints/identity';
 import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@market/contracts';
-import { isApiError, useSession, useShell } from '@market/web-kit';
+import { isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { Button, MailIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
@@ -39,6 +39,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
     } catch (error) {
       // Verified meanwhile: useEmailVerified is about to notice.
       if (isApiError(error) && error.code === 'already-verified') return;
+      logFailure(error);
       setState('failed');
       notify.error(FAILURES.otpSend);
     }

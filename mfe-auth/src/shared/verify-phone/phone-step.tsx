@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { sendPhoneCode, verifyPhone } from '@market/contracts/endpoints/identity';
 import { FAILURES, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type User } from '@market/contracts';
-import { isApiError, useSession, useShell } from '@market/web-kit';
+import { isApiError, logFailure, useSession, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
@@ -44,8 +44,9 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
       await send();
     } catch (error) {
       const fresh = isApiError(error) && error.code === 'already-verified' ? await session.refreshUser() : null;
-      if (fresh) flow.phoneVerified(fresh);
-      else notify.error(FAILURES.otpSend);
+      if (fresh) return flow.phoneVerified(fresh);
+      logFailure(error);
+      notify.error(FAILURES.otpSend);
     }
   };
 

@@ -4,10 +4,12 @@ import { useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { CandidateProfileForm } from './candidate-profile.form';
 
-/** 'Profile Information' of a candidate: creates the profile, or changes the one there is. */
+/**
+ * 'Profile Information' of a candidate: creates the profile, or changes the one there is. Each opening loads details and categories.
+ */
 export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candidate-profile'>) {
   const { user } = useSession();
-  const candidate = useOwnCandidate();
+  const candidate = useOwnCandidate({ isAnew: true });
   const isWaiting = user?.can_code !== undefined && !candidate.data;
   return (
     <Dialog title={texts.editProfile.profileInformation} width={680} onClose={onClose}>

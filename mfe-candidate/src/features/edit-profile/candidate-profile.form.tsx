@@ -57,7 +57,7 @@ export function CandidateProfileForm({
   const refreshUser = useRefreshUser();
   const { user } = useSession();
   const cache = useQueryClient();
-  const categories = useCategories();
+  const categories = useCategories({ isAnew: true });
   const [uploaded, setUploaded] = useState<number>();
   const ownCountry = useDefaultCountry();
   const initialValues: Values = {

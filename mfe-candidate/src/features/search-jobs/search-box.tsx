@@ -1,4 +1,3 @@
-import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, SearchIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
@@ -28,8 +27,6 @@ const TYPING_PAUSE_MS = 300;
 
 /** The words to search for, with completions while typing; the results follow by themselves. */
 export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
-  const { searchQuery } = useShell();
-  const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const { value: typed, setValue: setTyped, wanted, noteAsked } = useOwnValue(search);
   /** Whether the present search is a step of typing that goes on. */
@@ -37,8 +34,6 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
 
   function run(words: string) {
     const text = words.trim();
-    // A visitor's search is kept, so that it survives signing in.
-    searchQuery.set({ text, pending: !isAuthenticated && text !== '' });
     if (text === wanted()) return;
     noteAsked(text);
     onSearch(text, { replace: isTyping.current });

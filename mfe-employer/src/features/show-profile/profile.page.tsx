@@ -11,11 +11,11 @@ import { AccountSteps } from './account-steps';
 export function ProfilePage() {
   const { openDialog } = useShell();
   const refreshUser = useRefreshUser();
-  const { user } = useSession();
+  const { user, authVerified } = useSession();
   // An approval or a verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
-  const isComplete = isVerified(user) && user.user_approval_status === 1 && user.profile_created === 1;
+  const isComplete = authVerified && isVerified(user);
   return (
     <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader

@@ -3,6 +3,7 @@ import { call } from '@market/contracts/call';
 import { sendConfirmationCode } from '@market/contracts/endpoints/identity';
 import { useState } from 'react';
 import { errorText } from '../http/api-error';
+import { logFailure } from '../http/log-failure';
 import { useShell } from '../remote/shell-context';
 import { texts } from '../texts';
 import { Button } from '../ui/frame/button';
@@ -21,6 +22,7 @@ export function ConfirmationCodeField() {
       setIsSent(true);
       notify.success(SUCCESSES.otpSent);
     } catch (error) {
+      logFailure(error);
       notify.error(errorText(error, texts.forms.codeNotSent));
     }
   };

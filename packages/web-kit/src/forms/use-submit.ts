@@ -1,5 +1,6 @@
 import { isRecord } from '@market/contracts/type-guards';
 import { errorText, isApiError } from '../http/api-error';
+import { logFailure } from '../http/log-failure';
 import { useShell } from '../remote/shell-context';
 import type { SubmitHelpers } from './form';
 import type { FormStatus } from './form-status';
@@ -17,7 +18,7 @@ interface SubmitOptions<Values, Answer> {
 
 /**
  * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their
- * fields and tells the person why.
+ * fields, tells the person why, and logs it.
  */
 export const useSubmit = <Values extends object, Answer>({
   send,
@@ -32,6 +33,7 @@ export const useSubmit = <Values extends object, Answer>({
     try {
       answer = await send(values);
     } catch (error) {
+      logFailure(error);
       const text = errorText(error, failureText);
       const refused = Object.fromEntries(
         Object.entries(isApiError(error) ? error.fields : {}).map(([field, message]) => [

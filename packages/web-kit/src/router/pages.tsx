@@ -1,12 +1,12 @@
 import { PAGE_SHOWN_EVENT } from '@market/contracts/written-page';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useRoutes } from 'react-router-dom';
 import type { RemoteModule } from '../shell-api';
 
 /** A page in a chunk of its own. */
 export interface LazyPage {
   (): ReactNode;
-  /** Loads the chunk, so that the page is shown, or hydrated, without waiting. */
+  /** Loads the chunk, so that the page is shown, or hydrated, without waiting; asks anew where it failed before. */
   preload: () => Promise<void>;
   /** The next showing asks for the chunk again; React's `lazy` keeps a failure for ever. */
   forget: () => void;
@@ -19,8 +19,15 @@ export interface LazyPage {
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
+  let hasFailed = false;
   const ask = (): Promise<ComponentType> => {
-    loading ??= load().then((page) => (loaded = page));
+    loading ??= load().then(
+      (page) => (loaded = page),
+      (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      },
+    );
     return loading;
   };
   const waitFor = () => lazy(async () => ({ default: await ask() }));
@@ -33,15 +40,18 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     useEffect(() => void document.dispatchEvent(new Event(PAGE_SHOWN_EVENT)), []);
     return <Shown />;
   }
+  const forget = (): void => {
+    loaded = undefined;
+    loading = undefined;
+    hasFailed = false;
+    Waiting = waitFor();
+  };
   return Object.assign(Page, {
     async preload() {
+      if (hasFailed) forget();
       await ask();
     },
-    forget() {
-      loaded = undefined;
-      loading = undefined;
-      Waiting = waitFor();
-    },
+    forget,
   });
 }
 
@@ -56,7 +66,8 @@ export function createPages(
   const routes = Object.entries(pages).map(([path, load]) => ({ path, Page: lazyPage(load) }));
   const elements = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
   return {
-    Pages: () => <Suspense>{useRoutes(elements)}</Suspense>,
+    // No boundary of its own: while a page's code comes, the shell's skeleton and its notice are shown.
+    Pages: () => useRoutes(elements),
     async preload(pathname) {
       await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();
     },

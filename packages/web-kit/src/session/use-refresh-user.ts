@@ -1,6 +1,7 @@
 import { FAILURES } from '@market/contracts';
 import { useCallback } from 'react';
 import { isApiError } from '../http/api-error';
+import { logFailure } from '../http/log-failure';
 import { useShell } from '../remote/shell-context';
 
 const SESSION_ENDED = 401;
@@ -13,7 +14,9 @@ export function useRefreshUser(): () => Promise<void> {
       await session.refreshUser();
     } catch (error) {
       // An ended session is told of in its own way.
-      if (!isApiError(error) || error.status !== SESSION_ENDED) notify.error(FAILURES.profileFetch);
+      if (isApiError(error) && error.status === SESSION_ENDED) return;
+      logFailure(error);
+      notify.error(FAILURES.profileFetch);
     }
   }, [session, notify]);
 }

@@ -2,7 +2,7 @@
 import 'antd';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellProvider } from '../remote/shell-context';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
@@ -32,7 +32,8 @@ export function renderWithShell(
   { route = '/', shell: made, ...options }: RenderOptions = {},
 ): RenderedWithShell {
   const shell = made ?? createFakeShell(options);
-  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [route] });
+  const element = <Suspense>{ui}</Suspense>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [route] });
   shell.onNavigate = (to, { replace }) => act(() => void router.navigate(to, { replace }));
   const result = render(
     <ShellProvider shell={shell}>

@@ -13,7 +13,11 @@ export function ContactForm() {
   const { user } = useSession();
   const [answerTo, setAnswerTo] = useState('');
   const submit = useSubmit({
-    send: (values: ContactMessage) => call(http, sendContactMessage, { body: contactSchema.cast(values) }),
+    send: (values: ContactMessage) => {
+      // An earlier success would stand beside what comes of this.
+      setAnswerTo('');
+      return call(http, sendContactMessage, { body: contactSchema.cast(values) });
+    },
     onSuccess: (_answer, { email }, helpers) => {
       notify.success(SUCCESSES.contactSent);
       setAnswerTo(email.trim());

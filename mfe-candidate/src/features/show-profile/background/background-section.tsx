@@ -36,8 +36,14 @@ export function useExperience(hasProfile: boolean) {
       useSharedState.setState({ experience: listing.records });
       return listing;
     },
+    // What was listed last in this visit shows while it is asked for again.
+    placeholderData: () => known(useSharedState.getState().experience),
     enabled: hasProfile,
   });
+}
+
+function known(records: Experience[]) {
+  return records.length > 0 ? { records, total: records.length, page: 1, limit: EXPERIENCE_LIST_LIMIT } : undefined;
 }
 
 /** What the candidate has learned, and where; not asked for before there is a profile. */

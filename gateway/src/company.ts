@@ -1,0 +1,31 @@
+import { CONTACT_ADDRESS } from '@market/contracts';
+import type { GatewaySettings } from './settings';
+
+/** Where pages stand in for the company's own site, which nobody has set. */
+export const COMPANY_STAND_IN = '/dev/company';
+
+/** What footer and pages show of who runs the installation. */
+interface ShownCompany {
+  email: string | null;
+  site: string | null;
+  social: string[];
+}
+
+/**
+ * What is shown of who runs this installation. In production what is not set is left out; elsewhere it has something in its place, so that
+ * the footer is seen whole: mails land in the development mailbox, the company's pages are ours, the networks' their front pages.
+ */
+export function shownCompany({
+  company,
+  nodeEnv,
+  publicUrl,
+}: Pick<GatewaySettings, 'company' | 'nodeEnv' | 'publicUrl'>): ShownCompany {
+  const set: ShownCompany = { email: company.email ?? null, site: company.site ?? null, social: company.social };
+  if (nodeEnv === 'production') return set;
+  return {
+    email: set.email ?? CONTACT_ADDRESS,
+    site: set.site ?? `${publicUrl}${COMPANY_STAND_IN}`,
+    social:
+      set.social.length > 0 ? set.social : ['https://www.linkedin.com/', 'https://x.com/', 'https://www.youtube.com/'],
+  };
+}

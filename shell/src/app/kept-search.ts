@@ -1,0 +1,30 @@
+import { isSitePath } from '@market/contracts/site-path';
+import { isRecord } from '@market/contracts/type-guards';
+import { useSharedState, type SearchQuery } from '@market/web-kit';
+import { tabStorage } from '../base/storage';
+
+/** Where the last search of this visit is kept: a page load, or another page, does not end it. */
+const KEPT = 'market.search-query';
+
+/**
+ * Takes up the last search of this visit, and keeps each that follows until the tab is closed or somebody signs out.
+ * @returns the function that stops it
+ */
+export function followSearch(): () => void {
+  const kept = readKept();
+  if (kept) useSharedState.setState({ searchQuery: kept });
+  return useSharedState.subscribe(({ searchQuery }, before) => {
+    if (searchQuery !== before.searchQuery) tabStorage.setItem(KEPT, JSON.stringify(searchQuery));
+  });
+}
+
+function readKept(): SearchQuery | null {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.getItem(KEPT) ?? 'null');
+    if (!isRecord(kept) || typeof kept.text !== 'string' || typeof kept.pending !== 'boolean') return null;
+    const address = typeof kept.address === 'string' && isSitePath(kept.address) ? kept.address : undefined;
+    return { text: kept.text, pending: kept.pending, address };
+  } catch {
+    return null;
+  }
+}
