@@ -157,13 +157,18 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       message: SUCCESSES.otpVerified,
     })),
     handle(endpoint.sendEmailVerification, async (call) => {
-      await use.sendEmailVerification(call.actor, caller(call));
+      await use.sendEmailVerification(call.actor, call.body, caller(call));
       return { message: SUCCESSES.verificationEmailSent };
     }),
-    handle(endpoint.verifyEmail, async (call) => ({
-      user: userOf(await use.currentAccount(await use.verifyEmail(call.actor, call.body, caller(call)), call)),
-      message: SUCCESSES.emailVerified,
-    })),
+    handle(endpoint.verifyEmail, async (call) => {
+      const { account, return_to, isRepeated } = await use.verifyEmail(call.actor, call.body, caller(call));
+      return {
+        // A link that was used stays in a mailbox for long: by it alone nobody reads the account again.
+        ...(isRepeated && !call.actor ? {} : { user: userOf(await use.currentAccount(account, call)) }),
+        ...(return_to === undefined ? {} : { return_to }),
+        message: SUCCESSES.emailVerified,
+      };
+    }),
   ];
 
   const accountRows = [

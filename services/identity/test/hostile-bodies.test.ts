@@ -71,6 +71,13 @@ const CALLS: BodyCall[] = [
     good: () => ({ login_mobile: newPhone() }),
     optional: ['login_mobile'],
   },
+  {
+    method: 'post',
+    path: api.sendEmailVerification(),
+    who: 'account',
+    good: () => ({ return_to: '/job-details/x' }),
+    optional: ['return_to'],
+  },
   { method: 'post', path: api.verifyPhone(), who: 'account', good: () => ({ otp: '123456' }) },
   {
     method: 'post',

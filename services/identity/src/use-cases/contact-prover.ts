@@ -97,7 +97,7 @@ export function createContactProver({
       await accountWriter.takeFromOthers(tx, { login_email: proved.login_email }, proved.login_id, proof.requestId);
       if (isPending) {
         // Links to the old mailbox stand for the account no longer.
-        await mailLinks.removeAll(tx, account.login_id);
+        await mailLinks.endAll(tx, account.login_id);
         await takeEffect(tx, account, { email: proved.login_email }, proof);
       }
       return proved;

@@ -49,7 +49,7 @@ export function undoChange({
       const { login_id, login_name } = account;
       const { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } = link.before;
       await undoLinks.removeSince(tx, link);
-      await mailLinks.removeAll(tx, login_id);
+      await mailLinks.endAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change brought may be a taker's.
@@ -95,7 +95,7 @@ export function dropPendingChange({
 }: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<Account> => {
     const dropped = await inTransaction(connection, async (tx) => {
-      await mailLinks.removeAll(tx, actor.login_id);
+      await mailLinks.endAll(tx, actor.login_id);
       return accountWriter.change(tx, actor.login_id, { pending: undefined }, requestId);
     });
     if (!dropped) throw new MarketError('token-invalid');
