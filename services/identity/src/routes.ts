@@ -238,12 +238,15 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
   const seenOf = ({
     company_revision,
     last_decision_id,
+    mail_domain,
   }: {
     company_revision?: string | undefined;
     last_decision_id?: string | undefined;
+    mail_domain?: string | undefined;
   }): Seen => ({
     ...(company_revision === undefined ? {} : { companyRevision: Number(company_revision) }),
     ...(last_decision_id === undefined ? {} : { decisionId: last_decision_id }),
+    ...(mail_domain === undefined ? {} : { mailDomain: mail_domain }),
   });
   const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
   const adminRows = [

@@ -103,6 +103,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         answerAccessRequest: answerAccessRequest({
           ...change,
           requests,
+          companies,
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
@@ -144,6 +145,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         jobs,
         refresh,
         noteCompanyDecision: writing.noteCompanyDecision,
+        companies,
+        tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change }),
       }),
     ],

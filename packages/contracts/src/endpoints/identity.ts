@@ -334,7 +334,7 @@ export const decideCompany = {
   service: 'identity',
   method: 'PUT',
   path: '/admin/approvals/:login_id/company',
-  summary: 'Approve or decline a new name or site of an approved employer',
+  summary: 'Approve or decline a new name or site of an approved employer, or approve its new mail domain',
   access: ADMIN,
   body: companyDecisionSchema,
   answers: { 200: 'ChangedAccount' },

@@ -1,6 +1,6 @@
 import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey, type Account } from '../domain/account';
+import { afterNewEmail, emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import { isEmailUnderUndo } from '../domain/undo';
 import { takenFields } from '../store/account-store';
@@ -25,6 +25,7 @@ export function undoChange({
   texts,
   limits,
   clock,
+  config,
 }: Pick<
   Needs,
   | 'connection'
@@ -37,6 +38,7 @@ export function undoChange({
   | 'texts'
   | 'limits'
   | 'clock'
+  | 'config'
 >) {
   return async ({ token }: { token: string }, { address, requestId }: Caller): Promise<void> => {
     await limits.mailsFromAddress.consume(address);
@@ -72,6 +74,7 @@ export function undoChange({
         login_id,
         {
           ...before,
+          ...afterNewEmail(account, login_email, config.employerApproval),
           pending: undefined,
           password_hash: undefined,
           password_mark: undefined,

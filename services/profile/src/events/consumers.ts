@@ -3,9 +3,11 @@ import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } 
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
+import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { ForgetAccount } from '../use-cases/forget-account';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
+import type { TellRenamed } from '../use-cases/tell-renamed';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
 /**
@@ -20,6 +22,8 @@ export function profileConsumers({
   jobs,
   refresh,
   noteCompanyDecision,
+  companies,
+  tellRenamed,
   forget,
 }: {
   accounts: AccountView;
@@ -29,6 +33,8 @@ export function profileConsumers({
   jobs: JobCopyStore;
   refresh: RefreshListing;
   noteCompanyDecision: NoteCompanyDecision;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  tellRenamed: TellRenamed;
   forget: ForgetAccount;
 }): Consumer[] {
   return [
@@ -44,6 +50,14 @@ export function profileConsumers({
     defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
+    }),
+    defineConsumer({
+      type: 'identity.account-approved.v1',
+      // A company that had lost its approval may have taken another name meanwhile.
+      async handle({ payload: { login_id } }, { session, requestId }) {
+        const company = await companies.findByLogin(login_id, session);
+        if (company) await tellRenamed(company, { session, requestId });
+      },
     }),
     defineGroupConsumer({
       type: 'jobs.job-saved.v1',
