@@ -315,6 +315,18 @@ describe('declining', () => {
     }
   });
 
+  it('S107: is not looked at again for letters that look the same, or blanks between them', async () => {
+    const who = await employer();
+    await company(who, 1);
+    await decline(who, REASON, { company_revision: 1 }).expect(200);
+    for (const [index, cmp_name] of ['\u0410cm\u0435 Tools', 'A c m e T o o l s', 'Ac\u200bme Tools'].entries()) {
+      await company(who, index + 2, { cmp_name });
+      expect(await details(who)).not.toHaveProperty('waits_for');
+    }
+    await company(who, 9, GOOGLE);
+    expect(await details(who)).toMatchObject({ waits_for: 'account' });
+  });
+
   it('has a reason, which its owner reads and is told', async () => {
     const who = await employer();
     await decline(who).expect(200);
