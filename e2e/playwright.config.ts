@@ -47,6 +47,8 @@ export default defineConfig({
   retries: 0,
   use: {
     baseURL: FORMS.embedded.url,
+    // A phone field begins in the country of the time zone.
+    timezoneId: 'UTC',
     // A trace of each journey, to be thrown away when it passes, takes a third of the time: `--trace on` makes one.
     trace: 'off',
     screenshot: 'only-on-failure',

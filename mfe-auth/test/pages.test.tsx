@@ -35,6 +35,26 @@ describe('/verify-email/:token', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
   });
 
+  test('leads on to the page on which the link was asked for, also where one has to log in first', async () => {
+    const verified = { user, return_to: '/job-details/job-1' };
+    const own = open('/verify-email/token-6', { session: user, http: { 'POST /auth/verify-email': verified } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(own.address()).toBe('/job-details/job-1'));
+    own.unmount();
+    const { shell } = open('/verify-email/token-7', { http: { 'POST /auth/verify-email': verified } });
+    await click('Log in');
+    expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
+  });
+
+  test('says that the email is verified where a scanner of mails was first', async () => {
+    const { shell } = open('/verify-email/token-8', {
+      http: { 'POST /auth/verify-email': { message: 'Email verified successfully!', return_to: '/job-details/job-1' } },
+    });
+    await heading('Your email is already verified');
+    await click('Log in');
+    expect(shell.dialogs[0]?.props).toMatchObject({ returnTo: '/job-details/job-1' });
+  });
+
   test("leaves another person's session as it is", async () => {
     const other = aUser({ login_id: 'somebody-else' });
     const { shell } = open('/verify-email/token-3', { session: other, http: { 'POST /auth/verify-email': { user } } });

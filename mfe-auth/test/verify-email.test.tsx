@@ -9,6 +9,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VerifyEmailDialog } from '../src/features/verify-email/verify-email.dialog';
+import { pageToGoOn } from '../src/shared/verify-email/page-to-go-on';
 import { noAnswer, refusal } from './answers';
 
 let accounts = 0;
@@ -24,11 +25,12 @@ const sends = (shell: FakeShell) =>
   shell.http.calls.filter(({ path }) => path === '/auth/send-email-verification').length;
 const resend = () => screen.queryByRole('button', { name: 'Resend Verification Email' });
 
-async function openDialog(http: FakeShellOptions['http']) {
+async function openDialog(http: FakeShellOptions['http'], route = '/') {
   const onClose = jest.fn();
   const { shell } = renderWithShell(<VerifyEmailDialog onClose={onClose} />, {
     http: { 'GET /auth/profile': open, ...http },
     session: open,
+    route,
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify email' }));
   return { shell, dialog, onClose };
@@ -42,6 +44,21 @@ test('the mail is sent by itself; the dialog says where to and to click the link
   );
   expect(dialog.getByText(/Click the link in it/)).toBeInTheDocument();
   expect(resend()).toBeNull();
+});
+
+test.each([
+  ['/job-details/job-1?from=mail', '/job-details/job-1?from=mail'],
+  ['/', undefined],
+  ['/verify-email', undefined],
+  ['/reset-password/token-1', undefined],
+])('asked for on %s, the link leads on to %s', async (route, return_to) => {
+  const { shell } = await openDialog({ 'POST /auth/send-email-verification': {} }, route);
+  await waitFor(() => expect(sends(shell)).toBe(1));
+  expect(shell.http.calls.find(({ path }) => path === '/auth/send-email-verification')?.body).toEqual({ return_to });
+});
+
+test('a search that waits is where the link leads on to from an entrance', () => {
+  expect(pageToGoOn('/', { text: 'pilot', pending: true })).toBe('/search-jobs?search=pilot');
 });
 
 test('a mail that could not be sent is told, and can be sent again at once', async () => {

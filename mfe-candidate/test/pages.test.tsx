@@ -176,6 +176,25 @@ describe('/profile of a candidate', () => {
     expect(await screen.findByRole('link', { name: 'Company 60' })).toBeInTheDocument();
   });
 
+  test('S106: access given to a company of another name shows both, beside the way to take it back', async () => {
+    const renamed = {
+      from: { cmp_name: 'Marsh Gardens', cmp_webs: 'https://marsh.test' },
+      to: { cmp_name: 'Totally Other', cmp_webs: 'https://other.test' },
+    };
+    const granted = request({
+      cmp_name: 'Totally Other',
+      status: 'granted',
+      renamed,
+      can: { grant: false, decline: false, revoke: true, withdraw: false },
+    });
+    open('/profile', { http: { [`POST ${api.listReceivedAccessRequests()}`]: () => listing([granted]) } });
+    const row = within(await screen.findByRole('list', { name: 'Access requests' }));
+    expect(row.getByRole('alert')).toHaveTextContent(
+      'You gave access to Marsh Gardens (https://marsh.test). It is called Totally Other (https://other.test) now.',
+    );
+    expect(row.getByRole('button', { name: 'Revoke' })).toBeInTheDocument();
+  });
+
   test('an employer’s request is granted, and access is taken back only after a yes', async () => {
     const states = [
       request({}),

@@ -105,6 +105,19 @@ describe('the page of an account', () => {
     await waitFor(() => expect(sent[1]).toEqual({ approve: '0', reason: 'That is not you.', ...SEEN }));
   });
 
+  it('says of an email in another domain what it was, and approves the one on the screen', async () => {
+    const { sent } = open({
+      waits_for: 'mail-domain',
+      mail_domain: 'holding.test',
+      mail_domain_before: 'boats.test',
+      mail_fits_site: false,
+    });
+    expect(await screen.findByText('Email moved to another domain')).toBeInTheDocument();
+    expect(screen.getByText('It was boats.test when an admin last looked.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Approve the email domain' }));
+    await waitFor(() => expect(sent).toEqual([{ approve: '1', ...SEEN, mail_domain: 'holding.test' }]));
+  });
+
   it('withdraws an approval, locks and unlocks, with a reason', async () => {
     const { sent, unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the approval' }));

@@ -11,6 +11,8 @@ export const en = {
     accessRequests: 'Access requests',
     answerNotSaved: 'Your answer could not be saved. Please try again.',
     askedWhen: 'asked <relativeTime></relativeTime>',
+    renamed:
+      'You gave access to <bdi>{former}</bdi> (<bdi>{formerSite}</bdi>). It is called <bdi>{now}</bdi> (<bdi>{site}</bdi>) now. If you do not want them to have it, take it back.',
     decline: 'Decline',
     grant: 'Grant',
     revoke: 'Revoke',

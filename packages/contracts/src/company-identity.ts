@@ -1,11 +1,12 @@
 import type { CompanyIdentity } from './answers/company';
+import { visibleName } from './visible-name';
 
 /**
- * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks and punctuation
- * do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
+ * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks, punctuation and
+ * letters that look the same do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
  */
 export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
-  return nameKey(one.cmp_name) === nameKey(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
+  return visibleName(one.cmp_name) === visibleName(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
 }
 
 /** The part of an email after the `@`, in small letters; empty where there is none. */
@@ -22,11 +23,6 @@ export function isMailOfSite(email: string, site: string): boolean {
   const host = siteOf(site)?.host;
   if (!email.includes('@') || !domain.includes('.') || !host) return false;
   return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
-}
-
-function nameKey(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase();
-  return folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || folded;
 }
 
 function siteKey(site: string): string {

@@ -31,3 +31,35 @@ export function isCountry(country: string): boolean {
 export function callingCodeOf(country: string): string | undefined {
   return callingCodes.get(country);
 }
+
+/** Of the calling codes that countries share, the country whose numbers begin with nothing more; others are alone. */
+const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  290: 'SH',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};
+
+/**
+ * The country and calling code that digits with a country code begin with. Calling codes are no beginnings of each
+ * other, so that there is one or none.
+ * @param digits without the plus sign
+ * @param chosen of countries that share a code, this one if it is among them
+ */
+export function countryOfDigits(digits: string, chosen: string): { country: string; callingCode: string } | undefined {
+  for (const length of [1, 2, 3]) {
+    const callingCode = digits.slice(0, length);
+    if (callingCodeOf(chosen) === callingCode) return { country: chosen, callingCode };
+    const country = MAIN_COUNTRIES[callingCode] ?? COUNTRIES.find((one) => callingCodeOf(one) === callingCode);
+    if (country !== undefined) return { country, callingCode };
+  }
+  return undefined;
+}

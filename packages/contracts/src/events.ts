@@ -121,7 +121,7 @@ export const EVENTS = {
   },
   'identity.account-approved.v1': {
     summary: 'An admin approved an employer.',
-    consumers: ['applications'],
+    consumers: ['profile', 'applications'],
     payload: object({ login_id: id() }),
   },
   'identity.approval-withdrawn.v1': {
@@ -215,6 +215,19 @@ export const EVENTS = {
     consumers: ['applications'],
     readers: ['applications'],
     payload: object(accessRequestFields),
+  },
+  'profile.company-renamed.v1': {
+    summary: 'A company to which a candidate had given access is shown under another name or site.',
+    consumers: ['applications'],
+    payload: object({
+      id: id(),
+      cmp_code: id(),
+      candidate_login_id: id(),
+      employer_login_id: id(),
+      company: companyIdentity.required(),
+      former: companyIdentity.required(),
+      at: time(),
+    }),
   },
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',

@@ -2,10 +2,16 @@ import { companySchema, isMailOfSite, isSameCompany, jobPostSchema, registerSche
 
 const ACME = { cmp_name: 'Acme Tools Ltd.', cmp_webs: 'https://acme.example' };
 
-describe('the same company', () => {
+describe('S107: the same company', () => {
   it.each([
     { cmp_name: 'ACME tools, Ltd' },
     { cmp_name: 'Acme  Tools-Ltd' },
+    { cmp_name: 'A c m e  T o o l s  L t d' },
+    { cmp_name: 'A\u00a0c\u2009m\u3000e Tools Ltd' },
+    { cmp_name: '\u202eAcme\u202c To\u200bols \u2067Ltd\u2069' },
+    { cmp_name: '\uff21\uff43\uff4d\uff45 Tools Ltd' },
+    // Cyrillic and Greek letters that look the same.
+    { cmp_name: '\u0410cm\u0435 T\u043e\u03bfls Ltd.' },
     { cmp_webs: 'http://www.acme.example/' },
     { cmp_webs: 'https://ACME.example' },
   ])('is one with %j', (change) => expect(isSameCompany(ACME, { ...ACME, ...change })).toBe(true));
@@ -13,13 +19,23 @@ describe('the same company', () => {
   it.each([
     { cmp_name: 'Acme Tool Ltd.' },
     { cmp_name: 'Google LLC' },
-    // Cyrillic letters that look the same.
-    { cmp_name: '\u0410cme Tools Ltd.' },
+    { cmp_name: 'Acrne Tools Ltd.' },
+    { cmp_name: 'Acm\u00e9 Tools Ltd.' },
+    { cmp_name: 'emcA Tools Ltd.' },
     { cmp_webs: 'https://acme.example.evil.example' },
     { cmp_webs: 'https://jobs.acme.example' },
     { cmp_webs: 'https://acme.example/other' },
     { cmp_webs: 'https://acme.example?of=other' },
   ])('is not one with %j', (change) => expect(isSameCompany(ACME, { ...ACME, ...change })).toBe(false));
+
+  it.each([
+    ['ВЕСНА', 'Весна'],
+    ['ΕΛΛΗΝΙΚΗ', 'ελληνικη'],
+    ['Société Générale', 'SOCIÉTÉ GÉNÉRALE'],
+    ['株式会社 テスト', '株式会社テスト'],
+  ])('is one in any script, whatever the case and the blanks: %s, %s', (one, other) =>
+    expect(isSameCompany({ ...ACME, cmp_name: one }, { ...ACME, cmp_name: other })).toBe(true),
+  );
 
   it('tells names apart that have signs only', () => {
     expect(isSameCompany({ ...ACME, cmp_name: '!!' }, { ...ACME, cmp_name: '??' })).toBe(false);

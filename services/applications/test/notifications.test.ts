@@ -268,6 +268,29 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await listOf(employer)).records).toEqual([]);
   });
 
+  it.each([
+    ['Totally Other Holdings', 'Night Bakery, who may see your profile, is called Totally Other Holdings now.'],
+    ['Night Bakery', 'Night Bakery, who may see your profile, has another website now.'],
+  ])('S106: a candidate of another company behind the access: %s', async (cmp_name, text) => {
+    await stage
+      .as(candidate)
+      .put(api.changeNotificationChoices(), { choices: { access_requests: false } })
+      .expect(200);
+    await stage.publish('profile.company-renamed.v1', {
+      id: 'req_1',
+      cmp_code: 'cmp_1',
+      candidate_login_id: candidate.login_id,
+      employer_login_id: employer.login_id,
+      company: { cmp_name, cmp_webs: 'https://other.example' },
+      former: { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' },
+      at: stage.clock.now().toISOString(),
+    });
+    expect(await told(candidate)).toMatchObject({ kind: 'company-renamed', text, link: '/profile' });
+    const mail = await mailed(candidate);
+    expect(mail.text).toContain('Website before: https://bakery.example. Website now: https://other.example.');
+    expect((await listOf(employer)).records).toEqual([]);
+  });
+
   it('a candidate of the approval, in a candidate’s words', async () => {
     await stage.publish('identity.account-approved.v1', { login_id: candidate.login_id });
     expect(await told(candidate)).toMatchObject({ kind: 'account-approved', link: '/search-jobs' });

@@ -157,13 +157,18 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       message: SUCCESSES.otpVerified,
     })),
     handle(endpoint.sendEmailVerification, async (call) => {
-      await use.sendEmailVerification(call.actor, caller(call));
+      await use.sendEmailVerification(call.actor, call.body, caller(call));
       return { message: SUCCESSES.verificationEmailSent };
     }),
-    handle(endpoint.verifyEmail, async (call) => ({
-      user: userOf(await use.currentAccount(await use.verifyEmail(call.actor, call.body, caller(call)), call)),
-      message: SUCCESSES.emailVerified,
-    })),
+    handle(endpoint.verifyEmail, async (call) => {
+      const { account, return_to, isRepeated } = await use.verifyEmail(call.actor, call.body, caller(call));
+      return {
+        // A link that was used stays in a mailbox for long: by it alone nobody reads the account again.
+        ...(isRepeated && !call.actor ? {} : { user: userOf(await use.currentAccount(account, call)) }),
+        ...(return_to === undefined ? {} : { return_to }),
+        message: SUCCESSES.emailVerified,
+      };
+    }),
   ];
 
   const accountRows = [
@@ -233,12 +238,15 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
   const seenOf = ({
     company_revision,
     last_decision_id,
+    mail_domain,
   }: {
     company_revision?: string | undefined;
     last_decision_id?: string | undefined;
+    mail_domain?: string | undefined;
   }): Seen => ({
     ...(company_revision === undefined ? {} : { companyRevision: Number(company_revision) }),
     ...(last_decision_id === undefined ? {} : { decisionId: last_decision_id }),
+    ...(mail_domain === undefined ? {} : { mailDomain: mail_domain }),
   });
   const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
   const adminRows = [

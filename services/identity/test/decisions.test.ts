@@ -7,6 +7,8 @@ import {
   PASSWORD,
   codeSentTo,
   eventsOf,
+  linkTokenSentTo,
+  mailsTo,
   newEmail,
   post,
   signUp,
@@ -232,6 +234,78 @@ describe('a new name or site of an approved employer', () => {
   });
 });
 
+describe('S105: the email of an approved employer in another domain', () => {
+  const moveTo = async (who: SignedUp, login_email: string) => {
+    await call(
+      'put',
+      api.editAccount(),
+      { login_name: who.user.login_name, login_email, login_mobile: who.phone, password: PASSWORD },
+      who.token,
+    ).expect(200);
+    await post(identity, api.verifyEmail(), {
+      token: await linkTokenSentTo(identity, login_email, 'verify-email'),
+    }).expect(200);
+  };
+  const elsewhere = () => newEmail().replace('@mail.test', '@elsewhere.test');
+
+  it('puts the account before the admins again, marked with the domain of before, and leaves the approval', async () => {
+    const who = await approvedEmployer();
+    const moved = elsewhere();
+    await moveTo(who, moved);
+    expect(await details(who)).toMatchObject({
+      user_approval_status: 1,
+      waits_for: 'mail-domain',
+      mail_domain: 'elsewhere.test',
+      mail_domain_before: 'mail.test',
+    });
+    expect(await listed('waiting', moved)).toHaveLength(1);
+    const seen = { approve: 1, company_revision: 1 };
+    await look(who, { ...seen, mail_domain: 'mail.test' }).expect(409);
+    await look(who, { ...seen, approve: 0, reason: REASON }).expect(404);
+    await look(who, { ...seen, mail_domain: 'elsewhere.test' }).expect(200);
+    const after = await details(who);
+    expect(after).not.toHaveProperty('waits_for');
+    expect(after).not.toHaveProperty('mail_domain_before');
+    expect(after.history[0]).toMatchObject({
+      decision: 'mail-approved',
+      reason: 'The email of the account moved from mail.test to elsewhere.test.',
+    });
+    await undo(who, after.undoable!).expect(200);
+    expect(await details(who)).toMatchObject({ user_approval_status: 1, waits_for: 'mail-domain' });
+  });
+
+  it('waits beside a new name, and approving one is not approving the other', async () => {
+    const who = await approvedEmployer();
+    await moveTo(who, elsewhere());
+    await company(who, 2, { pending: GOOGLE });
+    expect(await details(who)).toMatchObject({ waits_for: 'company-change' });
+    await look(who, { approve: 1, company_revision: 2 }).expect(200);
+    expect(await details(who)).toMatchObject({ waits_for: 'mail-domain' });
+    await undo(who, (await details(who)).undoable!).expect(200);
+    expect((await details(who)).mail_domain_before).toBe('mail.test');
+  });
+
+  it('is no news in the same domain, on the way back, or of an employer who still waits', async () => {
+    const [same, back, waiting] = [await approvedEmployer(), await approvedEmployer(), await employer()];
+    await moveTo(same, newEmail());
+    expect(await details(same)).not.toHaveProperty('waits_for');
+    await moveTo(back, elsewhere());
+    await moveTo(back, newEmail());
+    expect(await details(back)).not.toHaveProperty('waits_for');
+    await moveTo(waiting, elsewhere());
+    await approve(waiting).expect(200);
+    expect(await details(waiting)).not.toHaveProperty('waits_for');
+  });
+
+  it('is seen where the change is taken back as well', async () => {
+    const who = await approvedEmployer();
+    await moveTo(who, elsewhere());
+    const [mail] = await mailsTo(identity, who.email, 'changed');
+    await post(identity, api.undoChange(), { token: /\/undo-change\/([\w-]{43})/.exec(mail!.text)![1]! }).expect(200);
+    expect(await details(who)).not.toHaveProperty('waits_for');
+  });
+});
+
 describe('declining', () => {
   it('by a program that gives no reason tells the owner whom to ask', async () => {
     for (const reason of [undefined, '', '  ']) {
@@ -239,6 +313,18 @@ describe('declining', () => {
       await call('put', api.decideAccount(who.user.login_id), { user_approval_status: 0, reason }).expect(200);
       expect(await profileOf(who)).toMatchObject({ user_approval_status: 0, decline_reason: NO_REASON });
     }
+  });
+
+  it('S107: is not looked at again for letters that look the same, or blanks between them', async () => {
+    const who = await employer();
+    await company(who, 1);
+    await decline(who, REASON, { company_revision: 1 }).expect(200);
+    for (const [index, cmp_name] of ['\u0410cm\u0435 Tools', 'A c m e T o o l s', 'Ac\u200bme Tools'].entries()) {
+      await company(who, index + 2, { cmp_name });
+      expect(await details(who)).not.toHaveProperty('waits_for');
+    }
+    await company(who, 9, GOOGLE);
+    expect(await details(who)).toMatchObject({ waits_for: 'account' });
   });
 
   it('has a reason, which its owner reads and is told', async () => {

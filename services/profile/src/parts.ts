@@ -26,6 +26,7 @@ import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/note-company-decision';
 import { refreshListing } from './use-cases/refresh-listing';
 import { saveCompany } from './use-cases/save-company';
+import { tellRenamed } from './use-cases/tell-renamed';
 import { takeFiles, type FileCheck } from './use-cases/take-files';
 import { updateCandidate } from './use-cases/update-candidate';
 
@@ -65,6 +66,7 @@ export function profileParts({
     clock,
     isDuplicate: (error: unknown) => isDuplicateKey(error),
   };
+  const tell = tellRenamed({ ...change, requests });
   const refresh = refreshListing({ candidates, accounts });
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
@@ -92,8 +94,9 @@ export function profileParts({
       }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
-      saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies }),
-      noteCompanyDecision: noteCompanyDecision({ ...change, companies }),
+      saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies, tellRenamed: tell }),
+      noteCompanyDecision: noteCompanyDecision({ ...change, companies, tellRenamed: tell }),
+      tellRenamed: tell,
     },
   };
 }

@@ -215,7 +215,7 @@ function accessRoutes(use: UseCases): RouteRow[] {
       return { records: records.map(presentReceived), total, page: body.page, limit: body.limit };
     }),
     handle(endpoint.answerAccessRequest, async ({ actor, params, body, requestId }) =>
-      presentReceived(await use.answerAccessRequest(actor, params.id, body.status, { requestId })),
+      presentReceived({ request: await use.answerAccessRequest(actor, params.id, body.status, { requestId }) }),
     ),
   ];
 }

@@ -117,6 +117,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         answerAccessRequest: answerAccessRequest({
           ...change,
           requests,
+          companies,
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
@@ -159,6 +160,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         refresh,
         keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
+        companies,
+        tellRenamed: writing.tellRenamed,
         forget: forgetAccount({ ...stores, ...change, removeSent }),
       }),
     ],

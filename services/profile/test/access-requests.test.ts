@@ -623,3 +623,105 @@ test('a company that changes its name is listed under the new one, once that is 
   });
   expect((await received()).records[0]?.cmp_name).toBe('Harbour & Daughters');
 });
+
+describe('S106: a company that is another one than access was given to', () => {
+  const OTHER = { cmp_name: 'Totally Other Holdings', cmp_webs: 'https://other.example' };
+  const { cmp_name, cmp_webs } = COMPANY;
+  let revision = 10;
+  const approve = (decided: typeof OTHER, outcome: 'approved' | 'declined' = 'approved') =>
+    stage.publish('identity.company-decided.v1', {
+      login_id: employer.login_id,
+      revision: (revision += 1),
+      ...(outcome === 'approved' ? decided : { cmp_name, cmp_webs }),
+      decided,
+      outcome,
+    });
+  const rename = (company: object) =>
+    stage
+      .as(employer)
+      .post(api.saveCompany(), { ...COMPANY, ...company })
+      .expect(200);
+  const told = async () =>
+    (await stage.events('profile.company-renamed.v1')).filter(
+      ({ employer_login_id }) => employer_login_id === employer.login_id,
+    );
+
+  test('is told to the candidate, and listed with both names, until the candidate takes the access back', async () => {
+    const id = idOf(await ask().expect(201));
+    await answer(id, 'granted').expect(200);
+    await rename(OTHER);
+    // It waits for an admin, and nobody sees it.
+    expect(await told()).toEqual([]);
+    await approve(OTHER, 'declined');
+    expect(await told()).toEqual([]);
+    expect((await received()).records[0]).not.toHaveProperty('renamed');
+    await rename(OTHER);
+    await approve(OTHER);
+    expect(await told()).toEqual([
+      {
+        id,
+        cmp_code: employer.cmp_code,
+        candidate_login_id: candidate.login_id,
+        employer_login_id: employer.login_id,
+        company: OTHER,
+        former: { cmp_name, cmp_webs },
+        at: stage.clock.now().toISOString(),
+      },
+    ]);
+    expect((await received()).records[0]).toMatchObject({
+      cmp_name: OTHER.cmp_name,
+      renamed: { from: { cmp_name, cmp_webs }, to: OTHER },
+      can: { revoke: true },
+    });
+    expect((await sent()).records[0]).not.toHaveProperty('renamed');
+    await answer(id, 'revoked').expect(200);
+    await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
+    // Given anew, it is given to the company that it is now.
+    await answer(id, 'granted').expect(200);
+    expect((await received()).records[0]).not.toHaveProperty('renamed');
+  });
+
+  test('is no news to who was only asked, nor where letters or blanks change', async () => {
+    const id = idOf(await ask().expect(201));
+    await rename(OTHER);
+    await approve(OTHER);
+    await answer(id, 'granted').expect(200);
+    await approve({ cmp_name: 'Totally  OTHER Holdings', cmp_webs: 'http://www.other.example/' });
+    expect(await told()).toEqual([]);
+    expect((await received()).records[0]).not.toHaveProperty('renamed');
+  });
+
+  test('is told once, and again when it becomes a third one; the list goes on with the first', async () => {
+    await answer(idOf(await ask().expect(201)), 'granted').expect(200);
+    const third = { cmp_name: 'Third Ltd', cmp_webs: 'https://third.example' };
+    await approve(OTHER);
+    await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    await approve(third);
+    expect((await told()).map(({ former, company }) => [former.cmp_name, company.cmp_name])).toEqual([
+      [cmp_name, OTHER.cmp_name],
+      [OTHER.cmp_name, third.cmp_name],
+    ]);
+    expect((await received()).records[0]?.renamed).toEqual({ from: { cmp_name, cmp_webs }, to: third });
+  });
+
+  test('is told when a company that had lost its approval is approved under another name', async () => {
+    await answer(idOf(await ask().expect(201)), 'granted').expect(200);
+    const declined = stage.tokens.tokenFor({ ...employer.actor, login_id: employer.login_id, user_approval_status: 0 });
+    await stage
+      .as(declined)
+      .post(api.saveCompany(), { ...COMPANY, ...OTHER })
+      .expect(200);
+    expect(await told()).toEqual([]);
+    await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    expect(await told()).toMatchObject([{ company: OTHER, former: { cmp_name } }]);
+  });
+
+  test('is known by its name where access was given to an earlier version', async () => {
+    const id = idOf(await ask().expect(201));
+    await answer(id, 'granted').expect(200);
+    await stage.rows('access_requests').updateOne({ _id: id as never }, { $unset: { granted_to: 1, told_of: 1 } });
+    await approve(OTHER);
+    expect(await told()).toMatchObject([{ former: { cmp_name, cmp_webs } }]);
+    expect((await received()).records[0]?.renamed?.from).toEqual({ cmp_name, cmp_webs });
+  });
+});

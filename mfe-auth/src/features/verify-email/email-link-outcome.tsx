@@ -6,8 +6,11 @@ import { pageAfterLogin } from '../../shared/login-flow/login-flow';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
-/** The link was good: what comes next depends on whether this browser is signed in, and what is still open. */
-export function VerifiedEmail({ user }: { user: User }) {
+/**
+ * The link was good: what comes next depends on whether this browser is signed in, and what is still open. Then the
+ * person goes on where they were when they asked for the link, on this device too.
+ */
+export function VerifiedEmail({ user, returnTo }: { user: User; returnTo: string | undefined }) {
   const { openDialog } = useShell();
   const session = useSession();
   const own = session.isAuthenticated && session.user?.login_id === user.login_id;
@@ -22,7 +25,12 @@ export function VerifiedEmail({ user }: { user: User }) {
       {!own && user.login_type !== 'ADM' ? (
         <Button
           type="primary"
-          onClick={() => openDialog('sign-in', { loginType: user.login_type === 'EMP' ? 'EMP' : 'CND' })}
+          onClick={() =>
+            openDialog('sign-in', {
+              loginType: user.login_type === 'EMP' ? 'EMP' : 'CND',
+              ...(returnTo === undefined ? {} : { returnTo }),
+            })
+          }
         >
           {texts.verifyEmail.logIn}
         </Button>
@@ -31,7 +39,7 @@ export function VerifiedEmail({ user }: { user: User }) {
           {texts.verifyEmail.verifyPhone}
         </Button>
       ) : (
-        <ButtonLink type="primary" to={pageAfterLogin(user, 'password')}>
+        <ButtonLink type="primary" to={returnTo ?? pageAfterLogin(user, 'password')}>
           {texts.verifyEmail.continue}
         </ButtonLink>
       )}
@@ -44,7 +52,32 @@ function nextSentence(own: boolean, phoneOpen: boolean): string {
   return phoneOpen ? texts.verifyEmail.phoneNext : texts.verifyEmail.continuesByItself;
 }
 
-/** The link is used, expired, or replaced by a newer one: says what to do now. */
+/** Somebody who is not signed in here has used the link before, as a scanner of mails does. */
+export function VerifiedBefore({ returnTo }: { returnTo: string | undefined }) {
+  const { openDialog } = useShell();
+  return (
+    <>
+      <span className={classes.good} aria-hidden="true">
+        <SuccessIcon size={32} />
+      </span>
+      <h1>{texts.verifyEmail.alreadyVerified}</h1>
+      <p>{texts.verifyEmail.closeOrLogIn}</p>
+      <Button
+        type="primary"
+        onClick={() =>
+          openDialog('sign-in', {
+            loginType: lastLoginType(),
+            ...(returnTo === undefined ? {} : { returnTo }),
+          })
+        }
+      >
+        {texts.verifyEmail.logIn}
+      </Button>
+    </>
+  );
+}
+
+/** The link is expired, or replaced by a newer one: says what to do now. */
 export function DeadLink({ reason }: { reason: string }) {
   const { openDialog } = useShell();
   const { isAuthenticated, user } = useSession();

@@ -7,7 +7,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import { Button, LoadingState, Page, RetryIcon } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../texts';
-import { DeadLink, VerifiedEmail } from './email-link-outcome';
+import { DeadLink, VerifiedBefore, VerifiedEmail } from './email-link-outcome';
 import classes from '../../shared/link-outcome.module.css';
 
 /**
@@ -17,18 +17,18 @@ import classes from '../../shared/link-outcome.module.css';
 export function EmailLinkPage() {
   const { http, session } = useShell();
   const { token = '' } = useParams();
-  // A query and not a mutation: the token works once, and a page that is mounted twice must not use it twice.
+  // A query and not a mutation: a page that is mounted twice must not use the token twice.
   const {
-    data: user,
+    data: verified,
     error,
     refetch,
     isFetching,
   } = useQuery({
     queryKey: ['auth', 'verify-email', token],
     queryFn: async () => {
-      const verified = (await call(http, verifyEmail, { body: { token } })).user;
-      if (session.get().user?.login_id === verified.login_id) session.setUser(verified);
-      return verified;
+      const answer = await call(http, verifyEmail, { body: { token } });
+      if (answer.user && session.get().user?.login_id === answer.user.login_id) session.setUser(answer.user);
+      return answer;
     },
     retry: false,
     staleTime: Infinity,
@@ -39,7 +39,7 @@ export function EmailLinkPage() {
   return (
     <Page
       title={
-        user
+        verified
           ? texts.verifyEmail.emailVerified
           : error && !isFetching
             ? texts.verifyEmail.emailNotVerified
@@ -52,8 +52,9 @@ export function EmailLinkPage() {
           <Wordmark />
         </Link>
         <div className={classes.outcome} aria-live="polite">
-          {user ? <VerifiedEmail user={user} /> : null}
-          {!user && isFetching ? <LoadingState shape="text" label={texts.verifyEmail.verifyingYourEmail} /> : null}
+          {verified?.user ? <VerifiedEmail user={verified.user} returnTo={verified.return_to} /> : null}
+          {verified && !verified.user ? <VerifiedBefore returnTo={verified.return_to} /> : null}
+          {!verified && isFetching ? <LoadingState shape="text" label={texts.verifyEmail.verifyingYourEmail} /> : null}
           {error && !isFetching ? (
             isApiError(error) && error.status === 422 ? (
               <DeadLink reason={errorText(error, ERRORS['link-invalid'].error)} />

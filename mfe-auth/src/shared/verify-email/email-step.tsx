@@ -2,6 +2,7 @@ import { call } from '@market/contracts/call';
 import { sendEmailVerification } from '@market/contracts/endpoints/identity';
 import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@market/contracts';
 import { isApiError, logFailure, useSession, useShell } from '@market/web-kit';
+import { useLocation } from '@market/web-kit/router';
 import { Button, MailIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
@@ -9,6 +10,7 @@ import { hasToken } from '../has-token';
 import { secondsLeft, startWait, useSecondsLeft } from '../waits';
 import classes from './email-step.module.css';
 import { CorrectEmailForm } from './correct-email.form';
+import { pageToGoOn } from './page-to-go-on';
 import { addressToProve, mailWait } from './mail-wait';
 import { useEmailVerified } from './use-email-verified';
 
@@ -20,7 +22,8 @@ interface EmailStepProps {
 
 /** Sends the verification mail and waits until its link was opened. */
 export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
-  const { session, http, notify } = useShell();
+  const { session, http, notify, searchQuery } = useShell();
+  const { pathname, search } = useLocation();
   const { user } = useSession();
   const wait = user ? mailWait(user) : '';
   const [state, setState] = useState<'sending' | 'sent' | 'failed'>(() => (secondsLeft(wait) > 0 ? 'sent' : 'sending'));
@@ -32,7 +35,9 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
     if (!hasToken(session)) return onTokenMissing();
     setState('sending');
     try {
-      const { message } = await call(http, sendEmailVerification);
+      const { message } = await call(http, sendEmailVerification, {
+        body: { return_to: pageToGoOn(`${pathname}${search}`, searchQuery.get()) },
+      });
       startWait(wait, EMAIL_RESEND_HINT_SECONDS);
       setState('sent');
       notify.success(message || SUCCESSES.verificationEmailSent);

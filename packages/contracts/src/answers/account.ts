@@ -62,6 +62,14 @@ export const SignedInWithGoogle = record({ data: SignedIn });
 export const ChangedAccount = record({ user: User, message: optional(text('Email verified successfully!')) });
 export type ChangedAccount = Static<typeof ChangedAccount>;
 
+/** An email that is verified, by this link now or before. */
+export const VerifiedEmail = record({
+  user: optional(User),
+  message: optional(text('Email verified successfully!')),
+  return_to: optional(text('/job-details/6651f1', 'The page of this site on which the link was asked for')),
+});
+export type VerifiedEmail = Static<typeof VerifiedEmail>;
+
 export const EditedUser = record({
   user: User,
   can_code: User.properties.can_code,

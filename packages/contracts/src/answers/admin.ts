@@ -39,6 +39,9 @@ export const PendingApproval = record({
   lock_reason: optional(text('Reported by three candidates.')),
   company: optional(record({ ...CompanyIdentity.properties, revision: count(2), pending: optional(CompanyIdentity) })),
   mail_domain: text('northwind.example', 'The domain of the account’s email'),
+  mail_domain_before: optional(
+    text('acme.example', 'The domain that the approval was given with, until an admin has looked at the present one'),
+  ),
   mail_fits_site: nullable(yesNo(), 'Whether it belongs to the company’s site; null without a company'),
   last_decision: optional(DecisionRecord),
 });

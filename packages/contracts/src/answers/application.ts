@@ -138,6 +138,7 @@ export type DashboardData = Static<typeof DashboardData>;
 export const NotificationValues = record({
   candidate: optional(text('Ada Nwosu', 'Left out where the name is not told')),
   company: optional(text('Northwind Ltd', 'The employer’s, or the new name that was decided on')),
+  former: optional(text('Northwind', 'The name before, where the employer has another one')),
   shown: optional(text('Northwind', 'The name that stays, where a new one was declined')),
   job: optional(text('Senior nurse', 'Title of the post')),
   status: optional(status()),

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { REQUEST_STATES, type RequestState } from '../schemas/candidate';
 import { Message, ShownPhone } from './account';
+import { CompanyIdentity } from './company';
 import {
   count,
   id,
@@ -104,6 +105,12 @@ export const AccessRequest = record({
   can_code: text('CAN-7Q4M2K', 'For the employer the code of the blind record, until access is granted'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
+  renamed: optional(
+    record(
+      { from: CompanyIdentity, to: CompanyIdentity },
+      'For the candidate: the company under another name or site than access was given to',
+    ),
+  ),
   created_at: time(),
   updated_at: time(),
   candidate: optional(Candidate),

@@ -25,6 +25,7 @@ import {
   resetPasswordSchema,
   sendPhoneOtpSchema,
   undoChangeSchema,
+  sendEmailVerificationSchema,
   verifyEmailSchema,
   verifyPhoneSchema,
 } from '../schemas/auth';
@@ -132,6 +133,7 @@ export const sendEmailVerification = {
   path: '/auth/send-email-verification',
   summary: 'Send a verification link to the own email',
   access: 'signed-in',
+  body: sendEmailVerificationSchema,
   answers: { 200: 'Message' },
   errors: ['already-verified', 'fields-invalid'],
   limits: OWN_MAIL_LIMITS,
@@ -145,7 +147,7 @@ export const verifyEmail = {
   summary: 'Verify an email by the token of its link',
   access: 'public',
   body: verifyEmailSchema,
-  answers: { 200: 'ChangedAccount' },
+  answers: { 200: 'VerifiedEmail' },
   errors: ['link-invalid', 'already-registered'],
 } as const satisfies Endpoint;
 
@@ -332,7 +334,7 @@ export const decideCompany = {
   service: 'identity',
   method: 'PUT',
   path: '/admin/approvals/:login_id/company',
-  summary: 'Approve or decline a new name or site of an approved employer',
+  summary: 'Approve or decline a new name or site of an approved employer, or approve its new mail domain',
   access: ADMIN,
   body: companyDecisionSchema,
   answers: { 200: 'ChangedAccount' },

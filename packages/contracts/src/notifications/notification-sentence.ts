@@ -35,6 +35,8 @@ const SENTENCES = {
   'access-granted': () => lines.accessGranted,
   'access-declined': () => lines.accessDeclined,
   'access-revoked': () => lines.accessRevoked,
+  'company-renamed': ({ company = '', former = '' }) =>
+    company === former ? lines.companyMoved({ company }) : lines.companyRenamed({ company, former }),
   'account-approved': ({ reader }) => (reader === 'EMP' ? lines.employerApproved : lines.candidateApproved),
   'approval-withdrawn': () => lines.approvalWithdrawn,
   'approval-declined': () => lines.approvalDeclined,

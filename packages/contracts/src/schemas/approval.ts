@@ -22,6 +22,8 @@ const seenRevision = () =>
  * since. Programs that say nothing of it decide about whatever is there.
  */
 const seenDecision = () => text(100);
+/** Domain of the email that the admin had on the screen; a decision is refused where the account has another one. */
+const seenMailDomain = () => text(254);
 /** A no has its reason: whom it concerns reads it. */
 const reasonFor = (flag: string, no: string) =>
   text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULE_MESSAGES.reasonRequired) });
@@ -46,6 +48,7 @@ export const companyDecisionSchema = object({
   reason: reasonFor('approve', '0'),
   company_revision: seenRevision().required(texts.values.revision),
   last_decision_id: seenDecision(),
+  mail_domain: seenMailDomain(),
 });
 export const lockSchema = object({
   locked: yesOrNo(),
@@ -73,6 +76,7 @@ export const DECISIONS = [
   'withdrawn',
   'company-approved',
   'company-declined',
+  'mail-approved',
   'locked',
   'unlocked',
   'undone',
@@ -81,8 +85,8 @@ export const DECISIONS = [
 export type Decision = (typeof DECISIONS)[number];
 
 /**
- * Why an account stands in the list: itself, a company saved after the approval, or a new name or site of an approved
- * one.
+ * Why an account stands in the list: itself, a company saved after the approval, a new name or site of an approved one,
+ * or the email of an approved employer in another domain.
  */
-export const WAITS_FOR = ['account', 'first-company', 'company-change'] as const;
+export const WAITS_FOR = ['account', 'first-company', 'company-change', 'mail-domain'] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];

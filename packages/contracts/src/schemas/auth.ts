@@ -2,6 +2,7 @@ import { boolean, object, string, type InferType } from 'yup';
 import type { User } from '../answers/account';
 import { FAILURES, RULE_MESSAGES } from '../messages';
 import { SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
+import { isSitePath } from '../site-path';
 import { texts } from '../texts';
 import {
   countryField,
@@ -62,6 +63,11 @@ export const googleSchema = object({
 export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
+/** Where the person goes on behind the mailed link: a page of this site and of no other (docs/security.md, S65). */
+export const sendEmailVerificationSchema = object({
+  return_to: line(2_000).test('site-path', texts.values.sitePath, (path) => path === undefined || isSitePath(path)),
+});
+export type EmailVerification = InferType<typeof sendEmailVerificationSchema>;
 export const verifyEmailSchema = object({ token: idField() });
 export const forgotPasswordSchema = object({ login_email: emailField() });
 export const resetPasswordSchema = object({

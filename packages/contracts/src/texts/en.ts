@@ -106,6 +106,7 @@ export const en = {
     textCharacters: 'This contains characters that cannot be stored',
     textLong: 'This cannot exceed {max} characters',
     oneLine: 'This must be on one line',
+    sitePath: 'This must be a page of this site',
     required: 'This is required',
     trueOrFalse: 'This must be true or false',
     skillsMany: 'At most 50 skills',

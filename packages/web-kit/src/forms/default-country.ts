@@ -1,13 +1,16 @@
-import { isCountry } from '@market/contracts/countries';
+import { COUNTRIES, isCountry } from '@market/contracts/countries';
 import { useShell } from '../remote/shell-context';
 
 /**
- * The country that a phone field begins with: the one that the browser's language names, else the installation's.
- * Browsers are handed out in `en-US` all over the world, so that this one tells nothing.
+ * The country that a phone field begins with: the one in whose time zone the device is, else the one that the browser's
+ * language names, else the installation's. Browsers are handed out in `en-US` all over the world, so that this one says
+ * nothing.
  */
 export const useDefaultCountry = (): string => {
   const { settings } = useShell();
-  return countryOfLanguage(navigator.language) ?? settings.defaultCountry;
+  // Some browsers give none.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return countryOfTimeZone(zone) ?? countryOfLanguage(navigator.language) ?? settings.defaultCountry;
 };
 
 /** `AT` of `de-AT`; undefined for a language without country. */
@@ -16,3 +19,21 @@ export const countryOfLanguage = (language: string): string | undefined => {
   const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase();
   return region !== undefined && isCountry(region) ? region : undefined;
 };
+
+/** As browsers have it, under the one name or the other; some have neither. */
+type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] | undefined };
+
+let countries: Map<string, string> | undefined;
+
+/** `AT` of `Europe/Vienna`, as the browser's own tables have it; undefined for zones of no country, such as UTC. */
+const countryOfTimeZone = (zone: string | undefined): string | undefined => {
+  countries ??= new Map(COUNTRIES.flatMap((country) => zonesOf(country).map((one) => [one, country] as const)));
+  return zone === undefined ? undefined : countries.get(zone);
+};
+
+function zonesOf(country: string): string[] {
+  // Nothing is written with it.
+  // eslint-disable-next-line own/page-language
+  const locale: Zoned = new Intl.Locale(`und-${country}`);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}

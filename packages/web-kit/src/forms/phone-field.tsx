@@ -1,5 +1,7 @@
 import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
 import { regionNames } from '@market/contracts/formatters';
+import { readTypedPhone } from '@market/contracts/typed-phone';
+import { useState } from 'react';
 import { texts } from '../texts';
 import { Input } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
@@ -12,7 +14,10 @@ interface PhoneFieldProps extends FieldProps {
   autoFocus?: boolean;
 }
 
-/** A phone number: its country, and the digits as they are typed. */
+/**
+ * A phone number: its country, and its digits. People type and paste it as they write it; the form has the digits alone,
+ * and the country that the number names. What was typed stands until the field is left: nothing moves under the hand.
+ */
 export function PhoneField({
   name,
   countryName = 'country',
@@ -24,6 +29,14 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   const country = useFormField<string>(countryName);
+  const [typed, setTyped] = useState({ text: '', digits: '' });
+  const type = (text: string): void => {
+    const read = readTypedPhone(text, country.value);
+    setTyped({ text, digits: read.digits });
+    if (read.country !== country.value) country.setValue(read.country);
+    field.setValue(read.digits);
+  };
+  const tidy = () => setTyped({ text: '', digits: '' });
   return (
     <FieldFrame
       field={{ ...field, error: field.error ?? country.error }}
@@ -36,11 +49,15 @@ export function PhoneField({
         {...controlProps(field, { optional, disabled })}
         name={name}
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel-national"
         autoFocus={autoFocus}
-        value={field.value}
-        onChange={({ target }) => field.setValue(target.value)}
+        value={typed.digits === field.value && typed.text !== '' ? typed.text : field.value}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          tidy();
+          field.onBlur();
+        }}
         prefix={
           <span className={classes.country}>
             {/* What is read of a closed list is long; the box shows country and calling code alone. */}
@@ -55,7 +72,10 @@ export function PhoneField({
               autoComplete="tel-country-code"
               disabled={disabled}
               value={country.value}
-              onChange={({ target }) => country.setValue(target.value)}
+              onChange={({ target }) => {
+                tidy();
+                country.setValue(target.value);
+              }}
               onBlur={country.onBlur}
             >
               {choices().map(({ code, text }) => (

@@ -98,6 +98,23 @@ const NOTIFICATIONS = {
     accessAnswer('declined', texts.accessDeclined, () => links.dashboardRequestAccess()),
     accessAnswer('revoked', texts.accessRevoked, () => links.dashboardRequestAccess()),
   ],
+  // Mailed whatever its reader has switched off: others than those it was given to may see the profile.
+  'profile.company-renamed.v1': [
+    {
+      kind: 'company-renamed',
+      to: ({ candidate_login_id }) => candidate_login_id,
+      link: () => links.profile(),
+      values: ({ company, former }) => ({ company: company.cmp_name, former: former.cmp_name }),
+      mail(text, { company, former }) {
+        const { subject, sites, paragraph, button } = texts.companyRenamed;
+        return {
+          subject: subject({ company: company.cmp_name }),
+          paragraphs: [text, sites({ before: former.cmp_webs, now: company.cmp_webs }), paragraph],
+          buttonLabel: button,
+        };
+      },
+    },
+  ],
   'identity.account-approved.v1': [
     {
       kind: 'account-approved',

@@ -77,6 +77,13 @@ export const en = {
     websiteStays: 'Its website: as it was before.',
     button: 'Open your profile',
   },
+  companyRenamed: {
+    subject: '{company} may see your profile: it has another name or website now',
+    sites: 'Website before: {before}. Website now: {now}.',
+    paragraph:
+      'You gave the access under the name and website of before. If you do not want them to have it, take it back on your profile.',
+    button: 'Open your profile',
+  },
   reasonLine: {
     reason: 'Reason: {reason}',
   },

@@ -3,6 +3,7 @@ import {
   asSentence,
   isSameCompany,
   isVerified,
+  mailDomainOf,
   type CompanyIdentity,
   type Flag,
   type LoginType,
@@ -51,6 +52,8 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   approved_companies?: CompanyIdentity[];
   /** The company was saved after an admin had approved the account without one. */
   company_unseen?: boolean;
+  /** Of an approved employer, the domain of the email before, until an admin has looked at the present one. */
+  mail_domain_before?: string;
   /** Why an admin locked the account. */
   lock_reason?: string;
   disabled: boolean;
@@ -74,13 +77,39 @@ export function waitsFor(
     | 'approval_again'
     | 'company'
     | 'company_unseen'
+    | 'mail_domain_before'
   >,
 ): WaitsFor | undefined {
   if (account.login_type !== 'EMP' || account.disabled) return undefined;
   if (account.user_approval_status === 0)
     return account.approval_decided_by === undefined || account.approval_again ? 'account' : undefined;
   if (account.company?.pending) return 'company-change';
-  return account.company_unseen ? 'first-company' : undefined;
+  if (account.company_unseen) return 'first-company';
+  return account.mail_domain_before === undefined ? undefined : 'mail-domain';
+}
+
+/**
+ * What an approved employer's new email changes beside itself: in another domain, admins look at the account again, for
+ * the company may have changed hands (ADR 0054). The approval holds meanwhile. The way back ends it. Where no admin looks
+ * at employers, nobody looks at this.
+ */
+export function afterNewEmail(
+  {
+    login_type,
+    user_approval_status,
+    approval_decided_by,
+    login_email: before,
+    mail_domain_before = mailDomainOf(before),
+  }: Pick<
+    Account,
+    'login_type' | 'user_approval_status' | 'approval_decided_by' | 'login_email' | 'mail_domain_before'
+  >,
+  login_email: string,
+  employers: EmployerApproval,
+): Pick<AccountChange, 'mail_domain_before'> {
+  const isLookedAt = approval_decided_by !== undefined || employers === 'manual';
+  if (login_type !== 'EMP' || user_approval_status !== 1 || !isLookedAt) return {};
+  return { mail_domain_before: mailDomainOf(login_email) === mail_domain_before ? undefined : mail_domain_before };
 }
 
 /** What is public of an account's company: its name and site. */

@@ -16,8 +16,17 @@ export function approvalRecordOf(
   waits_for: WaitsFor | undefined,
   last: DecisionRow | undefined,
 ): PendingApproval {
-  const { login_email, user_approval_status, cmp_code, disabled, decline_reason, lock_reason, company, created_at } =
-    account;
+  const {
+    login_email,
+    user_approval_status,
+    cmp_code,
+    disabled,
+    decline_reason,
+    lock_reason,
+    company,
+    created_at,
+    mail_domain_before,
+  } = account;
   const site = company?.pending?.cmp_webs ?? company?.cmp_webs;
   return {
     ...pick(account, 'login_id', 'login_name', 'login_email', 'login_mobile'),
@@ -31,6 +40,7 @@ export function approvalRecordOf(
     ...(lock_reason ? { lock_reason } : {}),
     ...(company ? { company } : {}),
     mail_domain: mailDomainOf(login_email),
+    ...(mail_domain_before !== undefined && user_approval_status === 1 ? { mail_domain_before } : {}),
     mail_fits_site: site ? isMailOfSite(login_email, site) : null,
     ...(last ? { last_decision: decisionRecordOf(last) } : {}),
   };

@@ -64,6 +64,7 @@ const accountSchema = new Schema<AccountRow>(
     // No empty list where none was approved.
     approved_companies: { type: [identitySchema], default: undefined },
     company_unseen: Boolean,
+    mail_domain_before: String,
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },
   },
@@ -331,6 +332,7 @@ const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
       { user_approval_status: 0, approval_again: true },
       { user_approval_status: 1, 'company.pending': trusted({ $exists: true }) },
       { user_approval_status: 1, company_unseen: true },
+      { user_approval_status: 1, mail_domain_before: trusted({ $exists: true }) },
     ],
   }),
   approved: () => ({ login_type: 'EMP', user_approval_status: 1, disabled: false }),

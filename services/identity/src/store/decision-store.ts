@@ -11,10 +11,12 @@ export const APPROVAL_FIELDS = [
   'approved_companies',
   'company_unseen',
 ] as const;
+/** What looking at another mail domain changes, and approving the account with it. */
+export const MAIL_FIELDS = ['mail_domain_before'] as const;
 /** What locking and unlocking change. */
 export const LOCK_FIELDS = ['disabled', 'lock_reason'] as const;
 /** What decisions change of an account, kept as it was before each. */
-export const DECIDED_FIELDS = [...APPROVAL_FIELDS, ...LOCK_FIELDS] as const;
+export const DECIDED_FIELDS = [...APPROVAL_FIELDS, ...MAIL_FIELDS, ...LOCK_FIELDS] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 
 /** A decision about an account. Rows are added and never changed. */

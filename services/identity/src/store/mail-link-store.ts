@@ -8,9 +8,17 @@ export interface MailLink {
   login_id: string;
   /** The mailbox that it was sent to: opening it shows that this mailbox is the person's, no other. */
   email_key: string;
+  /** The page that the person was on, where a link leads back to one. */
+  return_to?: string | undefined;
 }
 
-type MailLinkRow = MailLink & { _id: string; token_hash: string; expires_at: Date };
+/** A link as it is stored. */
+export interface StoredMailLink extends MailLink {
+  /** Since when it has been used up, of those that are kept to say so. */
+  used_at?: Date | undefined;
+}
+
+type MailLinkRow = StoredMailLink & { _id: string; token_hash: string; expires_at: Date };
 
 /** One row for each purpose and account: a new link takes the place of the old (docs/security.md, S37). */
 const mailLinkSchema = new Schema<MailLinkRow>(
@@ -19,6 +27,8 @@ const mailLinkSchema = new Schema<MailLinkRow>(
     purpose: { type: String, required: true },
     login_id: { type: String, required: true, index: true },
     email_key: { type: String, required: true },
+    return_to: String,
+    used_at: Date,
     token_hash: { type: String, required: true, index: { unique: true, name: 'mail_link_token' } },
     expires_at: { type: Date, required: true, index: { expires: 0 } },
   },
@@ -26,11 +36,21 @@ const mailLinkSchema = new Schema<MailLinkRow>(
 );
 
 export interface MailLinkStore {
+  /**
+   * A link in the place of the one before. Without a page of its own it leads where that one did, if nobody has used
+   * it: the same person corrects the address on the way.
+   */
   put(tx: ClientSession, link: MailLink, stored: { tokenHash: string; expiresAt: Date }): Promise<void>;
-  find(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<MailLink | null>;
-  /** Uses a link up; null when it is unknown, expired or another request was first. */
+  /** A link that has not expired, used or not. */
+  find(purpose: LinkPurpose, tokenHash: string, now: Date): Promise<StoredMailLink | null>;
+  /**
+   * Uses a link up; null when it is unknown, expired or another request was first. One that verifies is kept until it
+   * expires, so that it can say so to whoever opens it again.
+   */
   spend(tx: ClientSession, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<MailLink | null>;
-  /** Ends every link of an account, when its mailbox has changed or its password was reset. */
+  /** Ends every link of an account that can still be used, when its mailbox has changed or its password was reset. */
+  endAll(tx: ClientSession, loginId: string): Promise<void>;
+  /** Removes all that is stored of an account's links. */
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
@@ -38,18 +58,31 @@ export function createMailLinkStore(connection: Connection): MailLinkStore {
   const model = connection.model<MailLinkRow>('MailLink', mailLinkSchema);
   return {
     async put(tx, link, { tokenHash, expiresAt }) {
-      await model.updateOne(
-        { _id: `${link.purpose} ${link.login_id}` },
-        { $set: { ...link, token_hash: tokenHash, expires_at: expiresAt } },
+      const _id = `${link.purpose} ${link.login_id}`;
+      const before = await model.findById(_id, { return_to: 1, used_at: 1 }, { session: tx }).lean<MailLinkRow>();
+      const return_to = link.return_to ?? (before && !before.used_at ? before.return_to : undefined);
+      await model.replaceOne(
+        { _id },
+        { ...link, ...(return_to ? { return_to } : {}), token_hash: tokenHash, expires_at: expiresAt },
         { session: tx, upsert: true },
       );
     },
     find: (purpose, tokenHash, now) =>
       model.findOne({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }).lean<MailLinkRow>(),
-    spend: (tx, purpose, tokenHash, now) =>
-      model
-        .findOneAndDelete({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }, { session: tx })
-        .lean<MailLinkRow>(),
+    spend(tx, purpose, tokenHash, now) {
+      const open = {
+        token_hash: tokenHash,
+        purpose,
+        expires_at: trusted({ $gt: now }),
+        used_at: trusted({ $exists: false }),
+      };
+      return purpose === 'verify-email'
+        ? model.findOneAndUpdate(open, { $set: { used_at: now } }, { session: tx }).lean<MailLinkRow>()
+        : model.findOneAndDelete(open, { session: tx }).lean<MailLinkRow>();
+    },
+    async endAll(tx, loginId) {
+      await model.deleteMany({ login_id: loginId, used_at: trusted({ $exists: false }) }, { session: tx });
+    },
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });
     },

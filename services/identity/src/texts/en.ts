@@ -136,6 +136,7 @@ export const en = {
   decisions: {
     byOperator: '{name}, by a command of the operator',
     takenBack: 'The decision before was made by mistake. We look at your account again.',
+    mailMoved: 'The email of the account moved from {before} to {now}.',
     sentBack: 'The name or website of your company was changed while we looked at it. We look at it again.',
   },
   devices: { browserOnSystem: '{browser} on {system}', unknown: 'Unknown device' },

@@ -56,7 +56,7 @@ export function changePassword({
       if (!before || before.password_hash !== account.password_hash) return null;
       const password_revision = before.revision + 1;
       await sessions.carryOver(tx, actor.sid, password_revision);
-      await mailLinks.removeAll(tx, login_id);
+      await mailLinks.endAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { exceptSids: [actor.sid], because: 'password-changed', requestId });
       // A mailbox that is not proved may be a stranger's.
       if (before.email_ver_status === 1)

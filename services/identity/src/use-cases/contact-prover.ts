@@ -1,6 +1,7 @@
 import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import type { ClientSession } from '@market/service-kit';
 import {
+  afterNewEmail,
   approvalAfterVerification,
   emailKey,
   withoutPending,
@@ -83,21 +84,27 @@ export function createContactProver({
   const prover: ContactProver = {
     async email(tx, account, email_key, proof) {
       const { pending } = account;
-      const isPending = pending?.login_email !== undefined && pending.email_key === email_key;
-      if (!isPending && emailKey(account.login_email) !== email_key) return null;
+      const wanted = pending?.email_key === email_key ? pending.login_email : undefined;
+      if (wanted === undefined && emailKey(account.login_email) !== email_key) return null;
       const flags = { email_ver_status: 1 } as const;
       const change: AccountChange = {
         ...flags,
         user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
         password_mark: undefined,
-        ...(isPending ? { login_email: pending.login_email, pending: withoutPending(pending, 'email') } : {}),
+        ...(wanted === undefined
+          ? {}
+          : {
+              login_email: wanted,
+              pending: withoutPending(pending, 'email'),
+              ...afterNewEmail(account, wanted, config.employerApproval),
+            }),
       };
       const proved = await accountWriter.change(tx, account.login_id, change, proof.requestId);
       if (!proved) return null;
       await accountWriter.takeFromOthers(tx, { login_email: proved.login_email }, proved.login_id, proof.requestId);
-      if (isPending) {
+      if (wanted !== undefined) {
         // Links to the old mailbox stand for the account no longer.
-        await mailLinks.removeAll(tx, account.login_id);
+        await mailLinks.endAll(tx, account.login_id);
         await takeEffect(tx, account, { email: proved.login_email }, proof);
       }
       return proved;

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, isSameCompany, pick, type CompanyIdentity, type Decision, type Flag } from '@market/contracts';
+import {
+  MarketError,
+  isSameCompany,
+  mailDomainOf,
+  pick,
+  type CompanyIdentity,
+  type Decision,
+  type Flag,
+} from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { approvalAfterVerification, identityOf, type Account, type AccountChange } from '../domain/account';
 import {
   APPROVAL_FIELDS,
   DECIDED_FIELDS,
   LOCK_FIELDS,
+  MAIL_FIELDS,
   type DecidedState,
   type DecisionRow,
 } from '../store/decision-store';
@@ -30,6 +39,8 @@ export interface Seen {
   companyRevision?: number;
   /** The newest decision, empty for none. */
   decisionId?: string;
+  /** Domain of the account's email. */
+  mailDomain?: string;
 }
 
 /** What one decision does; undefined where everything is so already. */
@@ -159,6 +170,7 @@ export function createDecider(needs: DecideNeeds) {
               approval_again: undefined,
               decline_reason: undefined,
               company_unseen: undefined,
+              mail_domain_before: undefined,
               approved_companies: wanted ? approvedWith(before, wanted) : undefined,
             },
             tell: async (after) => {
@@ -187,8 +199,8 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval
-     * (a no to that is taking the approval away).
+     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval, or
+     * to the email in another domain (a no to these two is taking the approval away).
      * @throws MarketError 'not-found' where nothing waits; 'changed-meanwhile'
      */
     company: (
@@ -198,9 +210,21 @@ export function createDecider(needs: DecideNeeds) {
       caller: Caller,
     ): Promise<Account> =>
       carryOut(admin, loginId, { ...caller, seen }, (before, tx) => {
-        const { company, user_approval_status, company_unseen } = before;
-        if (!company || user_approval_status !== 1 || !(company.pending || company_unseen))
-          throw new MarketError('not-found');
+        const { company, user_approval_status, company_unseen, mail_domain_before } = before;
+        if (user_approval_status !== 1) throw new MarketError('not-found');
+        if (!company?.pending && !company_unseen && mail_domain_before !== undefined && approve === 1) {
+          refuseUnseen(before, seen);
+          return {
+            decision: 'mail-approved',
+            reason: catalogue.decisions.mailMoved({
+              before: mail_domain_before,
+              now: mailDomainOf(before.login_email),
+            }),
+            company: identityOf(before),
+            change: { mail_domain_before: undefined },
+          };
+        }
+        if (!company || !(company.pending || company_unseen)) throw new MarketError('not-found');
         refuseUnseen(before, seen);
         const wanted = company.pending ?? pick(company, 'cmp_name', 'cmp_webs');
         const { pending, ...rest } = company;
@@ -304,9 +328,11 @@ export function createDecider(needs: DecideNeeds) {
   }
 }
 
-function refuseUnseen({ company }: Account, { companyRevision }: Seen): void {
-  if (companyRevision !== undefined && (company?.revision ?? 0) !== companyRevision)
-    throw new MarketError('changed-meanwhile');
+function refuseUnseen({ company, login_email }: Account, { companyRevision, mailDomain }: Seen): void {
+  const isSeen =
+    (companyRevision === undefined || (company?.revision ?? 0) === companyRevision) &&
+    (mailDomain === undefined || mailDomainOf(login_email) === mailDomain);
+  if (!isSeen) throw new MarketError('changed-meanwhile');
 }
 
 function approvedWith(
@@ -328,7 +354,7 @@ export function stateOf(account: Account): DecidedState {
 
 /** What else has changed since is not the decision's, and stays. */
 function changeBackFrom({ decision, before }: DecisionRow) {
-  return decision === 'locked' || decision === 'unlocked'
-    ? pick(before, ...LOCK_FIELDS)
-    : pick(before, ...APPROVAL_FIELDS);
+  if (decision === 'locked' || decision === 'unlocked') return pick(before, ...LOCK_FIELDS);
+  if (decision === 'mail-approved') return pick(before, ...MAIL_FIELDS);
+  return pick(before, ...APPROVAL_FIELDS, ...(decision === 'approved' ? MAIL_FIELDS : []));
 }

@@ -115,7 +115,7 @@ export function editProfile(
           { change_id: pending.change_id, changed: contact, isDone: false },
           caller.requestId,
         );
-        if (waits.email) await mail.queue(tx, { ...before, login_name }, login_email, caller.requestId);
+        if (waits.email) await mail.queue(tx, { ...before, login_name }, login_email, caller);
       }
       if (!change.pending && isDeepStrictEqual(change, pick(before, ...keysOf(change)))) return before;
       return accountWriter.change(tx, actor.login_id, change, caller.requestId);

@@ -78,7 +78,7 @@ export function resetPassword({
       const link = await mailLinks.spend(tx, 'reset-password', hash, clock.now());
       const account = link && (await accounts.find(link.login_id, tx));
       if (!account || account.disabled || emailKey(account.login_email) !== link.email_key) return null;
-      await mailLinks.removeAll(tx, account.login_id);
+      await mailLinks.endAll(tx, account.login_id);
       await sessionKeeper.endAll(tx, account.login_id, { because: 'password-changed', requestId });
       await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), {
         requestId,

@@ -1,4 +1,10 @@
-import { MarketError, RULE_MESSAGES, VERIFICATION_LINK_LIFETIME_SECONDS, fieldsInvalid } from '@market/contracts';
+import {
+  MarketError,
+  RULE_MESSAGES,
+  VERIFICATION_LINK_LIFETIME_SECONDS,
+  fieldsInvalid,
+  type EmailVerification,
+} from '@market/contracts';
 import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
@@ -8,6 +14,7 @@ type MailNeeds = Pick<Needs, 'mailLinks' | 'messages' | 'texts' | 'limits' | 'cl
 
 /**
  * Mails a link that verifies the account's email, or the one that it waits for; it takes the place of the former link.
+ * Behind the link the person goes on at `return_to`, a page of this site, on whatever device.
  * @throws MarketError 'already-verified'; 'fields-invalid' for an account that has no email any more;
  * 'too-many-requests' past
  *   the limits of the mailbox or network address.
@@ -18,14 +25,14 @@ export function sendEmailVerification({
   ...mailNeeds
 }: Pick<Needs, 'connection' | 'accounts'> & MailNeeds) {
   const mail = verificationMail(mailNeeds);
-  return async (actor: Actor, caller: Caller): Promise<void> => {
+  return async (actor: Actor, { return_to }: EmailVerification, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     const email = account.pending?.login_email ?? account.login_email;
     if (!account.pending?.login_email && account.email_ver_status === 1) throw new MarketError('already-verified');
     if (email === '') throw fieldsInvalid({ login_email: RULE_MESSAGES.emailRequired });
     await mail.count(account.login_id, email, caller);
-    await inTransaction(connection, (tx) => mail.queue(tx, account, email, caller.requestId));
+    await inTransaction(connection, (tx) => mail.queue(tx, account, email, { return_to, requestId: caller.requestId }));
   };
 }
 
@@ -42,13 +49,13 @@ export function verificationMail({ mailLinks, messages, texts, limits, clock }: 
       tx: ClientSession,
       { login_id, login_name }: Pick<Account, 'login_id' | 'login_name'>,
       email: string,
-      requestId: string,
+      { return_to, requestId }: { return_to?: string | undefined; requestId: string },
     ): Promise<void> {
       const token = newToken();
       const expiresAt = new Date(clock.now().getTime() + VERIFICATION_LINK_LIFETIME_SECONDS * 1000);
       await mailLinks.put(
         tx,
-        { purpose: 'verify-email', login_id, email_key: emailKey(email) },
+        { purpose: 'verify-email', login_id, email_key: emailKey(email), ...(return_to ? { return_to } : {}) },
         { tokenHash: tokenHash(token), expiresAt },
       );
       await messages.queue(tx, texts.verifyEmail({ to: email, name: login_name, token, expiresAt }), { requestId });

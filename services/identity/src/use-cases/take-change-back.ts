@@ -1,6 +1,6 @@
 import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey, type Account } from '../domain/account';
+import { afterNewEmail, emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import { isEmailUnderUndo } from '../domain/undo';
 import { takenFields } from '../store/account-store';
@@ -25,6 +25,7 @@ export function undoChange({
   texts,
   limits,
   clock,
+  config,
 }: Pick<
   Needs,
   | 'connection'
@@ -37,6 +38,7 @@ export function undoChange({
   | 'texts'
   | 'limits'
   | 'clock'
+  | 'config'
 >) {
   return async ({ token }: { token: string }, { address, requestId }: Caller): Promise<void> => {
     await limits.mailsFromAddress.consume(address);
@@ -49,7 +51,7 @@ export function undoChange({
       const { login_id, login_name } = account;
       const { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } = link.before;
       await undoLinks.removeSince(tx, link);
-      await mailLinks.removeAll(tx, login_id);
+      await mailLinks.endAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change brought may be a taker's.
@@ -72,6 +74,7 @@ export function undoChange({
         login_id,
         {
           ...before,
+          ...afterNewEmail(account, login_email, config.employerApproval),
           pending: undefined,
           password_hash: undefined,
           password_mark: undefined,
@@ -95,7 +98,7 @@ export function dropPendingChange({
 }: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<Account> => {
     const dropped = await inTransaction(connection, async (tx) => {
-      await mailLinks.removeAll(tx, actor.login_id);
+      await mailLinks.endAll(tx, actor.login_id);
       return accountWriter.change(tx, actor.login_id, { pending: undefined }, requestId);
     });
     if (!dropped) throw new MarketError('token-invalid');

@@ -1,15 +1,24 @@
 import { MarketError } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { emailKey, type Account } from '../domain/account';
 import { tokenHash } from '../domain/secrets';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
+interface VerifiedEmail {
+  account: Account;
+  /** The page that the person was on when the link was asked for. */
+  return_to?: string | undefined;
+  /** Whether the link had been used before. */
+  isRepeated: boolean;
+}
+
 /**
  * Verifies the address to which the link was mailed. Whoever holds the link may do so, signed in or not, but nobody who
  * is signed in as somebody else (docs/security.md, S37). Accounts that gave the same address and have not proved it
- * lose it.
- * @throws MarketError 'link-invalid', alike for unknown, used, replaced, expired and other people's links;
+ * lose it. A link that was used before, by the same person or by a scanner of mails, changes nothing, and succeeds as
+ * long as its address is the account's: the address is verified, as its reader wants to know.
+ * @throws MarketError 'link-invalid', alike for unknown, replaced, expired and other people's links;
  * 'already-registered'
  *   when another account has proved the address.
  */
@@ -20,7 +29,7 @@ export function verifyEmail({
   mailLinks,
   clock,
 }: Pick<Needs, 'connection' | 'accounts' | 'contactProver' | 'mailLinks' | 'clock'>) {
-  return async (actor: Actor | null, { token }: { token: string }, { requestId }: Caller): Promise<Account> => {
+  return async (actor: Actor | null, { token }: { token: string }, { requestId }: Caller): Promise<VerifiedEmail> => {
     const hash = tokenHash(token);
     const found = await mailLinks.find('verify-email', hash, clock.now());
     if (!found || (actor && actor.login_id !== found.login_id)) throw new MarketError('link-invalid');
@@ -34,7 +43,13 @@ export function verifyEmail({
       const fields = takenFields(error);
       throw fields ? new MarketError('already-registered', { fields }) : error;
     });
-    if (!verified) throw new MarketError('link-invalid');
-    return verified;
+    const account = verified ?? (await accounts.find(found.login_id));
+    const isProved =
+      account &&
+      !account.disabled &&
+      account.email_ver_status === 1 &&
+      emailKey(account.login_email) === found.email_key;
+    if (!isProved) throw new MarketError('link-invalid');
+    return { account, return_to: found.return_to, isRepeated: !verified };
   };
 }

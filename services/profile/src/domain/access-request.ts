@@ -1,4 +1,10 @@
-import { ASK_AGAIN_AFTER_DAYS, type ACCESS_ANSWERS, type BlindCandidate, type RequestState } from '@market/contracts';
+import {
+  ASK_AGAIN_AFTER_DAYS,
+  type ACCESS_ANSWERS,
+  type BlindCandidate,
+  type CompanyIdentity,
+  type RequestState,
+} from '@market/contracts';
 import type { Background } from './background';
 import type { CandidateRecord } from './candidate';
 
@@ -15,6 +21,10 @@ export interface AccessRequestRecord {
   cmp_name: string;
   message?: string;
   status: RequestStatus;
+  /** Name and site of the company when access was given; absent before, and of what was given to an earlier version. */
+  granted_to?: CompanyIdentity;
+  /** The name and site that the candidate was last told of. */
+  told_of?: CompanyIdentity;
   /** It was declined, revoked or withdrawn before, and asked anew. */
   closed_before?: boolean;
   /** Of the wish that asked last: the same for each try with one `Idempotency-Key`. */
@@ -22,6 +32,12 @@ export interface AccessRequestRecord {
   revision: number;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A request with the names of a company that is another one than access was given to. */
+export interface ReceivedAccessRequest {
+  request: AccessRequestRecord;
+  renamed?: { from: CompanyIdentity; to: CompanyIdentity } | undefined;
 }
 
 /**

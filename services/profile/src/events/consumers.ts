@@ -3,10 +3,12 @@ import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } 
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
+import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import type { ForgetAccount } from '../use-cases/forget-account';
 import type { KeepSentProfiles } from '../use-cases/keep-sent-profiles';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
+import type { TellRenamed } from '../use-cases/tell-renamed';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
 /**
@@ -22,6 +24,8 @@ export function profileConsumers({
   refresh,
   keepSent,
   noteCompanyDecision,
+  companies,
+  tellRenamed,
   forget,
 }: {
   accounts: AccountView;
@@ -32,6 +36,8 @@ export function profileConsumers({
   refresh: RefreshListing;
   keepSent: KeepSentProfiles;
   noteCompanyDecision: NoteCompanyDecision;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  tellRenamed: TellRenamed;
   forget: ForgetAccount;
 }): Consumer[] {
   return [
@@ -47,6 +53,14 @@ export function profileConsumers({
     defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
+    }),
+    defineConsumer({
+      type: 'identity.account-approved.v1',
+      // A company that had lost its approval may have taken another name meanwhile.
+      async handle({ payload: { login_id } }, { session, requestId }) {
+        const company = await companies.findByLogin(login_id, session);
+        if (company) await tellRenamed(company, { session, requestId });
+      },
     }),
     defineGroupConsumer({
       type: 'jobs.job-saved.v1',

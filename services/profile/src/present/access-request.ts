@@ -4,13 +4,14 @@ import {
   possibleAnswers,
   possibleForEmployer,
   type AccessRequestRecord,
+  type ReceivedAccessRequest,
   type SentAccessRequest,
 } from '../domain/access-request';
 import { presentCandidate } from './candidate';
 
 /** A request as the candidate lists it. */
-export function presentReceived(request: AccessRequestRecord): AccessRequest {
-  return { ...told(request), can: possibleAnswers(request.status) };
+export function presentReceived({ request, renamed }: ReceivedAccessRequest): AccessRequest {
+  return { ...told(request), ...(renamed ? { renamed } : {}), can: possibleAnswers(request.status) };
 }
 
 /** A request as the employer lists it. */

@@ -107,7 +107,7 @@ async function seedAccessRequests(
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
   });
-  const answerOne = answerAccessRequest({ ...change, requests, countGrant: async () => undefined });
+  const answerOne = answerAccessRequest({ ...change, requests, companies, countGrant: async () => undefined });
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);
     if (!can_code || (await requests.findPair(employer_login_id, can_code))) continue;

@@ -1,8 +1,14 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import type { CompanyIdentity } from '@market/contracts';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
 
 type AccessRequestRow = Omit<AccessRequestRecord, 'id'> & { _id: string };
+
+const companySchema = new Schema<CompanyIdentity>(
+  { cmp_name: { type: String, required: true }, cmp_webs: { type: String, default: '' } },
+  { _id: false },
+);
 
 const accessRequestSchema = new Schema<AccessRequestRow>(
   {
@@ -14,6 +20,8 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     cmp_name: { type: String, required: true },
     message: String,
     status: { type: String, required: true },
+    granted_to: companySchema,
+    told_of: companySchema,
     closed_before: Boolean,
     wish_id: String,
     revision: { type: Number, required: true },
@@ -46,6 +54,13 @@ export interface AccessRequestStore {
   ): Promise<AccessRequestRecord | undefined>;
   /** Deletes some of what an account asked and was asked, and gives them as they were. */
   removeSome(session: ClientSession, loginId: string, limit: number): Promise<AccessRequestRecord[]>;
+  /** Of an employer, those that are granted. */
+  grantedTo(session: ClientSession, employerLoginId: string): Promise<AccessRequestRecord[]>;
+  /** Notes which name and site candidates were told of, and which they had given access to where that was not noted. */
+  noteTold(
+    session: ClientSession,
+    told: readonly { id: string; former: CompanyIdentity; now: CompanyIdentity }[],
+  ): Promise<void>;
   find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
@@ -92,6 +107,28 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         .lean<AccessRequestRow[]>();
       await rows.deleteMany({ _id: trusted({ $in: found.map(({ _id }) => _id) }) }, { session });
       return found.map(recordOf);
+    },
+    async grantedTo(session, employerLoginId) {
+      const found = await rows
+        .find({ employer_login_id: employerLoginId, status: 'granted' })
+        .session(session)
+        .lean<AccessRequestRow[]>();
+      return found.map(recordOf);
+    },
+    async noteTold(session, told) {
+      if (told.length === 0) return;
+      await rows.bulkWrite(
+        told.flatMap(({ id, former, now }) => [
+          { updateOne: { filter: { _id: id }, update: { $set: { told_of: now } } } },
+          {
+            updateOne: {
+              filter: { _id: id, granted_to: trusted({ $exists: false }) },
+              update: { $set: { granted_to: former } },
+            },
+          },
+        ]),
+        { session },
+      );
     },
     async find(id, session) {
       return recordIn(

@@ -1,8 +1,9 @@
-import { MarketError } from '@market/contracts';
+import { MarketError, pick } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
 import { statesBefore, type AccessAnswer, type AccessRequestRecord } from '../domain/access-request';
 import { accessAnswered } from '../domain/event-payloads';
 import type { AccessRequestStore } from '../store/access-request-store';
+import type { CompanyStore } from '../store/company-store';
 import type { ChangeNeeds } from './needs';
 
 export type AnswerAccessRequest = (
@@ -20,12 +21,14 @@ export type AnswerAccessRequest = (
  */
 export function answerAccessRequest({
   requests,
+  companies,
   transact,
   outbox,
   clock,
   countGrant,
 }: ChangeNeeds & {
   requests: AccessRequestStore;
+  companies: Pick<CompanyStore, 'findByLogin'>;
   countGrant: (request: AccessRequestRecord) => Promise<void>;
 }): AnswerAccessRequest {
   return async (actor, id, answer, { requestId }) => {
@@ -33,10 +36,12 @@ export function answerAccessRequest({
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
     if (answer === 'granted') await countGrant(request);
     return transact(async (session) => {
+      const company = answer === 'granted' && (await companies.findByLogin(request.employer_login_id, session));
+      const named = company ? pick(company, 'cmp_name', 'cmp_webs') : undefined;
       const moved = await requests.move(session, id, {
         from: statesBefore(answer),
         owner: { candidate_login_id: actor.login_id },
-        set: { status: answer, updated_at: clock.now() },
+        set: { status: answer, updated_at: clock.now(), ...(named ? { granted_to: named, told_of: named } : {}) },
       });
       if (!moved)
         throw new MarketError(

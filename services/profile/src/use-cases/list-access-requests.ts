@@ -1,12 +1,15 @@
+import { isSameCompany, pick } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import {
   askAgainAt,
   isStillBlind,
   standingOf,
   type AccessRequestRecord,
+  type ReceivedAccessRequest,
   type SentAccessRequest,
 } from '../domain/access-request';
 import { blindCandidate } from '../domain/blind';
+import type { CompanyRecord } from '../domain/company';
 import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
@@ -23,9 +26,9 @@ interface Filter {
 export type ListOwnAccessRequests = (
   actor: Actor,
   filter: Filter,
-) => Promise<{ records: AccessRequestRecord[]; total: number }>;
+) => Promise<{ records: ReceivedAccessRequest[]; total: number }>;
 
-/** Requests addressed to the calling candidate, with the companies' present names. */
+/** Requests addressed to the calling candidate, with the companies' present names and those that access was given to. */
 export function listOwnAccessRequests({
   requests,
   companies,
@@ -37,13 +40,26 @@ export function listOwnAccessRequests({
     const { records, total } = await requests.list({ candidate_login_id: actor.login_id }, filter);
     const known = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
     return {
-      records: records.map((request) => ({
-        ...request,
-        cmp_name: known.get(request.cmp_code)?.cmp_name ?? request.cmp_name,
-      })),
+      records: records.map((request) => {
+        const company = known.get(request.cmp_code);
+        return {
+          request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
+          renamed: company && renamedSince(request, company),
+        };
+      }),
       total,
     };
   };
+}
+
+/** The names and sites, where access was given to a company that is another one now. */
+function renamedSince(
+  { status, granted_to, cmp_name }: AccessRequestRecord,
+  company: CompanyRecord,
+): ReceivedAccessRequest['renamed'] {
+  const to = pick(company, 'cmp_name', 'cmp_webs');
+  const from = granted_to ?? { cmp_name, cmp_webs: to.cmp_webs };
+  return status === 'granted' && !isSameCompany(from, to) ? { from, to } : undefined;
 }
 
 export type CopySentAccessRequests = (

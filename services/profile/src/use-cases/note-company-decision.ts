@@ -1,7 +1,8 @@
-import { isSameCompany, type EventPayload } from '@market/contracts';
+import { isSameCompany, pick, type EventPayload } from '@market/contracts';
 import type { ClientSession, Outbox } from '@market/service-kit';
 import { companySaved } from '../domain/event-payloads';
 import type { CompanyStore } from '../store/company-store';
+import type { TellRenamed } from './tell-renamed';
 
 export type NoteCompanyDecision = (
   decision: EventPayload<'identity.company-decided.v1'>,
@@ -13,9 +14,11 @@ export type NoteCompanyDecision = (
 export function noteCompanyDecision({
   companies,
   outbox,
+  tellRenamed,
 }: {
   companies: CompanyStore;
   outbox: Outbox;
+  tellRenamed: TellRenamed;
 }): NoteCompanyDecision {
   return async ({ login_id, revision, cmp_name, cmp_webs, decided, outcome, reason }, session, requestId) => {
     const before = await companies.findByLogin(login_id, session);
@@ -29,6 +32,8 @@ export function noteCompanyDecision({
       refused: outcome === 'declined' ? { ...decided, reason: reason ?? '' } : undefined,
     };
     const company = await companies.decide(session, login_id, left, revision);
-    if (company) await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+    if (!company) return;
+    await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+    await tellRenamed(company, { session, requestId, before: pick(before, 'cmp_name', 'cmp_webs') });
   };
 }

@@ -1,4 +1,4 @@
-import { isSameCompany, type CompanyIdentity, type CompanyInput } from '@market/contracts';
+import { isSameCompany, pick, type CompanyIdentity, type CompanyInput } from '@market/contracts';
 import { parsePhone } from '@market/contracts/phone';
 import type { Actor, CallContext } from '@market/service-kit';
 import { newCode } from '../domain/codes';
@@ -6,6 +6,7 @@ import type { CompanyFields, CompanyRecord } from '../domain/company';
 import { companySaved } from '../domain/event-payloads';
 import type { CompanyStore } from '../store/company-store';
 import type { ChangeNeeds } from './needs';
+import type { TellRenamed } from './tell-renamed';
 
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 
@@ -21,10 +22,12 @@ export function saveCompany({
   outbox,
   defaultCountry,
   employerApproval,
+  tellRenamed,
 }: ChangeNeeds & {
   defaultCountry: string;
   employerApproval: 'manual' | 'auto';
   companies: CompanyStore;
+  tellRenamed: TellRenamed;
   isDuplicate: (error: unknown) => boolean;
 }): SaveCompany {
   /** The name and site that are shown, and what waits: an approved company becomes no other one by itself. */
@@ -60,6 +63,9 @@ export function saveCompany({
           newCode('cmp'),
         );
         await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
+        // Before an approval nobody is shown the name, or told of it.
+        if (before && actor.user_approval_status === 1)
+          await tellRenamed(company, { session, requestId, before: pick(before, 'cmp_name', 'cmp_webs') });
         return company;
       });
     try {

@@ -7,6 +7,7 @@ const WAITS: Record<WaitsFor, string> = {
   account: texts.adminAccount.waitsForApproval,
   'first-company': texts.adminAccount.companySavedLater,
   'company-change': texts.adminAccount.wantsAnotherCompany,
+  'mail-domain': texts.adminAccount.otherMailDomain,
 };
 
 /** How an account stands, in words. */
@@ -31,8 +32,12 @@ export function AccountState({
   );
 }
 
-/** Whether the mail's domain belongs to the company's site. */
-export function MailDomain({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) {
+/** The mail's domain, whether it belongs to the company's site, and the one before that admins have seen. */
+export function MailDomain({
+  account: { mail_domain, mail_domain_before, mail_fits_site },
+}: {
+  account: PendingApproval;
+}) {
   return (
     <span className={classes.states}>
       <span>{mail_domain || texts.adminAccount.noDomain}</span>
@@ -42,6 +47,9 @@ export function MailDomain({ account: { mail_domain, mail_fits_site } }: { accou
           label={mail_fits_site ? texts.adminAccount.domainMatches : texts.adminAccount.domainDoesNotMatch}
           tone={mail_fits_site ? 'good' : 'waiting'}
         />
+      )}
+      {mail_domain_before === undefined ? null : (
+        <span>{texts.adminAccount.domainBefore({ domain: mail_domain_before || texts.adminAccount.noDomain })}</span>
       )}
     </span>
   );
@@ -53,6 +61,7 @@ const DID: Record<Decision, string> = {
   withdrawn: texts.adminAccount.approvalWithdrawn,
   'company-approved': texts.adminAccount.companyApproved,
   'company-declined': texts.adminAccount.changeDeclined,
+  'mail-approved': texts.adminAccount.mailDomainApproved,
   locked: texts.adminAccount.locked,
   unlocked: texts.adminAccount.unlocked,
   undone: texts.adminAccount.undone,

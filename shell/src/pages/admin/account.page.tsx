@@ -221,6 +221,15 @@ function Decisions({
             {texts.adminAccount.approveCompany}
           </Button>
         ) : null}
+        {waits_for === 'mail-domain' ? (
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void onDecide({ kind: 'approve-mail' }).catch(() => undefined)}
+          >
+            {texts.adminAccount.approveMailDomain}
+          </Button>
+        ) : null}
         {isApproved ? null : (
           <Button
             type="primary"

@@ -36,7 +36,7 @@ export const useAccount = (loginId: string) => {
 };
 
 export type AccountDecision =
-  | { kind: 'approve' | 'approve-company' | 'unlock' }
+  | { kind: 'approve' | 'approve-company' | 'approve-mail' | 'unlock' }
   | { kind: 'decline' | 'decline-company' | 'lock'; reason: string }
   | { kind: 'undo'; decision: string };
 
@@ -44,6 +44,7 @@ const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string
   approve: texts.adminAccount.approvedToast,
   decline: texts.adminAccount.declinedToast,
   'approve-company': texts.adminAccount.companyApprovedToast,
+  'approve-mail': texts.adminAccount.mailDomainApprovedToast,
   'decline-company': texts.adminAccount.changeDeclinedToast,
   lock: texts.adminAccount.lockedToast,
   unlock: texts.adminAccount.unlockedToast,
@@ -55,11 +56,11 @@ const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string
  * state, 0 for none: where either is another one by now, it is refused.
  */
 export const useDecision = (
-  account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company' | 'last_decision'>,
+  account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company' | 'mail_domain' | 'last_decision'>,
 ) => {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { login_id, login_name, company, last_decision } = account;
+  const { login_id, login_name, company, mail_domain, last_decision } = account;
   const params = { login_id };
   const seenDecision = { last_decision_id: last_decision?.id ?? '' };
   const seen = { company_revision: String(company?.revision ?? 0), ...seenDecision };
@@ -75,6 +76,8 @@ export const useDecision = (
           });
         case 'approve-company':
           return call(http, decideCompany, { params, body: { approve: '1', ...seen } });
+        case 'approve-mail':
+          return call(http, decideCompany, { params, body: { approve: '1', ...seen, mail_domain } });
         case 'decline-company':
           return call(http, decideCompany, { params, body: { approve: '0', reason: decision.reason, ...seen } });
         case 'lock':

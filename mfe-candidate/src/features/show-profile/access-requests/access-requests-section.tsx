@@ -4,6 +4,7 @@ import { links, type AccessRequest } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
+  Alert,
   Button,
   Card,
   ConfirmButton,
@@ -76,7 +77,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
     onError: (failure) => notify.error(errorText(failure, texts.answerAccessRequests.answerNotSaved)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() }),
   });
-  const { can, cmp_code, cmp_name, message, status, created_at } = request;
+  const { can, cmp_code, cmp_name, message, status, created_at, renamed } = request;
   return (
     <div className={classes.request}>
       <div className={classes.what}>
@@ -88,6 +89,18 @@ function RequestRow({ request }: { request: AccessRequest }) {
         <span className={classes.time}>
           {texts.answerAccessRequests.askedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}
         </span>
+        {renamed ? (
+          <Alert
+            type="warning"
+            title={texts.answerAccessRequests.renamed({
+              former: renamed.from.cmp_name,
+              formerSite: renamed.from.cmp_webs,
+              now: renamed.to.cmp_name,
+              site: renamed.to.cmp_webs,
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          />
+        ) : null}
         {message ? (
           <p className={classes.message} dir="auto">
             {message}

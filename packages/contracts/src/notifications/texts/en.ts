@@ -10,6 +10,8 @@ export const en = {
     accessGranted: 'A candidate has given you access to their profile.',
     accessDeclined: 'A candidate has declined your request to see their profile.',
     accessRevoked: 'A candidate has taken back the access to their profile.',
+    companyRenamed: '{former}, who may see your profile, is called {company} now.',
+    companyMoved: '{company}, who may see your profile, has another website now.',
     employerApproved: 'Your account is approved. You can now post jobs and see applicants.',
     candidateApproved: 'Your account is approved. You can now apply to jobs, and employers can find you.',
     approvalWithdrawn: 'The approval of your account was withdrawn.',
