@@ -32,4 +32,5 @@ it('S102 the privacy page says how long an employer reads what was sent with a f
   expect(sentences({ endedAccessDays: 9 })).toContain('for 9 days. Then the name, the dates and the steps stay');
   expect(sentences({ endedAccessDays: 1 })).toContain('for 1 day. Then');
   expect(sentences({ endedAccessDays: 0 })).toContain('for no day. Then');
+  expect(sentences({})).toContain('If they open the application again before it is over, they see your profile again');
 });
