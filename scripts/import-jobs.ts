@@ -87,7 +87,7 @@ function showProgress({ done, total }: { done: number; total: number }): void {
 }
 
 function printReport(
-  { employer, total, imported, unchanged, refused, columns }: Awaited<ReturnType<typeof importFile>>,
+  { employer, total, imported, unchanged, refused, remarks, columns }: Awaited<ReturnType<typeof importFile>>,
   { dryRun }: { dryRun: boolean },
 ): void {
   console.log(
@@ -95,9 +95,11 @@ function printReport(
       .map(([field, column]) => `${column} → ${field}`)
       .join(', ')}`,
   );
-  for (const { line, reason, title } of refused.slice(0, REFUSED_SHOWN))
-    console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
-  if (refused.length > REFUSED_SHOWN) console.log(`  … and ${refused.length - REFUSED_SHOWN} more`);
+  for (const rows of [remarks, refused]) {
+    for (const { line, reason, title } of rows.slice(0, REFUSED_SHOWN))
+      console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
+    if (rows.length > REFUSED_SHOWN) console.log(`  … and ${rows.length - REFUSED_SHOWN} more`);
+  }
   console.log(
     `${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`,
   );

@@ -14,6 +14,7 @@ const REPORT: ImportReport = {
   imported: 1,
   unchanged: 0,
   refused: [{ line: 3, reason: 'The row has no job title' }],
+  remarks: [{ line: 2, title: 'Gardener', reason: 'Not published, a draft: the file says “isListed: false”' }],
   preview: [
     {
       job_title: 'Gardener',
@@ -56,6 +57,9 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
   // What would not be open at once says so.
   expect(screen.getByText('Draft')).toBeInTheDocument();
+  expect(
+    screen.getByText('Line 2 (Gardener): Not published, a draft: the file says “isListed: false”'),
+  ).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();

@@ -91,6 +91,7 @@ export const en = {
     currency: 'Currency',
     payPeriod: 'Pay period',
     refusedRows: 'Refused rows',
+    remarks: 'To look at',
     line: 'Line {line}',
     andMoreRefused: 'And {refusedCount} more.',
     saved:

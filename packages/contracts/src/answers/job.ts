@@ -273,6 +273,10 @@ export const ImportReport = record({
   imported: count(38, 'Rows that came in (or would, in a preview)'),
   unchanged: count(1, 'Rows that an earlier import already brought in'),
   refused: listOf(RefusedImportRow),
+  remarks: listOf(
+    RefusedImportRow,
+    'Rows that come in with something to look at: why one is not published, what of it could not be read',
+  ),
   preview: listOf(
     record({
       ...pick(

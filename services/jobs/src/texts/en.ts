@@ -44,6 +44,8 @@ export const en = {
   },
   /** Why a row of it is none of a job. */
   importedRow: {
+    notShown: 'Not published, {status, select, draft {a draft} other {closed}}: the file says “{said}”',
+    closingPast: 'Not published, closed: its closing day {day} is past',
     noTitle: 'The row has no job title',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',

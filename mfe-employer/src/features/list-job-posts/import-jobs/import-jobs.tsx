@@ -127,6 +127,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
             onChange={(columns) => ask(source, columns, false)}
           />
           <Preview report={read.report} />
+          <Remarks report={read.report} />
           <Refused report={read.report} />
         </>
       ) : null}
@@ -226,21 +227,30 @@ function Preview({ report }: { report: ImportReport }) {
 }
 
 function Refused({ report }: { report: ImportReport }) {
-  if (report.refused.length === 0) return null;
+  return <Rows rows={report.refused} heading={texts.importJobs.refusedRows} />;
+}
+
+function Remarks({ report }: { report: ImportReport }) {
+  return <Rows rows={report.remarks} heading={texts.importJobs.remarks} />;
+}
+
+/** Rows by their lines, with a sentence about each. */
+function Rows({ rows, heading }: { rows: ImportReport['refused']; heading: string }) {
+  if (rows.length === 0) return null;
   return (
-    <section aria-label={texts.importJobs.refusedRows}>
-      <h3 className={classes.heading}>{texts.importJobs.refusedRows}</h3>
+    <section aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
       <ul className={classes.refused}>
-        {report.refused.slice(0, REFUSED_SHOWN).map(({ line, reason, title }) => (
+        {rows.slice(0, REFUSED_SHOWN).map(({ line, reason, title }) => (
           <li key={`${line} ${reason}`}>
             {texts.importJobs.line({ line })}
             {title ? ` (${title})` : ''}: {reason}
           </li>
         ))}
       </ul>
-      {report.refused.length > REFUSED_SHOWN ? (
+      {rows.length > REFUSED_SHOWN ? (
         <p className={classes.facts}>
-          {texts.importJobs.andMoreRefused({ refusedCount: report.refused.length - REFUSED_SHOWN })}
+          {texts.importJobs.andMoreRefused({ refusedCount: rows.length - REFUSED_SHOWN })}
         </p>
       ) : null}
     </section>

@@ -174,6 +174,7 @@ export const jobsAnswers: AnswerRow[] = [
       imported: Math.max(0, total - 1),
       unchanged: 0,
       refused: total > 0 ? [{ line: total + 1, reason: 'Job title is required' }] : [],
+      remarks: [],
       preview: [
         {
           job_title: 'Harbour Pilot',

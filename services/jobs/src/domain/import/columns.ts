@@ -1,8 +1,8 @@
 import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
 
-/** The name of a column that says in some files what becomes of a job, in others in which state its place lies. */
-const STATE = 'state';
+/** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
+const STATES = ['job state', 'state', 'estado'] as const;
 
 /**
  * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
@@ -135,7 +135,7 @@ const KNOWN_NAMES = {
   function: ['job function', 'functional area', 'occupation', 'occupationalCategory'],
   url: ['link', 'job_url', 'apply_url', 'application_url', 'apply link', 'listing url', 'absolute_url'],
   active: ['is_active', 'open', 'is_open'],
-  status: ['job status', 'posting status', 'publication status', 'publishing status', 'job state', STATE],
+  status: ['job status', 'posting status', 'publication status', 'publishing status', ...STATES],
   external_id: [
     'id',
     'job_id',
@@ -201,8 +201,9 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
 
 /** Whether a column was taken for the status by a name that may mean a place's state as well. */
 export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<string, string>> = {}): boolean {
-  if (columns.status === undefined || plain(columns.status) !== STATE) return false;
-  return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === STATE);
+  const { status } = columns;
+  if (status === undefined || !STATES.map(plain).includes(plain(status))) return false;
+  return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === plain(status));
 }
 
 /** Enough of them to know the file by. */

@@ -1,6 +1,6 @@
 import { fieldsInvalid, type RefusedImportRow } from '@market/contracts';
 import { mapColumns, mayBeStateOfPlace, type ColumnMap } from './columns';
-import { cellText, readJob, type ImportedJob } from './read-job';
+import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
 import { readStatus } from './read-status';
 import { texts } from '../../texts';
@@ -15,6 +15,7 @@ export interface ImportContent {
 
 /** A row of a file as a job, under the id by which it is known when it comes again. */
 export interface ReadRow {
+  line: number;
   externalId: string;
   job: ImportedJob;
 }
@@ -44,7 +45,9 @@ const ROWS_FOR_COLUMNS = 100;
 export async function readImport(input: ImportContent): Promise<ReadImport> {
   const rows = await rowsOf(input);
   const columns = columnsOf(rows, input.map);
-  return { total: rows.length, columns, batches: batchesOf(rows, columns) };
+  const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const facts = factsOf(cells, columns, new Date());
+  return { total: rows.length, columns, batches: batchesOf(rows, columns, facts) };
 }
 
 async function rowsOf({ content, format, maxRows }: ImportContent): Promise<SourceRow[]> {
@@ -78,24 +81,33 @@ function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly So
   const saysStatus =
     status !== undefined &&
     rows.some((row) => {
-      const said = 'cells' in row ? readStatus(cellText(row.cells[status], ', ')) : undefined;
-      return said !== undefined && said !== 'unknown';
+      const text = 'cells' in row ? cellText(row.cells[status], ', ') : '';
+      const said = readStatus(text);
+      // `ON` is a province, `OR` a state: only a word of four letters is surely no abbreviation.
+      return said !== undefined && said !== 'unknown' && /\p{L}{4}/u.test(text);
     });
   return saysStatus ? { ...others, status } : others;
 }
 
-function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap): Generator<RowBatch> {
+function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap, facts: FileFacts): Generator<RowBatch> {
   const seen = new Map<string, number>();
   for (let at = 0; at < rows.length; at += BATCH)
-    yield rows.slice(at, at + BATCH).map((row) => readRow(row, columns, seen));
+    yield rows.slice(at, at + BATCH).map((row) => readRow(row, { columns, facts, seen }));
 }
 
-function readRow(row: SourceRow, columns: ColumnMap, seen: Map<string, number>): ReadRow | RefusedImportRow {
+function readRow(
+  row: SourceRow,
+  { columns, facts, seen }: { columns: ColumnMap; facts: FileFacts; seen: Map<string, number> },
+): ReadRow | RefusedImportRow {
   if ('problem' in row) return { line: row.line, reason: row.problem };
-  const result = readJob(row.cells, columns);
+  const result = readJob(row.cells, columns, facts);
   if ('reason' in result) return { line: row.line, ...result };
   const count = (seen.get(result.job.row_key) ?? 0) + 1;
   seen.set(result.job.row_key, count);
   // Equal rows of one file are told apart by how many of them came before.
-  return { externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`, job: result.job };
+  return {
+    line: row.line,
+    externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`,
+    job: result.job,
+  };
 }

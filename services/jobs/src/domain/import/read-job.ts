@@ -22,7 +22,7 @@ import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
 import { employmentType, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
-import { readStatus } from './read-status';
+import { saidState, stateColumns, type StateColumn } from './row-state';
 import { readTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
@@ -35,6 +35,8 @@ export interface ImportedJob extends JobText {
   unread_pay: string | null;
   /** What the file says of its state; open where it says nothing. */
   status: JobStatus;
+  /** What of the row its owner should look at, as sentences: why it is not published, what could not be read. */
+  remarks: string[];
   created_at: Date | null;
   /** The same for the same row whenever it is read; rows that are equal in a file share it. */
   row_key: string;
@@ -50,8 +52,28 @@ type TextOf = (field: ImportField) => string;
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
 
-/** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
-export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
+/** What a row cannot say by itself: what its file is like. */
+export interface FileFacts {
+  states: readonly StateColumn[];
+  now: Date;
+}
+
+/** What the rows of a file have in common. */
+export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): FileFacts {
+  const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
+  const { status, active, ...others } = columns;
+  return { states: stateColumns(names, { status, active, others: Object.values(others) }), now };
+}
+
+/**
+ * Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text.
+ * @param facts what is known of the whole file, else of this row alone
+ */
+export function readJob(
+  cells: Cells,
+  columns: ColumnMap,
+  facts: FileFacts = factsOf([cells], columns, new Date()),
+): ReadJob {
   const raw: TextOf = (field) =>
     cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
   const title = cleanLine(raw('job_title'), TEXT_MAX);
@@ -69,7 +91,7 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
-  const status = statusOf(raw);
+  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'));
   const category = guessCategory({
     stated: raw('job_cate'),
@@ -98,7 +120,10 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
       closes_at: closes && importedClosingTime(raw('closes_at'), closes),
       company,
-      status,
+      status: state.status,
+      remarks: [
+        state.because === null ? '' : texts.importedRow.notShown({ status: state.status, said: state.because }),
+      ].filter(Boolean),
       created_at: readTime(raw('created_at')),
       row_key: hashOf(
         [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
@@ -120,15 +145,6 @@ function statedDetails(raw: TextOf): JobDetails {
   });
   // Each value was cast by its detail's own rule.
   return Object.fromEntries(stated) as JobDetails;
-}
-
-/**
- * What the row's columns say of the job's state together: what one of them hides, no other shows. Where nobody can tell
- * whether it may be shown it is a draft: its owner looks at it, and nothing is lost.
- */
-function statusOf(raw: TextOf): JobStatus {
-  const said = [raw('active'), raw('status')].map(readStatus);
-  return said.includes('draft') || said.includes('unknown') ? 'draft' : said.includes('closed') ? 'closed' : 'open';
 }
 
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */

@@ -3,9 +3,10 @@ import { pick, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
-import { importedStatus, offeredSince, type Employer, type Post } from '../../domain/job-post';
+import { importedStatus, offeredSince, statusAt, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
+import { texts } from '../../texts';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
@@ -47,6 +48,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       imported: 0,
       unchanged: 0,
       refused: [],
+      remarks: [],
       preview: [],
       // Only fields with a column are in it.
       columns: columns as Record<string, string>,
@@ -58,7 +60,10 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         if ('reason' in row) report.refused.push(row);
         else batch.push(row);
       }
-      for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length)) report.preview.push(previewOf(job));
+      const now = needs.clock.now();
+      for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length))
+        report.preview.push(previewOf(job, now));
+      report.remarks.push(...batch.flatMap((row) => remarksOn(row, now)));
       const { written, unchanged } = input.commit
         ? await store(needs, employer, batch, input, context)
         : await compare(needs, employer, batch, input);
@@ -131,7 +136,16 @@ function postOf(
   known: Post | undefined,
   { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Post {
-  const { company, status: said, created_at, row_key: _rowKey, source_hash, unread_pay: _unread, ...text } = row;
+  const {
+    company,
+    status: said,
+    created_at,
+    row_key: _rowKey,
+    source_hash,
+    unread_pay: _unread,
+    remarks: _remarks,
+    ...text
+  } = row;
   const status = importedStatus(known, said);
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
@@ -160,8 +174,15 @@ function postOf(
   };
 }
 
+/** What the owner of a row should look at: sentences, each with the row's line and title. */
+function remarksOn({ line, job }: ReadRow, now: Date): ImportReport['remarks'] {
+  const isPast = job.status === 'open' && statusAt(job, now) === 'closed';
+  const past = isPast ? [texts.importedRow.closingPast({ day: job.closes_at?.toISOString().slice(0, 10) ?? '' })] : [];
+  return [...past, ...job.remarks].map((reason) => ({ line, title: job.job_title, reason }));
+}
+
 /** A row as its post will be shown: from the same lines as a stored one. */
-function previewOf(job: ImportedJob): ImportReport['preview'][number] {
+function previewOf(job: ImportedJob, now: Date): ImportReport['preview'][number] {
   return {
     ...pick(
       presentText(job),
@@ -178,7 +199,7 @@ function previewOf(job: ImportedJob): ImportReport['preview'][number] {
       'work_mode',
     ),
     job_description: excerpt(job.job_description, PREVIEW_TEXT),
-    status: job.status,
+    status: statusAt(job, now),
     unread_pay: job.unread_pay,
   };
 }
