@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportReport } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
@@ -94,4 +95,52 @@ test('the state that a job’s place lies in is no status, whatever its column i
     const { preview, remarks } = await report(who, { format: 'json', content });
     expect([preview.map(({ status }) => status), remarks]).toEqual([['open', 'open', 'open'], []]);
   }
+});
+
+describe('a row that names itself by an id', () => {
+  const titles = async (who: EmployerPerson) =>
+    (
+      await stage
+        .rows('posts')
+        .find({ login_id: who.login_id }, { sort: { job_title: 1 } })
+        .toArray()
+    ).map(({ job_title, status, revision }) => [job_title, status, revision] as unknown[]);
+
+  test.each([
+    ['an id', 'id,title\n7,Clam diger\n8,Clam cook\n'],
+    ['a link', 'url,title\nhttps://x.example/7,Clam diger\nhttps://x.example/8,Clam cook\n'],
+  ])('is the same job when its title is corrected, by %s', async (_what, content) => {
+    const who = await stage.employer();
+    await report(who, { format: 'csv', content, commit: true });
+    const next = content.replace('diger', 'digger');
+    expect(await report(who, { format: 'csv', content: next })).toMatchObject({ imported: 1, unchanged: 1 });
+    await report(who, { format: 'csv', content: next, commit: true });
+    expect(await titles(who)).toEqual([
+      ['Clam cook', 'open', 1],
+      ['Clam digger', 'open', 2],
+    ]);
+  });
+
+  test('is its own job beside others of that id: a number of several titles names none', async () => {
+    const who = await stage.employer();
+    const content = 'reference,title\nSPRING,Oyster sorter\nSPRING,Oyster opener\n';
+    await report(who, { format: 'csv', content, commit: true });
+    const turned = 'reference,title\nSPRING,Oyster opener\nSPRING,Oyster sorter\n';
+    expect(await report(who, { format: 'csv', content: turned, commit: true })).toMatchObject({ unchanged: 2 });
+    expect(await titles(who)).toHaveLength(2);
+  });
+
+  test('is found under the key that earlier versions gave it, also after its title is corrected', async () => {
+    const who = await stage.employer();
+    const content = 'id,title\n7,Whelk boyler\n';
+    await report(who, { format: 'csv', content, commit: true });
+    const [stored] = await stage.rows('posts').find({ login_id: who.login_id }).toArray();
+    const former = createHash('sha256')
+      .update(JSON.stringify(['7', 'Whelk boyler', '']))
+      .digest('base64url');
+    await stage.rows('posts').updateOne({ _id: stored!._id }, { $set: { external_id: former } });
+    expect(await report(who, { format: 'csv', content, commit: true })).toMatchObject({ imported: 0, unchanged: 1 });
+    await report(who, { format: 'csv', content: content.replace('boyler', 'boiler'), commit: true });
+    expect(await titles(who)).toEqual([['Whelk boiler', 'open', 2]]);
+  });
 });

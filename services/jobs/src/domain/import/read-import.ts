@@ -17,6 +17,8 @@ export interface ImportContent {
 export interface ReadRow {
   line: number;
   externalId: string;
+  /** Under which earlier versions stored the row. */
+  formerId: string;
   job: ImportedJob;
 }
 
@@ -102,12 +104,18 @@ function readRow(
   if ('problem' in row) return { line: row.line, reason: row.problem };
   const result = readJob(row.cells, columns, facts);
   if ('reason' in result) return { line: row.line, ...result };
-  const count = (seen.get(result.job.row_key) ?? 0) + 1;
-  seen.set(result.job.row_key, count);
-  // Equal rows of one file are told apart by how many of them came before.
+  const { row_key, former_key } = result.job;
   return {
     line: row.line,
-    externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`,
+    externalId: counted(seen, row_key),
+    formerId: counted(seen, former_key, 'former'),
     job: result.job,
   };
+}
+
+/** Equal rows of one file are told apart by how many of them came before. */
+function counted(seen: Map<string, number>, key: string, kind = ''): string {
+  const count = (seen.get(kind + key) ?? 0) + 1;
+  seen.set(kind + key, count);
+  return count === 1 ? key : `${key}#${count}`;
 }

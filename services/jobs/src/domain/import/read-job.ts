@@ -38,8 +38,13 @@ export interface ImportedJob extends JobText {
   /** What of the row its owner should look at, as sentences: why it is not published, what could not be read. */
   remarks: string[];
   created_at: Date | null;
-  /** The same for the same row whenever it is read; rows that are equal in a file share it. */
+  /**
+   * The same for the same row whenever it is read; rows that are equal in a file share it. Where the row has an id of its
+   * own that names it alone, its title may change.
+   */
   row_key: string;
+  /** The key under which earlier imports of the row stored it, which held its title. */
+  former_key: string;
   /** Changes when anything changes that the row says. */
   source_hash: string;
 }
@@ -56,13 +61,43 @@ const LONGEST_SKILL = 60;
 export interface FileFacts {
   states: readonly StateColumn[];
   now: Date;
+  /** Ids and links that rows of several titles have: they name no job by themselves. */
+  sharedIds: ReadonlySet<string>;
 }
 
 /** What the rows of a file have in common. */
 export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
-  return { states: stateColumns(names, { status, active, others: Object.values(others) }), now };
+  return {
+    states: stateColumns(names, { status, active, others: Object.values(others) }),
+    now,
+    sharedIds: sharedIdsOf(rows, columns),
+  };
+}
+
+/** The name that the row has in its source: its id, else its link; '' where it has neither. */
+function idOf(raw: TextOf): string {
+  return (raw('external_id') || raw('url')).trim();
+}
+
+function sharedIdsOf(rows: readonly Cells[], columns: ColumnMap): Set<string> {
+  const titles = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const cells of rows) {
+    const raw = textsOf(cells, columns);
+    const [id, title] = [idOf(raw), cleanLine(raw('job_title').slice(0, 2 * TEXT_MAX), TEXT_MAX)];
+    if (id === '') continue;
+    if ((titles.get(id) ?? title) === title) titles.set(id, title);
+    else shared.add(id);
+  }
+  return shared;
+}
+
+/** The text of each field, as the columns have it. */
+function textsOf(cells: Cells, columns: ColumnMap): TextOf {
+  return (field) =>
+    cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
 }
 
 /**
@@ -74,8 +109,7 @@ export function readJob(
   columns: ColumnMap,
   facts: FileFacts = factsOf([cells], columns, new Date()),
 ): ReadJob {
-  const raw: TextOf = (field) =>
-    cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
+  const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
@@ -91,6 +125,8 @@ export function readJob(
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
+  const id = idOf(raw);
+  const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'));
   const category = guessCategory({
@@ -125,9 +161,8 @@ export function readJob(
         state.because === null ? '' : texts.importedRow.notShown({ status: state.status, said: state.because }),
       ].filter(Boolean),
       created_at: readTime(raw('created_at')),
-      row_key: hashOf(
-        [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
-      ),
+      row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
+      former_key: formerKey,
       source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
     },
   };

@@ -84,10 +84,7 @@ async function compare(
   batch: readonly ReadRow[],
   input: ImportInput,
 ): Promise<{ written: Post[]; unchanged: number }> {
-  const known = await posts.findImported(
-    employer.login_id,
-    batch.map(({ externalId }) => externalId),
-  );
+  const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch)));
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
 }
 
@@ -100,11 +97,7 @@ async function store(
 ): Promise<{ written: Post[]; unchanged: number }> {
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
-    const known = await posts.findImported(
-      employer.login_id,
-      batch.map(({ externalId }) => externalId),
-      session,
-    );
+    const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch), session));
     const result = sorted(batch, known, {
       employer: held.company ?? employer,
       active: held.active,
@@ -114,9 +107,32 @@ async function store(
     const made = result.written.filter(({ revision }) => revision === 1);
     if (made.length > 0) await posts.insert(session, made);
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
+    // What says the same as ever is no change, but has to be known when its title is corrected.
+    for (const { externalId, job } of batch) {
+      const post = known.get(externalId);
+      if (post?.source_hash === job.source_hash && post.external_id !== externalId)
+        await posts.keepExternalId(session, post.id, externalId);
+    }
     await tellOfPosts({ outbox }, session, result.written, context);
     return result;
   });
+}
+
+const idsOf = (batch: readonly ReadRow[]): string[] => [
+  ...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId])),
+];
+
+/** The stored post of each row; one that was stored under the key of an earlier version is found by that. */
+function byRow(batch: readonly ReadRow[], stored: ReadonlyMap<string, Post>): Map<string, Post> {
+  const taken = new Set<string>();
+  return new Map(
+    batch.flatMap(({ externalId, formerId }): Array<[string, Post]> => {
+      const post = stored.get(externalId) ?? stored.get(formerId);
+      if (!post || taken.has(post.id)) return [];
+      taken.add(post.id);
+      return [[externalId, post]];
+    }),
+  );
 }
 
 function sorted(
