@@ -45,6 +45,10 @@ export const en = {
   /** Why a row of it is none of a job. */
   importedRow: {
     notShown: 'Not published, {status, select, draft {a draft} other {closed}}: the file says “{said}”',
+    unreadDay:
+      'The {field, select, closes_at {closing day} other {posting day}} “{said}” cannot be read, so {field, select, closes_at {the job has none} other {today counts}}',
+    eitherDay:
+      'The {field, select, closes_at {closing day} other {posting day}} “{said}” may be two days, and no other row shows which, so {field, select, closes_at {the job has none} other {today counts}}',
     closingPast: 'Not published, closed: its closing day {day} is past',
     noTitle: 'The row has no job title',
     longDescription: 'The description is longer than {max, number} characters',

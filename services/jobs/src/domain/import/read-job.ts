@@ -20,10 +20,12 @@ import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
-import { employmentType, workMode, yearsOfExperience } from './employment';
+import { employmentType, saysYesToRemote, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
-import { saidState, stateColumns, type StateColumn } from './row-state';
-import { readTime } from './read-time';
+import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
+import { readFlag } from './read-flag';
+import { dateOrders, type DateOrders } from './date-order';
+import { isEitherDay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
@@ -52,7 +54,8 @@ export interface ImportedJob extends JobText {
 export type ReadJob = { job: ImportedJob } | { reason: string; title?: string };
 
 type Cells = Readonly<Record<string, unknown>>;
-type TextOf = (field: ImportField) => string;
+/** The text of a field in one row. */
+export type TextOf = (field: ImportField) => string;
 
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
@@ -61,6 +64,8 @@ const LONGEST_SKILL = 60;
 export interface FileFacts {
   states: readonly StateColumn[];
   now: Date;
+  /** Which number of its days is the day, by column. */
+  orders: DateOrders;
   /** Ids and links that rows of several titles have: they name no job by themselves. */
   sharedIds: ReadonlySet<string>;
 }
@@ -72,6 +77,10 @@ export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): 
   return {
     states: stateColumns(names, { status, active, others: Object.values(others) }),
     now,
+    orders: dateOrders(
+      rows.map((cells) => textsOf(cells, columns)),
+      columns,
+    ),
     sharedIds: sharedIdsOf(rows, columns),
   };
 }
@@ -128,7 +137,7 @@ export function readJob(
   const id = idOf(raw);
   const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
-  const closes = readTime(raw('closes_at'));
+  const closes = readTime(raw('closes_at'), facts.orders.closes_at);
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -154,13 +163,11 @@ export function readJob(
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
-      closes_at: closes && importedClosingTime(raw('closes_at'), closes),
+      closes_at: closes && importedClosingTime(writtenTime(raw('closes_at'), facts.orders.closes_at), closes),
       company,
       status: state.status,
-      remarks: [
-        state.because === null ? '' : texts.importedRow.notShown({ status: state.status, said: state.because }),
-      ].filter(Boolean),
-      created_at: readTime(raw('created_at')),
+      remarks: remarksOn(raw, state, facts),
+      created_at: readTime(raw('created_at'), facts.orders.created_at),
       row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
       former_key: formerKey,
       source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
@@ -180,6 +187,23 @@ function statedDetails(raw: TextOf): JobDetails {
   });
   // Each value was cast by its detail's own rule.
   return Object.fromEntries(stated) as JobDetails;
+}
+
+/** Words for "there is no such day", which are no day that could not be read. */
+const NO_DAY =
+  /^(?:n\/?a|-+|none|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled|(?:laufend|ab )?sofort)$/i;
+
+function remarksOn(raw: TextOf, state: SaidState, { orders }: FileFacts): string[] {
+  const notShown =
+    state.because === null ? [] : [texts.importedRow.notShown({ status: state.status, said: state.because })];
+  const dates = (['closes_at', 'created_at'] as const).flatMap((field) => {
+    const said = cleanLine(raw(field), TEXT_MAX);
+    // A column called `published` may hold a yes.
+    if (said === '' || NO_DAY.test(said) || readFlag(said) !== undefined || readTime(said, orders[field])) return [];
+    const isAmbiguous = orders[field] === undefined && isEitherDay(said);
+    return [texts.importedRow[isAmbiguous ? 'eitherDay' : 'unreadDay']({ field, said })];
+  });
+  return [...notShown, ...dates];
 }
 
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */
@@ -292,7 +316,7 @@ function locationOf({
     ),
   ];
   if (places.length > 0) return fittingPlaces(places);
-  if (/^(?:1|true|yes|y|remote)$/i.test(remote.trim())) return 'Remote';
+  if (saysYesToRemote(remote)) return 'Remote';
   const named = text
     .split('\n')
     .filter((line) => NAMES_A_PLACE.test(line))
