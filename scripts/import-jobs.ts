@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMarketError } from '@market/contracts';
-import { FILE_ENCODINGS, readFileText, type FileEncoding } from '@market/contracts/file-text';
+import { FILE_ENCODINGS, type FileEncoding } from '@market/contracts/file-encodings';
+import { readFileText } from '@market/contracts/file-text';
 import { ImportRefused, importFile } from '@market/jobs/import';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
@@ -125,5 +126,6 @@ function sentenceOf(error: unknown): unknown {
   if (error instanceof ImportRefused) return new CannotStart(error.message);
   if (!isMarketError(error)) return error;
   const { fields, message } = error;
-  return new CannotStart(fields ? Object.values(fields).join('\n') : message);
+  const hint = fields?.map === undefined ? [] : ['--map COLUMN=FIELD names one, such as --map position=job_title.'];
+  return new CannotStart(fields ? [...Object.values(fields), ...hint].join('\n') : message);
 }

@@ -1,4 +1,5 @@
-import { FILE_ENCODINGS, readFileText, type FileEncoding } from '../src/file-text';
+import { FILE_ENCODINGS, type FileEncoding } from '../src/file-encodings';
+import { readFileText } from '../src/file-text';
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 

@@ -303,5 +303,14 @@ export const ImportReport = record({
     'The first rows as they would be stored',
   ),
   columns: byName(text('title'), 'Which column of the file was taken for which field'),
+  file_columns: listOf(
+    record({
+      name: text('Stellentitel'),
+      samples: listOf(text('Bürokaufmann'), 'The first values, cut'),
+      field: nullable(text('job_title'), 'The field that it was taken for'),
+    }),
+    'All columns of the file',
+  ),
+  problem: nullable(text('No column looks like the job’s title'), 'With `inspect`: why no row can come in yet'),
 });
 export type ImportReport = Static<typeof ImportReport>;

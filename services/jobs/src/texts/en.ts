@@ -37,8 +37,7 @@ export const en = {
     notJson: 'The file is not valid JSON',
     slow: 'The file takes too long to read: split it into files of fewer than {max, number} rows',
     large: 'The file is larger than {max} MB.',
-    noTitleColumn:
-      "No column looks like the job's title. Columns: {columns}. Say which one it is, such as --map position=job_title.",
+    noTitleColumn: "No column looks like the job's title. Columns: {columns}. Say which one it is.",
     noColumn: "The file has no column ''{name}''. Columns: {columns}.",
     noField: "''{name}'' is no field of a job. Fields: {fields}.",
   },

@@ -182,6 +182,21 @@ export type ColumnMap = Partial<Record<ImportField, string>>;
  * column can be taken for the title.
  */
 export function mapColumns(columns: readonly string[], wishes: Readonly<Record<string, string>> = {}): ColumnMap {
+  const map = recognisedColumns(columns, wishes);
+  if (map.job_title === undefined) throw fieldsInvalid({ map: noTitleColumn(columns) });
+  return map;
+}
+
+/** Why nothing can come in of a file without a title's column, with the names that it has. */
+export function noTitleColumn(columns: readonly string[]): string {
+  return texts.importedFile.noTitleColumn({ columns: someOf(columns) });
+}
+
+/** The same, also of a file in which no column can be taken for the title. */
+export function recognisedColumns(
+  columns: readonly string[],
+  wishes: Readonly<Record<string, string>> = {},
+): ColumnMap {
   const map: ColumnMap = {};
   for (const [one, other] of Object.entries(wishes))
     if (other !== NO_FIELD) Object.assign(map, wishedPair(columns, one, other));
@@ -199,10 +214,6 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
       break;
     }
   }
-  if (map.job_title === undefined)
-    throw fieldsInvalid({
-      map: texts.importedFile.noTitleColumn({ columns: someOf(columns) }),
-    });
   return map;
 }
 
@@ -238,7 +249,8 @@ export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<st
 const someOf = (columns: readonly string[]) => columns.slice(0, 30).join(', ');
 
 function wishedPair(columns: readonly string[], left: string, right: string): ColumnMap {
-  const column = (name: string) => columns.find((one) => plain(one) === plain(name));
+  const column = (name: string) =>
+    columns.find((one) => one === name) ?? columns.find((one) => plain(one) === plain(name));
   const field = (name: string) =>
     IMPORT_FIELDS.find((one) => plain(one) === plain(name)) ??
     IMPORT_FIELDS.find((one) => namesOf(one).some((other) => plain(other) === plain(name)));

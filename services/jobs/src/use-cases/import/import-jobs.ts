@@ -42,7 +42,7 @@ const PREVIEW_TEXT = 600;
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, ...context }) => {
-    const { total, columns, batches } = input.read;
+    const { total, columns, fileColumns, problem, batches } = input.read;
     const report: ImportReport = {
       total,
       imported: 0,
@@ -52,6 +52,8 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       preview: [],
       // Only fields with a column are in it.
       columns: columns as Record<string, string>,
+      file_columns: fileColumns,
+      problem,
     };
     let done = 0;
     for (const rows of batches) {
