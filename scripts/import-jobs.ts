@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMarketError } from '@market/contracts';
+import { FILE_ENCODINGS, type FileEncoding } from '@market/contracts/file-encodings';
+import { readFileText } from '@market/contracts/file-text';
 import { ImportRefused, importFile } from '@market/jobs/import';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:
-  npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--dry-run]
+  npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--encoding NAME] [--dry-run]
 
 FILE is CSV, JSON or JSON Lines. Columns are recognised by their usual names; --map title=job_title names one by hand.
+The encoding is recognised by the letters; --encoding windows-1250 says another one: ${FILE_ENCODINGS.join(', ')}.
 --dry-run says what would come in and stores nothing.`;
 
 const REFUSED_SHOWN = 50;
@@ -19,8 +22,8 @@ const TITLE_SHOWN = 60;
 /** Takes job ads from a file into a marketplace that runs. Can be repeated: what is there already stays as it is. */
 export async function main(args: string[]): Promise<void> {
   try {
-    const { file, employer, map, dryRun } = readArguments(args);
-    const content = readContent(file);
+    const { file, employer, map, encoding, dryRun } = readArguments(args);
+    const content = readContent(file, encoding);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'import-jobs', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'jobs'), log });
@@ -42,6 +45,8 @@ interface Arguments {
   file: string;
   employer: string;
   map: Record<string, string>;
+  /** In which the file is saved; undefined where its letters are to say that. */
+  encoding: FileEncoding | undefined;
   dryRun: boolean;
 }
 
@@ -54,6 +59,7 @@ export function readArguments(args: string[]): Arguments {
       options: {
         employer: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
+        encoding: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });
@@ -66,19 +72,29 @@ export function readArguments(args: string[]): Arguments {
         throw new CannotStart(`--map takes COLUMN=FIELD, such as --map title=job_title: '${pair}' is not that.`);
       map[column] = field;
     }
-    return { file, employer: values.employer, map, dryRun: values['dry-run'] };
+    const encoding = FILE_ENCODINGS.find((name) => name === values.encoding?.toLowerCase());
+    if (values.encoding !== undefined && encoding === undefined)
+      throw new CannotStart(
+        `--encoding takes one of ${FILE_ENCODINGS.join(', ')}: '${values.encoding}' is none of them.`,
+      );
+    return { file, employer: values.employer, map, encoding, dryRun: values['dry-run'] };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
 
-function readContent(file: string): string {
+function readContent(file: string, wished: FileEncoding | undefined): string {
+  let bytes: Uint8Array;
   try {
-    return readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch (error) {
     throw new CannotStart(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
+  const { text, encoding, isSure } = readFileText(bytes, wished);
+  if (!isSure)
+    console.log(`Read as ${encoding}, which its letters leave open: look at the names, or say it with --encoding.`);
+  return text;
 }
 
 function showProgress({ done, total }: { done: number; total: number }): void {
@@ -87,7 +103,7 @@ function showProgress({ done, total }: { done: number; total: number }): void {
 }
 
 function printReport(
-  { employer, total, imported, unchanged, refused, columns }: Awaited<ReturnType<typeof importFile>>,
+  { employer, total, imported, unchanged, refused, remarks, columns }: Awaited<ReturnType<typeof importFile>>,
   { dryRun }: { dryRun: boolean },
 ): void {
   console.log(
@@ -95,9 +111,11 @@ function printReport(
       .map(([field, column]) => `${column} → ${field}`)
       .join(', ')}`,
   );
-  for (const { line, reason, title } of refused.slice(0, REFUSED_SHOWN))
-    console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
-  if (refused.length > REFUSED_SHOWN) console.log(`  … and ${refused.length - REFUSED_SHOWN} more`);
+  for (const rows of [remarks, refused]) {
+    for (const { line, reason, title } of rows.slice(0, REFUSED_SHOWN))
+      console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
+    if (rows.length > REFUSED_SHOWN) console.log(`  … and ${rows.length - REFUSED_SHOWN} more`);
+  }
   console.log(
     `${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`,
   );
@@ -108,5 +126,6 @@ function sentenceOf(error: unknown): unknown {
   if (error instanceof ImportRefused) return new CannotStart(error.message);
   if (!isMarketError(error)) return error;
   const { fields, message } = error;
-  return new CannotStart(fields ? Object.values(fields).join('\n') : message);
+  const hint = fields?.map === undefined ? [] : ['--map COLUMN=FIELD names one, such as --map position=job_title.'];
+  return new CannotStart(fields ? [...Object.values(fields), ...hint].join('\n') : message);
 }

@@ -14,6 +14,7 @@ const REPORT: ImportReport = {
   imported: 1,
   unchanged: 0,
   refused: [{ line: 3, reason: 'The row has no job title' }],
+  remarks: [{ line: 2, title: 'Gardener', reason: 'Not published, a draft: the file says “isListed: false”' }],
   preview: [
     {
       job_title: 'Gardener',
@@ -33,20 +34,27 @@ const REPORT: ImportReport = {
     },
   ],
   columns: { job_title: 'Title' },
+  file_columns: [
+    { name: 'Title', samples: ['Gardener'], field: 'job_title' },
+    { name: 'Where', samples: ['Lisbon', 'Porto'], field: null },
+  ],
+  problem: null,
 };
 
-async function chooseFile(http: FakeAnswers, name = 'jobs.csv') {
+async function chooseFile(http: FakeAnswers, name = 'jobs.csv', bytes = new TextEncoder().encode(CONTENT)) {
   const { shell } = renderWithShell(<ImportJobs onClose={jest.fn()} onSaving={jest.fn()} />, {
     session: EMPLOYER,
     http,
   });
-  await upload(name);
+  await upload(name, bytes);
   return shell;
 }
 
-async function upload(name = 'jobs.csv') {
-  // The files of the test's DOM cannot be read as text.
-  const file = Object.assign(new File([CONTENT], name, { type: 'text/csv' }), { text: () => Promise.resolve(CONTENT) });
+async function upload(name = 'jobs.csv', bytes = new TextEncoder().encode(CONTENT)) {
+  // The files of the test's DOM cannot be read.
+  const file = Object.assign(new File([CONTENT], name, { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(bytes),
+  });
   await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('File with job ads'), file);
 }
 
@@ -56,7 +64,12 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
   // What would not be open at once says so.
   expect(screen.getByText('Draft')).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.importJobs())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
+  expect(
+    screen.getByText('Line 2 (Gardener): Not published, a draft: the file says “isListed: false”'),
+  ).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.importJobs())).toEqual([
+    { format: 'csv', content: CONTENT, commit: false, inspect: true },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
@@ -80,21 +93,92 @@ test('pay that nobody can tell is none, and the preview says what the file says'
   expect(screen.getByText('Salary not stated')).toBeInTheDocument();
 });
 
-test('a column can be chosen for a field; the file is read again like that', async () => {
+test('all columns are shown with what stands in them; one can be taken for another field, and the file is read again', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
-  await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Where');
-  expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({
+  const where = await screen.findByLabelText('Where');
+  expect(screen.getByLabelText('Title')).toHaveDisplayValue('Job title');
+  expect(where).toHaveDisplayValue('None');
+  expect(where).toHaveAccessibleDescription('Lisbon · Porto');
+  await userEvent.selectOptions(where, 'Location');
+  const read = { format: 'csv', content: CONTENT, commit: false, inspect: true };
+  expect(asked(shell, 'POST', api.importJobs())[1]).toEqual({ ...read, map: { Where: 'job_location' } });
+  await userEvent.selectOptions(where, 'Job title');
+  expect(asked(shell, 'POST', api.importJobs())[2]).toEqual({ ...read, map: { Where: 'job_title', Title: '' } });
+});
+
+test('a file in which no column is known for the title shows its columns, and comes in once one is chosen', async () => {
+  const unknown = {
+    ...REPORT,
+    imported: 0,
+    preview: [],
+    refused: [],
+    remarks: [],
+    columns: {},
+    file_columns: REPORT.file_columns.map((column) => ({ ...column, field: null })),
+    problem: 'No column looks like the job’s title',
+  };
+  const shell = await chooseFile({ [IMPORT]: unknown });
+  expect(await screen.findByText('Choose the column of the job’s title below.')).toBeInTheDocument();
+  expect(screen.queryByText(/marked fields/)).not.toBeInTheDocument();
+  shell.http.answer({ [IMPORT]: REPORT });
+  await userEvent.selectOptions(screen.getByLabelText('Title'), 'Job title');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 job' }));
+  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.importJobs())[2]).toEqual({
     format: 'csv',
     content: CONTENT,
-    commit: false,
-    map: { job_title: 'Title', job_location: 'Where' },
+    commit: true,
+    map: { Title: 'job_title' },
+  });
+});
+
+test('what the server says of the file is said, and no field that nobody sees is called marked', async () => {
+  await chooseFile({
+    [IMPORT]: refusal(422, 'fields-invalid', 'Please check the marked fields.', {
+      fields: { content: 'The file has no rows' },
+    }),
+  });
+  expect(await screen.findByText('The file has no rows')).toBeInTheDocument();
+  expect(screen.queryByText(/marked fields/)).not.toBeInTheDocument();
+});
+
+describe('a file that is not saved as UTF-8', () => {
+  const latin = new Uint8Array(Buffer.from('Title;Ort\r\nBürokaufmann;München\r\n', 'latin1'));
+  test('is read as what it looks like, shows the letters, and can be read in another encoding', async () => {
+    const shell = await chooseFile({ [IMPORT]: REPORT }, 'jobs.csv', latin);
+    const encoding = await screen.findByLabelText('Encoding of the file');
+    expect(encoding).toHaveDisplayValue('windows-1252');
+    await userEvent.selectOptions(encoding, 'macintosh');
+    await waitFor(() => expect(asked(shell, 'POST', api.importJobs())).toHaveLength(2));
+    expect(
+      asked(shell, 'POST', api.importJobs()).map((body) => (body as { content: string }).content.split('\r\n')[1]),
+    ).toEqual(['Bürokaufmann;München', 'B¸rokaufmann;M¸nchen']);
+  });
+
+  test('shows its text where the letters leave the encoding open', async () => {
+    await chooseFile(
+      { [IMPORT]: REPORT },
+      'jobs.csv',
+      new Uint8Array(Buffer.from('Titel;By\nL\xe6rer;\xc5rhus', 'latin1')),
+    );
+    expect(await screen.findByText('Lærer;Århus')).toBeInTheDocument();
+    expect(screen.getByText(/does not say in which encoding/)).toBeInTheDocument();
+  });
+
+  test('as UTF-16 is read without a question', async () => {
+    const shell = await chooseFile(
+      { [IMPORT]: REPORT },
+      'jobs.txt.csv',
+      new Uint8Array(Buffer.from('\ufeffTitle\tOrt\nBüro\tŁódź\n', 'utf16le')),
+    );
+    expect(await screen.findByLabelText('Encoding of the file')).toHaveDisplayValue('utf-16le');
+    expect(asked(shell, 'POST', api.importJobs())).toMatchObject([{ content: 'Title\tOrt\nBüro\tŁódź\n' }]);
   });
 });
 
 test('what could not be saved is still there, and can be sent again with the same columns', async () => {
-  const shell = await chooseFile({ [IMPORT]: { ...REPORT, columns: { job_title: 'Title', job_location: 'Where' } } });
-  await userEvent.selectOptions(await screen.findByLabelText('Required skills'), 'Where');
-  const columns = { job_title: 'Title', job_location: 'Where', required_skills: 'Where' };
+  const shell = await chooseFile({ [IMPORT]: REPORT });
+  await userEvent.selectOptions(await screen.findByLabelText('Where'), 'Required skills');
   const save = await screen.findByRole('button', { name: 'Import 1 job' });
   await waitFor(() => expect(save).toBeEnabled());
   shell.http.answer({ [IMPORT]: refusal(503, 'service-unavailable', 'Please try again in a moment') });
@@ -106,18 +190,19 @@ test('what could not be saved is still there, and can be sent again with the sam
   expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
   const sent = asked(shell, 'POST', api.importJobs());
-  expect(sent.slice(-2)).toEqual(Array(2).fill({ format: 'csv', content: CONTENT, commit: true, map: columns }));
+  const body = { format: 'csv', content: CONTENT, commit: true, map: { Where: 'required_skills' } };
+  expect(sent.slice(-2)).toEqual([body, body]);
 });
 
 test('columns that the server refuses leave those that were read, and the list keeps the focus', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
-  const place = await screen.findByLabelText('Location');
+  const place = await screen.findByLabelText('Where');
   shell.http.answer({ [IMPORT]: refusal(503, 'service-unavailable', 'Please try again in a moment') });
-  await userEvent.selectOptions(place, 'Where');
+  await userEvent.selectOptions(place, 'Location');
   expect(await screen.findByText('Please try again in a moment')).toBeInTheDocument();
   expect(place).toHaveFocus();
   expect(place).toHaveDisplayValue('None');
-  expect(screen.getByLabelText('Job title')).toHaveDisplayValue('Title');
+  expect(screen.getByLabelText('Title')).toHaveDisplayValue('Job title');
 });
 
 test('while the jobs are being saved the dialog stays', async () => {

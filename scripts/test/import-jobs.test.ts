@@ -62,6 +62,23 @@ test('the command says what comes in, what is refused and why, and repeats witho
   expect((await run(args)).out).toContain('0 came in, 2 unchanged, 1 refused.');
 }, 300_000);
 
+test('files as Excel saves them are read in their own encoding', async () => {
+  const file = join(folder, 'excel.csv');
+  const text = 'Stellentitel;Ort\r\nBürokaufmann;München\r\n';
+  for (const [encoding, said] of [
+    ['latin1', 'Read as windows-1252'],
+    ['utf16le', ''],
+  ] as const) {
+    writeFileSync(file, text, encoding);
+    const { out } = await run([file, '--employer', EMAIL]);
+    expect(out).toContain('Columns: Stellentitel → job_title, Ort → job_location');
+    expect(out).toContain(said);
+  }
+  const connection = await mongo.connect('jobs');
+  const rows = connection.getClient().db(connection.name).collection('posts');
+  expect(await rows.distinct('job_location', { job_title: 'Bürokaufmann' })).toEqual(['München']);
+}, 300_000);
+
 test.each([
   ['a file that is not there', [join(folder, 'none.csv'), '--employer', EMAIL], /cannot be read/],
   [
@@ -96,8 +113,13 @@ test('the arguments', () => {
     file: 'f.csv',
     employer: 'a@b',
     map: { a: 'b', c: 'd', e: 'f' },
+    encoding: undefined,
     dryRun: true,
   });
+  expect(readArguments(['f.csv', '--employer', 'a@b', '--encoding', 'Windows-1250'])).toMatchObject({
+    encoding: 'windows-1250',
+  });
+  expect(() => readArguments(['f.csv', '--employer', 'a', '--encoding', 'ebcdic'])).toThrow(/--encoding takes one of/);
   for (const args of [[], ['f.csv'], ['f.csv', 'g.csv', '--employer', 'a'], ['f.csv', '--employer', 'a', '--nonsense']])
     expect(() => readArguments(args)).toThrow(/Usage:/);
   expect(() => readArguments(['f.csv', '--employer', 'a', '--map', 'a'])).toThrow(/COLUMN=FIELD/);

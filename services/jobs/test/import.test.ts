@@ -277,6 +277,29 @@ describe('an employer’s import', () => {
     });
   });
 
+  test('a file whose title nobody recognises is inspected: its columns, what stands in them, what each was taken for', async () => {
+    const who = await stage.employer();
+    const content = 'what,where,Gehalt,isListed\nSailor,Oslo,30000,true\nRower,Oslo,,false\n';
+    const inspected = await report(who, { format: 'csv', content, inspect: true, commit: true });
+    expect(inspected).toMatchObject({
+      total: 2,
+      imported: 0,
+      refused: [],
+      preview: [],
+      columns: { salary: 'Gehalt' },
+      file_columns: [
+        { name: 'what', samples: ['Sailor', 'Rower'], field: null },
+        { name: 'where', samples: ['Oslo'], field: null },
+        { name: 'Gehalt', samples: ['30000'], field: 'salary' },
+        { name: 'isListed', samples: ['true', 'false'], field: 'status' },
+      ],
+      problem: expect.stringContaining('what, where, Gehalt, isListed'),
+    });
+    const map = { what: 'job_title', Gehalt: '' };
+    const { imported, problem, columns } = await report(who, { format: 'csv', content, map, inspect: true });
+    expect([imported, problem, columns]).toEqual([2, null, { job_title: 'what' }]);
+  });
+
   test.each([
     ['no format', { content: 'title\nx' }, 'format'],
     ['another format', { format: 'xml', content: 'x' }, 'format'],

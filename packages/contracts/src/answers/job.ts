@@ -273,6 +273,10 @@ export const ImportReport = record({
   imported: count(38, 'Rows that came in (or would, in a preview)'),
   unchanged: count(1, 'Rows that an earlier import already brought in'),
   refused: listOf(RefusedImportRow),
+  remarks: listOf(
+    RefusedImportRow,
+    'Rows that come in with something to look at: why one is not published, what of it could not be read',
+  ),
   preview: listOf(
     record({
       ...pick(
@@ -299,5 +303,14 @@ export const ImportReport = record({
     'The first rows as they would be stored',
   ),
   columns: byName(text('title'), 'Which column of the file was taken for which field'),
+  file_columns: listOf(
+    record({
+      name: text('Stellentitel'),
+      samples: listOf(text('Bürokaufmann'), 'The first values, cut'),
+      field: nullable(text('job_title'), 'The field that it was taken for'),
+    }),
+    'All columns of the file',
+  ),
+  problem: nullable(text('No column looks like the job’s title'), 'With `inspect`: why no row can come in yet'),
 });
 export type ImportReport = Static<typeof ImportReport>;

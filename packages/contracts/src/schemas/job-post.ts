@@ -190,6 +190,13 @@ export const importJobPostsSchema = object({
     )
     .typeError(texts.values.importCommit)
     .default(false),
+  // Answers with the file's columns also where none is known for the title; then nothing is stored.
+  inspect: boolean()
+    .transform((_value, original: unknown) =>
+      original === 'true' || original === 'false' ? original === 'true' : original,
+    )
+    .typeError(texts.values.importInspect)
+    .default(false),
 });
 
 /** A file's text as a JSON string: quotes and line breaks take two bytes each. */

@@ -131,6 +131,7 @@ export const en = {
     importEmpty: 'The file is empty',
     importMap: 'The column map must name columns as text',
     importCommit: 'commit must be one of the following values: true, false',
+    importInspect: 'inspect must be one of the following values: true, false',
     timeZone: 'This time zone is not known',
     page: 'Page must be a whole number',
     pageLow: 'Page starts at 1',

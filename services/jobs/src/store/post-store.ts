@@ -34,6 +34,8 @@ export interface PostStore {
   bury(session: ClientSession, remains: readonly Post[]): Promise<void>;
   /** Posts that came from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
+  /** Knows an imported post under another key of its row; its text is the same, so that it is no new revision. */
+  keepExternalId(session: ClientSession, id: string, externalId: string): Promise<void>;
   /** An employer's own posts, newest first. */
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
   /** All of an employer's posts. */
@@ -140,6 +142,9 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .lean<PostRow[]>();
       // They were found by it.
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
+    },
+    async keepExternalId(session, id, externalId) {
+      await rows.updateOne({ _id: id }, { $set: { external_id: externalId } }, { session });
     },
     async listOwn({ loginId, status, search, page, limit, now }) {
       const filter = { login_id: loginId, ...NOT_DELETED, ...statusFilter(status, now), ...searchFilter(search) };

@@ -37,13 +37,18 @@ export const en = {
     notJson: 'The file is not valid JSON',
     slow: 'The file takes too long to read: split it into files of fewer than {max, number} rows',
     large: 'The file is larger than {max} MB.',
-    noTitleColumn:
-      "No column looks like the job's title. Columns: {columns}. Say which one it is, such as --map position=job_title.",
+    noTitleColumn: "No column looks like the job's title. Columns: {columns}. Say which one it is.",
     noColumn: "The file has no column ''{name}''. Columns: {columns}.",
     noField: "''{name}'' is no field of a job. Fields: {fields}.",
   },
   /** Why a row of it is none of a job. */
   importedRow: {
+    notShown: 'Not published, {status, select, draft {a draft} other {closed}}: the file says “{said}”',
+    unreadDay:
+      'The {field, select, closes_at {closing day} other {posting day}} “{said}” cannot be read, so {field, select, closes_at {the job has none} other {today counts}}',
+    eitherDay:
+      'The {field, select, closes_at {closing day} other {posting day}} “{said}” may be two days, and no other row shows which, so {field, select, closes_at {the job has none} other {today counts}}',
+    closingPast: 'Not published, closed: its closing day {day} is past',
     noTitle: 'The row has no job title',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',

@@ -1,78 +1,92 @@
 import { Select } from '@market/web-kit/ui';
+import type { ImportReport } from '@market/contracts';
 import { useId } from 'react';
 import { texts } from '../../../texts';
 import classes from './import-jobs.module.css';
 
-const FIELDS = [
-  ['job_title', texts.importJobs.jobTitle],
-  ['job_description', texts.importJobs.jobDescription],
-  ['job_location', texts.importJobs.location],
-  ['salary', texts.importJobs.salary],
-  ['salary_max', texts.importJobs.highestSalary],
-  ['currency', texts.importJobs.currency],
-  ['salary_period', texts.importJobs.payPeriod],
-  ['required_skills', texts.importJobs.requiredSkills],
-  ['emp_type', texts.importJobs.employmentType],
-  ['work_mode', texts.importJobs.workMode],
-] as const;
+/** Fields that a column can be taken for; in this order they are offered. */
+const FIELDS = {
+  job_title: texts.importJobs.jobTitle,
+  job_description: texts.importJobs.jobDescription,
+  job_location: texts.importJobs.location,
+  salary: texts.importJobs.salary,
+  salary_max: texts.importJobs.highestSalary,
+  currency: texts.importJobs.currency,
+  salary_period: texts.importJobs.payPeriod,
+  required_skills: texts.importJobs.requiredSkills,
+  emp_type: texts.importJobs.employmentType,
+  work_mode: texts.importJobs.workMode,
+  remote: texts.importJobs.remote,
+  job_cate: texts.importJobs.category,
+  exp_min: texts.importJobs.experience,
+  education: texts.importJobs.education,
+  responsibilities: texts.importJobs.duties,
+  requirements: texts.importJobs.requirements,
+  benefits: texts.importJobs.benefits,
+  company_name: texts.importJobs.company,
+  company_profile: texts.importJobs.aboutCompany,
+  created_at: texts.importJobs.postedOn,
+  closes_at: texts.importJobs.closesOn,
+  status: texts.importJobs.status,
+  external_id: texts.importJobs.reference,
+  url: texts.importJobs.link,
+} as const;
+/** As the wish for a column: it is taken for no field. */
+const NO_FIELD = '';
 
 interface ColumnMapProps {
-  /** Field to column, as the server guessed or was told. */
-  columns: Record<string, string>;
-  content: { format: string; content: string };
-  onChange: (columns: Record<string, string>) => void;
+  columns: ImportReport['file_columns'];
+  /** Column to field, as they were chosen; what is not in it goes by the column's name. */
+  chosen: Record<string, string>;
+  onChange: (chosen: Record<string, string>) => void;
 }
 
-/** Shows which column is taken for which field, and lets it be changed. */
-export function ColumnMap({ columns, content, onChange }: ColumnMapProps) {
+/** Shows all columns of the file with what stands in them and for which field each is taken, and lets that be changed. */
+export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
   const id = useId();
-  const known = columnsIn(content);
-  if (known.length === 0) return null;
+  if (columns.length === 0) return null;
   return (
     <fieldset className={classes.columns}>
       <legend className={classes.heading}>{texts.importJobs.columns}</legend>
-      {FIELDS.map(([field, label]) => (
-        <div key={field} className={classes.column}>
-          <label htmlFor={`${id}-${field}`}>{label}</label>
-          <Select
-            id={`${id}-${field}`}
-            allowClear
-            placeholder={texts.importJobs.none}
-            value={columns[field]}
-            options={known.map((name) => ({ value: name, label: name }))}
-            onChange={(column?: string) => onChange(withColumn(columns, field, column))}
-          />
-        </div>
-      ))}
+      {columns.map(({ name, samples, field }, index) => {
+        const taken = chosen[name] ?? field ?? NO_FIELD;
+        return (
+          <div key={name} className={classes.column}>
+            <label htmlFor={`${id}-${index}`}>
+              <bdi>{name || texts.importJobs.unnamedColumn}</bdi>
+            </label>
+            <Select
+              id={`${id}-${index}`}
+              aria-describedby={`${id}-${index}-samples`}
+              value={taken}
+              options={optionsWith(taken)}
+              onChange={(wished: string) => onChange(withField(columns, chosen, { name, field: wished }))}
+            />
+            <span id={`${id}-${index}-samples`} className={classes.facts}>
+              <bdi>{samples.join(' · ')}</bdi>
+            </span>
+          </div>
+        );
+      })}
     </fieldset>
   );
 }
 
-function withColumn(
-  columns: Record<string, string>,
-  field: string,
-  column: string | undefined,
-): Record<string, string> {
-  const { [field]: _before, ...rest } = columns;
-  return column ? { ...rest, [field]: column } : rest;
+/** Fields that few files have go by their own names. */
+function optionsWith(taken: string): Array<{ value: string; label: string }> {
+  const known = Object.entries<string>(FIELDS).map(([value, label]) => ({ value, label }));
+  const other = taken === NO_FIELD || taken in FIELDS ? [] : [{ value: taken, label: taken.replaceAll('_', ' ') }];
+  return [{ value: NO_FIELD, label: texts.importJobs.none }, ...known, ...other];
 }
 
-/** Column names of the file: its first line, or the keys of its first record. */
-function columnsIn({ format, content }: { format: string; content: string }): string[] {
-  try {
-    if (format === 'csv')
-      return (content.split(/\r?\n/, 1)[0] ?? '')
-        .replace(/^\ufeff/, '')
-        .split(/[,;\t]/)
-        .map((name) => name.replace(/^"|"$/g, '').trim())
-        .filter(Boolean);
-    // What is no list has no first entry.
-    const first: unknown =
-      format === 'jsonl'
-        ? JSON.parse(content.split(/\r?\n/).find((line) => line.trim() !== '') ?? '{}')
-        : (JSON.parse(content) as unknown[])[0];
-    return typeof first === 'object' && first !== null ? Object.keys(first) : [];
-  } catch {
-    return [];
-  }
+/** A field has one column: the one that had it has none. */
+function withField(
+  columns: ImportReport['file_columns'],
+  chosen: Record<string, string>,
+  { name, field }: { name: string; field: string },
+): Record<string, string> {
+  const others = columns
+    .filter((column) => column.name !== name && field !== NO_FIELD && (chosen[column.name] ?? column.field) === field)
+    .map((column): [string, string] => [column.name, NO_FIELD]);
+  return { ...chosen, ...Object.fromEntries(others), [name]: field };
 }

@@ -8,17 +8,20 @@ import {
   type ImportReport,
   type SentBodyOf,
 } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import type { FileEncoding } from '@market/contracts/file-encodings';
+import type { FileText } from '@market/contracts/file-text';
+import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { ColumnMap } from './column-map';
+import { EncodingChoice } from './encoding-choice';
 import classes from './import-jobs.module.css';
 
 type ImportBody = SentBodyOf<typeof importJobs>;
-type Source = Pick<ImportBody, 'format' | 'content'> & { name: string };
+type Source = Pick<ImportBody, 'format' | 'content'> & Omit<FileText, 'text'> & { name: string; bytes: Uint8Array };
 
 const FORMATS: Record<string, ImportBody['format']> = {
   csv: 'csv',
@@ -28,6 +31,7 @@ const FORMATS: Record<string, ImportBody['format']> = {
   ndjson: 'jsonl',
 };
 const REFUSED_SHOWN = 50;
+const NOTHING_CHOSEN = {};
 
 interface ImportJobsProps {
   onClose: () => void;
@@ -77,12 +81,20 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
 
   const ask = (file: Source, map: ImportBody['map'], commit: boolean) =>
     run.mutate(
-      { format: file.format, content: file.content, commit, ...(map && Object.keys(map).length > 0 ? { map } : {}) },
+      {
+        format: file.format,
+        content: file.content,
+        commit,
+        ...(commit ? {} : { inspect: true }),
+        ...(map && Object.keys(map).length > 0 ? { map } : {}),
+      },
       {
         onError: (error) =>
-          setProblem(errorText(error, commit ? texts.importJobs.notSaved : texts.importJobs.fileNotRead)),
+          setProblem(
+            fileError(error) ?? errorText(error, commit ? texts.importJobs.notSaved : texts.importJobs.fileNotRead),
+          ),
         onSuccess: (report) => {
-          setProblem('');
+          setProblem(report.problem === null ? '' : texts.importJobs.noTitle);
           if (commit) setStored(report);
           else setRead({ report, map });
         },
@@ -91,7 +103,14 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   async function choose(file: File) {
     const format = FORMATS[file.name.split('.').pop()?.toLowerCase() ?? ''];
     if (!format) return;
-    const chosen = { name: file.name, format, content: await file.text() };
+    await readIn(undefined, { name: file.name, format, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  /** Reads the bytes as text, in an encoding that was chosen or by what they look like, and then the columns. */
+  async function readIn(wished: FileEncoding | undefined, file: Pick<Source, 'name' | 'format' | 'bytes'>) {
+    // Guessing takes tables of languages, which nobody else needs.
+    const { readFileText } = await import('@market/contracts/file-text');
+    const { text, ...read } = readFileText(file.bytes, wished);
+    const chosen = { ...file, ...read, content: text };
     setSource(chosen);
     ask(chosen, undefined, false);
   }
@@ -118,15 +137,19 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       {run.isPending ? (
         <p role="status">{isSaving ? texts.importJobs.savingTheJobs : texts.importJobs.readingTheFile}</p>
       ) : null}
+      {source && !stored && source.encoding !== 'utf-8' ? (
+        <EncodingChoice source={source} onChange={(encoding) => void readIn(encoding, source)} />
+      ) : null}
       {source && read && !stored ? (
         <>
-          <Summary report={read.report} name={source.name} />
+          {read.report.problem === null ? <Summary report={read.report} name={source.name} /> : null}
           <ColumnMap
-            columns={asked ?? read.report.columns}
-            content={source}
-            onChange={(columns) => ask(source, columns, false)}
+            columns={read.report.file_columns}
+            chosen={asked ?? read.map ?? NOTHING_CHOSEN}
+            onChange={(chosen) => ask(source, chosen, false)}
           />
           <Preview report={read.report} />
+          <Remarks report={read.report} />
           <Refused report={read.report} />
         </>
       ) : null}
@@ -162,6 +185,12 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
       </Row>
     </Stack>
   );
+}
+
+/** No field of this dialog can be marked: what the server says of the file or its columns is said as it is. */
+function fileError(error: unknown): string | undefined {
+  const said = isApiError(error) ? Object.values(error.fields) : [];
+  return said.length > 0 ? said.join(' ') : undefined;
 }
 
 const savedText = ({ imported, unchanged }: ImportReport): string => texts.importJobs.saved({ imported, unchanged });
@@ -226,21 +255,30 @@ function Preview({ report }: { report: ImportReport }) {
 }
 
 function Refused({ report }: { report: ImportReport }) {
-  if (report.refused.length === 0) return null;
+  return <Rows rows={report.refused} heading={texts.importJobs.refusedRows} />;
+}
+
+function Remarks({ report }: { report: ImportReport }) {
+  return <Rows rows={report.remarks} heading={texts.importJobs.remarks} />;
+}
+
+/** Rows by their lines, with a sentence about each. */
+function Rows({ rows, heading }: { rows: ImportReport['refused']; heading: string }) {
+  if (rows.length === 0) return null;
   return (
-    <section aria-label={texts.importJobs.refusedRows}>
-      <h3 className={classes.heading}>{texts.importJobs.refusedRows}</h3>
+    <section aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
       <ul className={classes.refused}>
-        {report.refused.slice(0, REFUSED_SHOWN).map(({ line, reason, title }) => (
+        {rows.slice(0, REFUSED_SHOWN).map(({ line, reason, title }) => (
           <li key={`${line} ${reason}`}>
             {texts.importJobs.line({ line })}
             {title ? ` (${title})` : ''}: {reason}
           </li>
         ))}
       </ul>
-      {report.refused.length > REFUSED_SHOWN ? (
+      {rows.length > REFUSED_SHOWN ? (
         <p className={classes.facts}>
-          {texts.importJobs.andMoreRefused({ refusedCount: report.refused.length - REFUSED_SHOWN })}
+          {texts.importJobs.andMoreRefused({ refusedCount: rows.length - REFUSED_SHOWN })}
         </p>
       ) : null}
     </section>

@@ -169,11 +169,13 @@ export const jobsAnswers: AnswerRow[] = [
   answerTo(endpoint.importJobs, ({ body }): ImportReport => {
     const lines = body.content.trim().split('\n');
     const total = Math.max(0, body.format === 'csv' ? lines.length - 1 : lines.length);
+    const names = body.format === 'csv' ? (lines[0] ?? '').split(',').map((name) => name.trim()) : [];
     return {
       total,
       imported: Math.max(0, total - 1),
       unchanged: 0,
       refused: total > 0 ? [{ line: total + 1, reason: 'Job title is required' }] : [],
+      remarks: [],
       preview: [
         {
           job_title: 'Harbour Pilot',
@@ -192,11 +194,17 @@ export const jobsAnswers: AnswerRow[] = [
           status: 'open',
         },
       ],
-      columns:
-        body.map ??
-        Object.fromEntries(
-          (body.format === 'csv' ? (lines[0] ?? '').split(',') : []).map((column) => [column.trim(), column.trim()]),
+      columns: Object.fromEntries(
+        names.flatMap((name) =>
+          body.map?.[name] ? [[body.map[name], name]] : name === 'title' ? [['job_title', name]] : [],
         ),
+      ),
+      file_columns: names.map((name, index) => ({
+        name,
+        samples: lines.slice(1, 4).flatMap((line) => line.split(',')[index] ?? []),
+        field: body.map?.[name] || (name === 'title' ? 'job_title' : null),
+      })),
+      problem: null,
     };
   }),
 ];

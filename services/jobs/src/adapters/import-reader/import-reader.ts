@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { IMPORT_MAX_ROWS, MarketError, fieldsInvalid, type ErrorCode } from '@market/contracts';
 import { ThreadFailed, createThreadPool } from '@market/service-kit';
-import type { ColumnMap } from '../../domain/import/columns';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
 import { texts } from '../../texts';
 
 /** What the thread says of a body. */
 export type ImportVerdict =
-  | { commit: boolean; total: number; columns: ColumnMap; batches: Uint8Array[] }
+  | (Omit<ReadImport, 'batches'> & { commit: boolean; batches: Uint8Array[] })
   | { refused: { code: ErrorCode; error: string; fields?: Record<string, string> } };
 
 export interface ImportReader {

@@ -11,13 +11,13 @@ import { texts } from '../../texts';
 export default async function readImportBody({ input, began }: ThreadTask<Uint8Array>): Promise<ImportVerdict> {
   began.postMessage('began');
   try {
-    const { content, format, map, commit } = checkedBody(input);
+    const { content, format, map, commit, inspect } = checkedBody(input);
     if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
       throw new MarketError('too-large', {
         error: texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }),
       });
-    const { total, columns, batches } = await readImport({ content, format, map, maxRows: IMPORT_MAX_ROWS });
-    return { commit, total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };
+    const { batches, ...read } = await readImport({ content, format, map, inspect, maxRows: IMPORT_MAX_ROWS });
+    return { commit, ...read, batches: Array.from(batches, (batch) => serialize(batch)) };
   } catch (error) {
     if (!isMarketError(error)) throw error;
     // Of an error's class nothing comes through to another thread.

@@ -1,8 +1,9 @@
 import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
+import { IN_OTHER_LANGUAGES } from './column-names';
 
-/** The name of a column that says in some files what becomes of a job, in others in which state its place lies. */
-const STATE = 'state';
+/** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
+const STATES = ['job state', 'state', 'estado'] as const;
 
 /**
  * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
@@ -135,7 +136,7 @@ const KNOWN_NAMES = {
   function: ['job function', 'functional area', 'occupation', 'occupationalCategory'],
   url: ['link', 'job_url', 'apply_url', 'application_url', 'apply link', 'listing url', 'absolute_url'],
   active: ['is_active', 'open', 'is_open'],
-  status: ['job status', 'posting status', 'publication status', 'publishing status', 'job state', STATE],
+  status: ['job status', 'posting status', 'publication status', 'publishing status', ...STATES],
   external_id: [
     'id',
     'job_id',
@@ -159,13 +160,17 @@ const PLAIN_NAMES = Object.fromEntries(PLAIN_DETAILS.map((name) => [name, []])) 
   keyof JobDetails,
   readonly string[]
 >;
-const COLUMN_NAMES: Record<keyof typeof KNOWN_NAMES | keyof JobDetails, readonly string[]> = {
+const OWN_NAMES: Record<keyof typeof KNOWN_NAMES | keyof JobDetails, readonly string[]> = {
   ...KNOWN_NAMES,
   ...PLAIN_NAMES,
 };
 
-export type ImportField = keyof typeof COLUMN_NAMES;
-export const IMPORT_FIELDS = keysOf(COLUMN_NAMES);
+export type ImportField = keyof typeof OWN_NAMES;
+export const IMPORT_FIELDS = keysOf(OWN_NAMES);
+const namesOf = (field: ImportField): string[] => [field, ...OWN_NAMES[field], ...(IN_OTHER_LANGUAGES[field] ?? [])];
+
+/** As the wish for a column: it is taken for no field. */
+export const NO_FIELD = '';
 
 /** Which column of the file is taken for which field. */
 export type ColumnMap = Partial<Record<ImportField, string>>;
@@ -177,42 +182,78 @@ export type ColumnMap = Partial<Record<ImportField, string>>;
  * column can be taken for the title.
  */
 export function mapColumns(columns: readonly string[], wishes: Readonly<Record<string, string>> = {}): ColumnMap {
+  const map = recognisedColumns(columns, wishes);
+  if (map.job_title === undefined) throw fieldsInvalid({ map: noTitleColumn(columns) });
+  return map;
+}
+
+/** Why nothing can come in of a file without a title's column, with the names that it has. */
+export function noTitleColumn(columns: readonly string[]): string {
+  return texts.importedFile.noTitleColumn({ columns: someOf(columns) });
+}
+
+/** The same, also of a file in which no column can be taken for the title. */
+export function recognisedColumns(
+  columns: readonly string[],
+  wishes: Readonly<Record<string, string>> = {},
+): ColumnMap {
   const map: ColumnMap = {};
-  for (const [left, right] of Object.entries(wishes)) Object.assign(map, wishedPair(columns, left, right));
-  const free = new Map(
-    columns.filter((column) => !Object.values(map).includes(column)).map((column) => [plain(column), column]),
-  );
+  for (const [one, other] of Object.entries(wishes))
+    if (other !== NO_FIELD) Object.assign(map, wishedPair(columns, one, other));
+  const left = columns.filter((column) => !Object.values(map).includes(column) && wishes[column] !== NO_FIELD);
+  // `Salary (EUR)` and `Title *` are what stands before the sign, unless another column is called so alone.
+  const free = new Map<string, string>();
+  for (const keyOf of [bare, plain]) for (const column of left) free.set(keyOf(column), column);
   for (const field of IMPORT_FIELDS) {
     if (map[field] !== undefined) continue;
-    for (const name of [field, ...COLUMN_NAMES[field]].map(plain)) {
+    for (const name of namesOf(field).map(plain)) {
       const column = free.get(name);
       if (column === undefined) continue;
       map[field] = column;
-      free.delete(name);
+      for (const key of [plain(column), bare(column)]) if (free.get(key) === column) free.delete(key);
       break;
     }
   }
-  if (map.job_title === undefined)
-    throw fieldsInvalid({
-      map: texts.importedFile.noTitleColumn({ columns: someOf(columns) }),
-    });
   return map;
+}
+
+const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
+const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
+
+/** How many of a row's cells are names of columns, and whether the title's is among them. */
+export function headerIn(cells: readonly string[]): { names: number; hasTitle: boolean } {
+  const names = [...new Set(cells.map(plain))];
+  return {
+    names: names.filter((name) => name !== '' && ALL_NAMES.has(name)).length,
+    hasTitle: names.some((name) => TITLE_NAMES.has(name)),
+  };
+}
+
+/** Whether the columns are named in a language of countries that write the day first. */
+export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
+  return keysOf(columns).some((field) => {
+    const name = plain(columns[field] ?? '');
+    const isEnglish = [field, ...OWN_NAMES[field]].map(plain).includes(name);
+    return !isEnglish && IN_OTHER_LANGUAGES[field]?.map(plain).includes(name);
+  });
 }
 
 /** Whether a column was taken for the status by a name that may mean a place's state as well. */
 export function mayBeStateOfPlace(columns: ColumnMap, wishes: Readonly<Record<string, string>> = {}): boolean {
-  if (columns.status === undefined || plain(columns.status) !== STATE) return false;
-  return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === STATE);
+  const { status } = columns;
+  if (status === undefined || !STATES.map(plain).includes(plain(status))) return false;
+  return ![...Object.keys(wishes), ...Object.values(wishes)].some((name) => plain(name) === plain(status));
 }
 
 /** Enough of them to know the file by. */
 const someOf = (columns: readonly string[]) => columns.slice(0, 30).join(', ');
 
 function wishedPair(columns: readonly string[], left: string, right: string): ColumnMap {
-  const column = (name: string) => columns.find((one) => plain(one) === plain(name));
+  const column = (name: string) =>
+    columns.find((one) => one === name) ?? columns.find((one) => plain(one) === plain(name));
   const field = (name: string) =>
     IMPORT_FIELDS.find((one) => plain(one) === plain(name)) ??
-    IMPORT_FIELDS.find((one) => COLUMN_NAMES[one].some((other) => plain(other) === plain(name)));
+    IMPORT_FIELDS.find((one) => namesOf(one).some((other) => plain(other) === plain(name)));
   const [columnLeft, fieldRight, fieldLeft, columnRight] = [column(left), field(right), field(left), column(right)];
   if (columnLeft !== undefined && fieldRight) return { [fieldRight]: columnLeft };
   if (columnRight !== undefined && fieldLeft) return { [fieldLeft]: columnRight };
@@ -227,5 +268,14 @@ function wishedPair(columns: readonly string[], left: string, right: string): Co
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]/g, '');
+  return name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^a-z0-9\u0370-\uffff]/g, '');
+}
+
+/** Without what stands in brackets behind it. */
+function bare(name: string): string {
+  return plain(name.slice(0, 200).replace(/[([].*$/su, ''));
 }

@@ -1,5 +1,6 @@
 import type { EmploymentType, WorkMode } from '@market/contracts';
 import { saysRemote } from '../places/places';
+import { readFlag } from './read-flag';
 
 const TYPES: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
@@ -42,15 +43,15 @@ export function workMode({
 }): WorkMode | null {
   const said = `${stated} ${location} ${title}`;
   if (/\bhybrid\b/i.test(said)) return 'hybrid';
-  if (
-    /^(?:1|true|yes|y|remote|telecommute)$/i.test(remote.trim()) ||
-    saysRemote(`${stated} ${title}`) ||
-    /\btelecommut/i.test(stated)
-  )
-    return 'remote';
+  if (saysYesToRemote(remote) || saysRemote(`${stated} ${title}`) || /\btelecommut/i.test(stated)) return 'remote';
   // A remote place among several real ones is an offer, not the rule.
   if (location !== '' && location.split(';').every((place) => saysRemote(place))) return 'remote';
   return /\bon[\s_-]?site\b|\bin[\s-]office\b/i.test(said) ? 'onsite' : null;
+}
+
+/** Whether a column that holds a yes or no, or the word itself, says that the work is done from anywhere. */
+export function saysYesToRemote(remote: string): boolean {
+  return readFlag(remote) === true || /^(?:remote|telecommute)$/i.test(remote.trim());
 }
 
 const MOST_YEARS = 20;
@@ -59,7 +60,7 @@ const MOST_YEARS = 20;
 export function yearsOfExperience({ stated, text }: { stated: string; text: string }): number | null {
   if (/\bentry\b|\bintern|\bgraduate\b|no experience/i.test(stated)) return 0;
   const years =
-    /^\s*(\d{1,2})(?:\s|\+|-|$)/.exec(stated)?.[1] ??
+    /^\s*(\d{1,2})(?:\.0)?(?:\s|\+|-|$)/.exec(stated)?.[1] ??
     /\b(\d{1,2})\s?(?:\+|plus|or more)?\s?(?:(?:-|–|to)\s?\d{1,2}\s?\+?\s?)?(?:years?|yrs?)(?:['’]| of)?\s(?:[a-z-]+\s){0,3}?experience/i.exec(
       text,
     )?.[1];

@@ -1,6 +1,6 @@
-import { fieldsInvalid, type RefusedImportRow } from '@market/contracts';
-import { mapColumns, mayBeStateOfPlace, type ColumnMap } from './columns';
-import { cellText, readJob, type ImportedJob } from './read-job';
+import { fieldsInvalid, keysOf, type ImportReport, type RefusedImportRow } from '@market/contracts';
+import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
+import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
 import { readStatus } from './read-status';
 import { texts } from '../../texts';
@@ -11,11 +11,19 @@ export interface ImportContent {
   /** Which column is taken for which field, where its name does not say so. */
   map?: Readonly<Record<string, string>> | undefined;
   maxRows?: number | undefined;
+  /** Says the columns also of a file that has none for the title. */
+  inspect?: boolean | undefined;
 }
+
+/** A column of the file as a person chooses by. */
+export type FileColumn = ImportReport['file_columns'][number];
 
 /** A row of a file as a job, under the id by which it is known when it comes again. */
 export interface ReadRow {
+  line: number;
   externalId: string;
+  /** Under which earlier versions stored the row. */
+  formerId: string;
   job: ImportedJob;
 }
 
@@ -27,6 +35,9 @@ export interface ReadImport {
   /** Rows, with those that are refused. */
   total: number;
   columns: ColumnMap;
+  fileColumns: FileColumn[];
+  /** Why no row can come in yet; null where they can. */
+  problem: string | null;
   /** Each is made when it is asked for. */
   batches: Iterable<RowBatch>;
 }
@@ -43,8 +54,41 @@ const ROWS_FOR_COLUMNS = 100;
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
   const rows = await rowsOf(input);
-  const columns = columnsOf(rows, input.map);
-  return { total: rows.length, columns, batches: batchesOf(rows, columns) };
+  const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const names = [...new Set(cells.slice(0, ROWS_FOR_COLUMNS).flatMap((row) => Object.keys(row)))];
+  const columns = columnsOf(names, rows, input);
+  const facts = factsOf(cells, columns, new Date());
+  const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
+  return {
+    total: rows.length,
+    columns,
+    fileColumns: names.map((name) => ({
+      name,
+      samples: samplesOf(cells, name),
+      field:
+        keysOf(columns).find((field) => columns[field] === name) ??
+        (facts.states.some((state) => state.name === name) ? 'status' : null),
+    })),
+    problem: isWithoutTitle ? noTitleColumn(names) : null,
+    batches: isWithoutTitle ? [] : batchesOf(rows, columns, facts),
+  };
+}
+
+const SAMPLES = 3;
+const SAMPLE_MAX = 60;
+
+/** A few values of a column, each once. */
+function samplesOf(rows: readonly Record<string, unknown>[], name: string): string[] {
+  const samples = new Set<string>();
+  for (const cells of rows.slice(0, ROWS_FOR_COLUMNS)) {
+    const text = cellText(cells[name], ', ')
+      .slice(0, 10 * SAMPLE_MAX)
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (text !== '') samples.add(text.length > SAMPLE_MAX ? `${text.slice(0, SAMPLE_MAX - 1)}…` : text);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
 }
 
 async function rowsOf({ content, format, maxRows }: ImportContent): Promise<SourceRow[]> {
@@ -63,13 +107,10 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
   return rows;
 }
 
-function columnsOf(rows: readonly SourceRow[], map: ImportContent['map']): ColumnMap {
-  const names = new Set<string>();
-  for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS))
-    for (const name of Object.keys(row.cells)) names.add(name);
+function columnsOf(names: readonly string[], rows: readonly SourceRow[], { map, inspect }: ImportContent): ColumnMap {
   // Without a single readable row there is nothing to map; each row says what is wrong with it.
-  if (names.size === 0) return {};
-  const columns = mapColumns([...names], map);
+  if (names.length === 0) return {};
+  const columns = inspect === true ? recognisedColumns(names, map) : mapColumns(names, map);
   return mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
 }
 
@@ -78,24 +119,39 @@ function withoutStateOfPlace({ status, ...others }: ColumnMap, rows: readonly So
   const saysStatus =
     status !== undefined &&
     rows.some((row) => {
-      const said = 'cells' in row ? readStatus(cellText(row.cells[status], ', ')) : undefined;
-      return said !== undefined && said !== 'unknown';
+      const text = 'cells' in row ? cellText(row.cells[status], ', ') : '';
+      const said = readStatus(text);
+      // `ON` is a province, `OR` a state: only a word of four letters is surely no abbreviation.
+      return said !== undefined && said !== 'unknown' && /\p{L}{4}/u.test(text);
     });
   return saysStatus ? { ...others, status } : others;
 }
 
-function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap): Generator<RowBatch> {
+function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap, facts: FileFacts): Generator<RowBatch> {
   const seen = new Map<string, number>();
   for (let at = 0; at < rows.length; at += BATCH)
-    yield rows.slice(at, at + BATCH).map((row) => readRow(row, columns, seen));
+    yield rows.slice(at, at + BATCH).map((row) => readRow(row, { columns, facts, seen }));
 }
 
-function readRow(row: SourceRow, columns: ColumnMap, seen: Map<string, number>): ReadRow | RefusedImportRow {
+function readRow(
+  row: SourceRow,
+  { columns, facts, seen }: { columns: ColumnMap; facts: FileFacts; seen: Map<string, number> },
+): ReadRow | RefusedImportRow {
   if ('problem' in row) return { line: row.line, reason: row.problem };
-  const result = readJob(row.cells, columns);
+  const result = readJob(row.cells, columns, facts);
   if ('reason' in result) return { line: row.line, ...result };
-  const count = (seen.get(result.job.row_key) ?? 0) + 1;
-  seen.set(result.job.row_key, count);
-  // Equal rows of one file are told apart by how many of them came before.
-  return { externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`, job: result.job };
+  const { row_key, former_key } = result.job;
+  return {
+    line: row.line,
+    externalId: counted(seen, row_key),
+    formerId: counted(seen, former_key, 'former'),
+    job: result.job,
+  };
+}
+
+/** Equal rows of one file are told apart by how many of them came before. */
+function counted(seen: Map<string, number>, key: string, kind = ''): string {
+  const count = (seen.get(kind + key) ?? 0) + 1;
+  seen.set(kind + key, count);
+  return count === 1 ? key : `${key}#${count}`;
 }

@@ -20,10 +20,12 @@ import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
-import { employmentType, workMode, yearsOfExperience } from './employment';
+import { employmentType, saysYesToRemote, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
-import { readStatus } from './read-status';
-import { readTime } from './read-time';
+import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
+import { readFlag } from './read-flag';
+import { dateOrders, type DateOrders } from './date-order';
+import { isEitherDay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
@@ -35,9 +37,16 @@ export interface ImportedJob extends JobText {
   unread_pay: string | null;
   /** What the file says of its state; open where it says nothing. */
   status: JobStatus;
+  /** What of the row its owner should look at, as sentences: why it is not published, what could not be read. */
+  remarks: string[];
   created_at: Date | null;
-  /** The same for the same row whenever it is read; rows that are equal in a file share it. */
+  /**
+   * The same for the same row whenever it is read; rows that are equal in a file share it. Where the row has an id of its
+   * own that names it alone, its title may change.
+   */
   row_key: string;
+  /** The key under which earlier imports of the row stored it, which held its title. */
+  former_key: string;
   /** Changes when anything changes that the row says. */
   source_hash: string;
 }
@@ -45,15 +54,71 @@ export interface ImportedJob extends JobText {
 export type ReadJob = { job: ImportedJob } | { reason: string; title?: string };
 
 type Cells = Readonly<Record<string, unknown>>;
-type TextOf = (field: ImportField) => string;
+/** The text of a field in one row. */
+export type TextOf = (field: ImportField) => string;
 
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
 
-/** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
-export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
-  const raw: TextOf = (field) =>
+/** What a row cannot say by itself: what its file is like. */
+export interface FileFacts {
+  states: readonly StateColumn[];
+  now: Date;
+  /** Which number of its days is the day, by column. */
+  orders: DateOrders;
+  /** Ids and links that rows of several titles have: they name no job by themselves. */
+  sharedIds: ReadonlySet<string>;
+}
+
+/** What the rows of a file have in common. */
+export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): FileFacts {
+  const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
+  const { status, active, ...others } = columns;
+  return {
+    states: stateColumns(names, { status, active, others: Object.values(others) }),
+    now,
+    orders: dateOrders(
+      rows.map((cells) => textsOf(cells, columns)),
+      columns,
+    ),
+    sharedIds: sharedIdsOf(rows, columns),
+  };
+}
+
+/** The name that the row has in its source: its id, else its link; '' where it has neither. */
+function idOf(raw: TextOf): string {
+  return (raw('external_id') || raw('url')).trim();
+}
+
+function sharedIdsOf(rows: readonly Cells[], columns: ColumnMap): Set<string> {
+  const titles = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const cells of rows) {
+    const raw = textsOf(cells, columns);
+    const [id, title] = [idOf(raw), cleanLine(raw('job_title').slice(0, 2 * TEXT_MAX), TEXT_MAX)];
+    if (id === '') continue;
+    if ((titles.get(id) ?? title) === title) titles.set(id, title);
+    else shared.add(id);
+  }
+  return shared;
+}
+
+/** The text of each field, as the columns have it. */
+function textsOf(cells: Cells, columns: ColumnMap): TextOf {
+  return (field) =>
     cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
+}
+
+/**
+ * Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text.
+ * @param facts what is known of the whole file, else of this row alone
+ */
+export function readJob(
+  cells: Cells,
+  columns: ColumnMap,
+  facts: FileFacts = factsOf([cells], columns, new Date()),
+): ReadJob {
+  const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
@@ -69,8 +134,10 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
-  const status = statusOf(raw);
-  const closes = readTime(raw('closes_at'));
+  const id = idOf(raw);
+  const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
+  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
+  const closes = readTime(raw('closes_at'), facts.orders.closes_at);
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -96,13 +163,13 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
-      closes_at: closes && importedClosingTime(raw('closes_at'), closes),
+      closes_at: closes && importedClosingTime(writtenTime(raw('closes_at'), facts.orders.closes_at), closes),
       company,
-      status,
-      created_at: readTime(raw('created_at')),
-      row_key: hashOf(
-        [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
-      ),
+      status: state.status,
+      remarks: remarksOn(raw, state, facts),
+      created_at: readTime(raw('created_at'), facts.orders.created_at),
+      row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
+      former_key: formerKey,
       source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
     },
   };
@@ -122,13 +189,21 @@ function statedDetails(raw: TextOf): JobDetails {
   return Object.fromEntries(stated) as JobDetails;
 }
 
-/**
- * What the row's columns say of the job's state together: what one of them hides, no other shows. Where nobody can tell
- * whether it may be shown it is a draft: its owner looks at it, and nothing is lost.
- */
-function statusOf(raw: TextOf): JobStatus {
-  const said = [raw('active'), raw('status')].map(readStatus);
-  return said.includes('draft') || said.includes('unknown') ? 'draft' : said.includes('closed') ? 'closed' : 'open';
+/** Words for "there is no such day", which are no day that could not be read. */
+const NO_DAY =
+  /^(?:n\/?a|-+|none|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled|(?:laufend|ab )?sofort)$/i;
+
+function remarksOn(raw: TextOf, state: SaidState, { orders }: FileFacts): string[] {
+  const notShown =
+    state.because === null ? [] : [texts.importedRow.notShown({ status: state.status, said: state.because })];
+  const dates = (['closes_at', 'created_at'] as const).flatMap((field) => {
+    const said = cleanLine(raw(field), TEXT_MAX);
+    // A column called `published` may hold a yes.
+    if (said === '' || NO_DAY.test(said) || readFlag(said) !== undefined || readTime(said, orders[field])) return [];
+    const isAmbiguous = orders[field] === undefined && isEitherDay(said);
+    return [texts.importedRow[isAmbiguous ? 'eitherDay' : 'unreadDay']({ field, said })];
+  });
+  return [...notShown, ...dates];
 }
 
 /** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */
@@ -241,7 +316,7 @@ function locationOf({
     ),
   ];
   if (places.length > 0) return fittingPlaces(places);
-  if (/^(?:1|true|yes|y|remote)$/i.test(remote.trim())) return 'Remote';
+  if (saysYesToRemote(remote)) return 'Remote';
   const named = text
     .split('\n')
     .filter((line) => NAMES_A_PLACE.test(line))

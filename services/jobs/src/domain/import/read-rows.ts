@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS, isRecord } from '@market/contracts';
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
+import { headerIn } from './columns';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -45,7 +46,8 @@ export function guessFormat(fileName: string, content: string): ImportFormat {
 }
 
 async function* csvRows(text: string): AsyncGenerator<SourceRow> {
-  const delimiter = delimiterOf(text);
+  const stated = STATED_DELIMITER.exec(text)?.[1];
+  const delimiter = stated ?? delimiterOf(text);
   refuseMonstrousCsv(text, delimiter);
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({ delimiter, relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }),
@@ -53,30 +55,87 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   let broken: CsvError | undefined;
   parser.on('skip', (error: CsvError) => (broken = error));
   let header: string[] | undefined;
+  /** The first rows, of which one is the header. */
+  let first: CsvRow[] = [];
   let line = 1;
+  let isStatement = stated !== undefined;
   // So the parser gives them with `info`.
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     const at = line;
     line = info.lines + 1;
-    if (record.every((cell) => cell.trim() === '')) continue;
-    if (!header) {
-      header = record.map((name) => name.trim());
+    if (isStatement) {
+      isStatement = false;
       continue;
     }
-    const names = header;
-    if (record.length > names.length)
-      yield {
-        line: at,
-        problem: texts.importedRow.manyCells({ count: record.length, expected: names.length }),
-      };
-    else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index] ?? '', cell])) };
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (header) {
+      yield csvRow({ line: at, record }, header);
+      continue;
+    }
+    first.push({ line: at, record });
+    if (first.length < HEADER_WITHIN) continue;
+    header = yield* headedRows(first);
+    first = [];
   }
+  if (!header && first.length > 0) yield* headedRows(first);
   // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
   if (broken)
     yield {
       line,
       problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.importedRow.openQuote : texts.importedRow.notCsv,
     };
+}
+
+/** How Excel is told the separator, in a line above the header. */
+const STATED_DELIMITER = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n)/i;
+/** Rows in which the header is looked for, below titles of the whole table. */
+const HEADER_WITHIN = 10;
+
+interface CsvRow {
+  line: number;
+  record: string[];
+}
+
+/** The rows below the header, which is found among the first of a file. */
+function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, string[]> {
+  const at = headerAt(rows.map(({ record }) => record));
+  const header = (rows[at]?.record ?? []).map((name) => name.trim());
+  for (const row of rows.slice(at + 1)) yield csvRow(row, header);
+  return header;
+}
+
+/**
+ * Which of the first rows has the names of the columns: the first one, unless it is a title of the whole table and a row
+ * below it names a job's title, or is the first with several cells.
+ */
+function headerAt(rows: readonly string[][]): number {
+  const filled = rows.map((record) => record.filter((cell) => cell.trim() !== '').length);
+  const seen = rows.map(headerIn);
+  const isTitleRow = (at: number) => (filled[at] ?? 0) === 1 && filled.some((count) => count > 1);
+  const named = seen.findIndex(
+    ({ hasTitle, names }, at) =>
+      hasTitle &&
+      !isTitleRow(at) &&
+      (at === 0 || names > 1 || filled.slice(0, at).every((_, above) => isTitleRow(above))),
+  );
+  if (named === 0 || (named > 0 && seen.slice(0, named).every(({ names }) => names < 2))) return named;
+  const wide = filled.findIndex((_count, at) => !isTitleRow(at));
+  return Math.max(wide, 0);
+}
+
+/** Cells without a name that hold nothing are none: spreadsheets write them. Of columns with one name the first that says something counts. */
+function csvRow({ line, record }: CsvRow, header: readonly string[]): SourceRow {
+  const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (count > header.length) return { line, problem: texts.importedRow.manyCells({ count, expected: header.length }) };
+  const cells: Record<string, string> = {};
+  record.slice(0, header.length).forEach((cell, index) => {
+    const name = header[index] ?? '';
+    if (name === '' && cell.trim() === '') return;
+    const before = Object.hasOwn(cells, name) ? cells[name] : undefined;
+    if (before === undefined || before.trim() === '')
+      Object.defineProperty(cells, name, { value: cell, enumerable: true, writable: true, configurable: true });
+  });
+  return { line, cells };
 }
 
 /**
@@ -99,7 +158,7 @@ function refuseMonstrousCsv(text: string, delimiter: string): void {
     else if (sign === lineFeed || (sign === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) {
       line += 1;
       if (quoted) continue;
-      if (cells > 1 || at > rowStart + 1) mostCells = IMPORT_ROW_MAX_CELLS;
+      if (cells > 1) mostCells = IMPORT_ROW_MAX_CELLS;
       [rowLine, rowStart, cells] = [line, at + 1, 1];
     }
     if (cells > mostCells) {
@@ -118,12 +177,28 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
 
-/** The separator that the header has most of, outside of quotes. */
+/**
+ * The separator by which one of the first lines becomes names of columns, else the one that the first line with any has
+ * most of; what stands in quotes does not count.
+ */
 function delimiterOf(text: string): string {
-  const header = text.slice(0, text.search(/\r?\n|$/)).replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: header.split(sign).length - 1 }));
+  const lines = text
+    .slice(0, CHUNK)
+    .split(/\r\n?|\n/)
+    .slice(0, HEADER_WITHIN)
+    .map((line) => line.replace(/"[^"]*"/g, (quoted) => quoted.replace(/[,;\t|]/g, ' ')));
+  for (const line of lines) {
+    const named = DELIMITERS.map((sign) => ({ sign, ...headerIn(line.split(sign)) })).filter(
+      ({ hasTitle, names }) => hasTitle && names > 1,
+    );
+    if (named.length > 0) return named.reduce((most, one) => (one.names > most.names ? one : most)).sign;
+  }
+  const first = lines.find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? '';
+  const counts = DELIMITERS.map((sign) => ({ sign, count: first.split(sign).length - 1 }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
+
+const DELIMITERS = [',', ';', '\t', '|'];
 
 function* jsonLineRows(text: string): Generator<SourceRow> {
   let line = 0;

@@ -1,4 +1,8 @@
 import { isDay, readMoment } from '@market/contracts';
+import { fold } from '@market/search-index';
+
+/** Which number of `03/04/2026` is the day. */
+export type DateOrder = 'day-first' | 'month-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /** What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers. */
@@ -9,16 +13,48 @@ const ZONE = /(?<![a-z])(?:gmt|utc|[ecmp][sd]t|z)(?![a-z])|:\d\d.*[+-]\d/i;
 
 /** Longer than any way to write a time, and short enough for any pattern. */
 const LONGEST = 64;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Day 0 of spreadsheets, and the days that are some job's: 1990 to 2100. */
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
+const SERIAL = { lowest: 32_874, highest: 73_415 };
+/** Years of two digits are of this century: no job is older. */
+const CENTURY = 2_000;
+
+const REST = String.raw`(?:[,T\s]+(\d{1,2}:\d{2}.*))?$`;
+const WEEKDAY = String.raw`^(?:\p{L}{2,12}[.,]{0,2}\s{1,3})?`;
+const NUMBERS = new RegExp(String.raw`${WEEKDAY}(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})${REST}`, 'iu');
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})${REST}`, 'iu');
+const DAY_AND_WORD = new RegExp(
+  String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s-]{0,3}(?:(?:de|of)\s)?(\p{L}{3,12})[.,]?[\s-]{0,3}(?:del?\s)?(\d{4}|\d{2})${REST}`,
+  'iu',
+);
+const WORD_AND_DAY = new RegExp(
+  String.raw`${WEEKDAY}(\p{L}{3,12})[.,]?[\s-]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[\s-]{1,3}(\d{4})${REST}`,
+  'iu',
+);
+
+/** Short forms that Intl does not know, and the first three letters of two months: French ones have four. */
+const OTHER_MONTHS: ReadonlyArray<[string, number]> = [
+  ['sept', 9],
+  ['juin', 6],
+  ['juil', 7],
+  ['setiembre', 9],
+  ['mrt', 3],
+];
+/** Months by their names, long and short, in the languages that files are written in. */
+const MONTHS = monthsByName(['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'nl', 'it']);
 
 /**
- * A time as people and exports write it: ISO, a day in words or numbers, or seconds or milliseconds since 1970. Without
- * a zone it is meant in UTC, wherever this runs.
- * @returns null for what is no time, or none of a job's
+ * A time as people and exports write it: ISO, a day in words or numbers, a serial number of a spreadsheet, seconds or
+ * milliseconds since 1970, also as pandas writes them (`1713397508000.0`). Without a zone it is meant in UTC, wherever
+ * this runs.
+ * @param order which number is the day where both may be; with dots it is the first everywhere
+ * @returns null for what is no time, or none of a job's, and for a day that may be two
  */
-export function readTime(text: string): Date | null {
-  const value = text.trim();
-  if (value === '' || value.length > LONGEST || !isDateLike(value)) return null;
-  const number = /^\d{9,10}(?:\.\d+)?$/.test(value)
+export function readTime(text: string, order?: DateOrder): Date | null {
+  const value = writtenTime(text, order);
+  if (value === '' || value.length > LONGEST || isEitherDay(value) || !isDateLike(value)) return null;
+  const number = /^\d{9,10}$/.test(value)
     ? Number(value) * 1000
     : /^\d{12,13}$/.test(value)
       ? Number(value)
@@ -27,8 +63,89 @@ export function readTime(text: string): Date | null {
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
 }
 
+/** The text with its day in ISO where it is in words or numbers; other texts as they are. */
+export function writtenTime(text: string, order?: DateOrder): string {
+  const value = text.trim().replace(/\s+(?:uhr|h)$/iu, '');
+  if (value.length > LONGEST) return value;
+  const number = /^(\d{5,13})(?:[.,](\d+))?$/.exec(value);
+  if (number) return writtenNumber(Number(number[1]), number[1] ?? '', Number(`0.${number[2] ?? 0}`));
+  const yearFirst = YEAR_FIRST.exec(value);
+  if (yearFirst) return iso(value, yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
+  const numbers = NUMBERS.exec(value);
+  if (numbers) {
+    const [, one = '', sign, two = '', year, rest] = numbers;
+    const first = orderOf(one, two, sign) ?? order;
+    if (first === undefined) return value;
+    return first === 'day-first' ? iso(value, year, two, one, rest) : iso(value, year, one, two, rest);
+  }
+  const inWords = DAY_AND_WORD.exec(value);
+  const month = inWords && MONTHS.get(fold(inWords[2] ?? ''));
+  if (month) return iso(value, inWords[3], month, inWords[1], inWords[4]);
+  const wordFirst = WORD_AND_DAY.exec(value);
+  const named = wordFirst && MONTHS.get(fold(wordFirst[1] ?? ''));
+  return named ? iso(value, wordFirst[3], named, wordFirst[2], wordFirst[4]) : value;
+}
+
+/** Whether a text is a day of which nobody can tell the month: `03/04/2026`. */
+export function isEitherDay(text: string): boolean {
+  const numbers = text.length > LONGEST ? null : NUMBERS.exec(text.trim());
+  return numbers !== null && orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]) === undefined;
+}
+
+/** The order that a column's days show together; undefined where none of them shows it, or they contradict each other. */
+export function orderIn(texts: Iterable<string>): DateOrder | undefined {
+  const orders = new Set<DateOrder>();
+  for (const text of texts) {
+    const numbers = text.length > LONGEST ? null : NUMBERS.exec(text.trim());
+    // Dots show nothing of days with a slash, and two equal numbers nothing at all.
+    if (!numbers || numbers[2] === '.' || numbers[1] === numbers[3]) continue;
+    const order = orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]);
+    if (order) orders.add(order);
+  }
+  const [only] = orders;
+  return orders.size === 1 ? only : undefined;
+}
+
+function orderOf(one: string, two: string, sign: string | undefined): DateOrder | undefined {
+  if (Number(one) > 12) return 'day-first';
+  if (Number(two) > 12) return 'month-first';
+  return sign === '.' || Number(one) === Number(two) ? 'day-first' : undefined;
+}
+
+function writtenNumber(number: number, digits: string, fraction: number): string {
+  if (digits.length === 5 && number >= SERIAL.lowest && number <= SERIAL.highest) {
+    const at = new Date(SERIAL_EPOCH + Math.round((number + fraction) * DAY_MS)).toISOString();
+    return fraction === 0 ? at.slice(0, 10) : at;
+  }
+  const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
+  return compact ? iso(digits, compact[1], compact[2], compact[3]) : digits;
+}
+
+/** A day that no month has is no day: the text stays, and is no time. */
+function iso(text: string, year = '', month: string | number = '', day = '', rest = ''): string {
+  const full = year.length === 2 ? String(CENTURY + Number(year)) : year;
+  const written = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? `${written}${rest === '' ? '' : ` ${rest}`}` : `${text} no day`;
+}
+
 /** `Date.parse` reads a year out of any words, and days that no month has as days of the next. */
 function isDateLike(text: string): boolean {
   if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
-  return (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
+  return !NUMBERS.test(text) && (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
+}
+
+function monthsByName(languages: readonly string[]): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month += 1) {
+        const parts = names.formatToParts(Date.UTC(2026, month - 1, 15));
+        const name = parts.find(({ type }) => type === 'month')?.value.replaceAll('.', '') ?? '';
+        for (const written of [name, name.slice(0, 3)].map(fold))
+          if (written.length >= 3 && written !== 'jui' && !months.has(written)) months.set(written, month);
+      }
+    }
+  for (const [name, month] of OTHER_MONTHS) months.set(name, month);
+  return months;
 }

@@ -3,9 +3,10 @@ import { pick, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
-import { importedStatus, offeredSince, type Employer, type Post } from '../../domain/job-post';
+import { importedStatus, offeredSince, statusAt, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
+import { texts } from '../../texts';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
@@ -41,15 +42,18 @@ const PREVIEW_TEXT = 600;
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, ...context }) => {
-    const { total, columns, batches } = input.read;
+    const { total, columns, fileColumns, problem, batches } = input.read;
     const report: ImportReport = {
       total,
       imported: 0,
       unchanged: 0,
       refused: [],
+      remarks: [],
       preview: [],
       // Only fields with a column are in it.
       columns: columns as Record<string, string>,
+      file_columns: fileColumns,
+      problem,
     };
     let done = 0;
     for (const rows of batches) {
@@ -58,7 +62,10 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         if ('reason' in row) report.refused.push(row);
         else batch.push(row);
       }
-      for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length)) report.preview.push(previewOf(job));
+      const now = needs.clock.now();
+      for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length))
+        report.preview.push(previewOf(job, now));
+      report.remarks.push(...batch.flatMap((row) => remarksOn(row, now)));
       const { written, unchanged } = input.commit
         ? await store(needs, employer, batch, input, context)
         : await compare(needs, employer, batch, input);
@@ -79,10 +86,7 @@ async function compare(
   batch: readonly ReadRow[],
   input: ImportInput,
 ): Promise<{ written: Post[]; unchanged: number }> {
-  const known = await posts.findImported(
-    employer.login_id,
-    batch.map(({ externalId }) => externalId),
-  );
+  const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch)));
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
 }
 
@@ -95,11 +99,7 @@ async function store(
 ): Promise<{ written: Post[]; unchanged: number }> {
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
-    const known = await posts.findImported(
-      employer.login_id,
-      batch.map(({ externalId }) => externalId),
-      session,
-    );
+    const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch), session));
     const result = sorted(batch, known, {
       employer: held.company ?? employer,
       active: held.active,
@@ -109,9 +109,32 @@ async function store(
     const made = result.written.filter(({ revision }) => revision === 1);
     if (made.length > 0) await posts.insert(session, made);
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
+    // What says the same as ever is no change, but has to be known when its title is corrected.
+    for (const { externalId, job } of batch) {
+      const post = known.get(externalId);
+      if (post?.source_hash === job.source_hash && post.external_id !== externalId)
+        await posts.keepExternalId(session, post.id, externalId);
+    }
     await tellOfPosts({ outbox }, session, result.written, context);
     return result;
   });
+}
+
+const idsOf = (batch: readonly ReadRow[]): string[] => [
+  ...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId])),
+];
+
+/** The stored post of each row; one that was stored under the key of an earlier version is found by that. */
+function byRow(batch: readonly ReadRow[], stored: ReadonlyMap<string, Post>): Map<string, Post> {
+  const taken = new Set<string>();
+  return new Map(
+    batch.flatMap(({ externalId, formerId }): Array<[string, Post]> => {
+      const post = stored.get(externalId) ?? stored.get(formerId);
+      if (!post || taken.has(post.id)) return [];
+      taken.add(post.id);
+      return [[externalId, post]];
+    }),
+  );
 }
 
 function sorted(
@@ -131,7 +154,16 @@ function postOf(
   known: Post | undefined,
   { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Post {
-  const { company, status: said, created_at, row_key: _rowKey, source_hash, unread_pay: _unread, ...text } = row;
+  const {
+    company,
+    status: said,
+    created_at,
+    row_key: _rowKey,
+    source_hash,
+    unread_pay: _unread,
+    remarks: _remarks,
+    ...text
+  } = row;
   const status = importedStatus(known, said);
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
@@ -160,8 +192,15 @@ function postOf(
   };
 }
 
+/** What the owner of a row should look at: sentences, each with the row's line and title. */
+function remarksOn({ line, job }: ReadRow, now: Date): ImportReport['remarks'] {
+  const isPast = job.status === 'open' && statusAt(job, now) === 'closed';
+  const past = isPast ? [texts.importedRow.closingPast({ day: job.closes_at?.toISOString().slice(0, 10) ?? '' })] : [];
+  return [...past, ...job.remarks].map((reason) => ({ line, title: job.job_title, reason }));
+}
+
 /** A row as its post will be shown: from the same lines as a stored one. */
-function previewOf(job: ImportedJob): ImportReport['preview'][number] {
+function previewOf(job: ImportedJob, now: Date): ImportReport['preview'][number] {
   return {
     ...pick(
       presentText(job),
@@ -178,7 +217,7 @@ function previewOf(job: ImportedJob): ImportReport['preview'][number] {
       'work_mode',
     ),
     job_description: excerpt(job.job_description, PREVIEW_TEXT),
-    status: job.status,
+    status: statusAt(job, now),
     unread_pay: job.unread_pay,
   };
 }

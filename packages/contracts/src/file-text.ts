@@ -1,0 +1,97 @@
+import { analyse } from 'chardet';
+import { FILE_ENCODINGS, type FileEncoding } from './file-encodings';
+
+export interface FileText {
+  text: string;
+  encoding: FileEncoding;
+  /** False where the letters leave open which encoding it is: somebody should look at the text. */
+  isSure: boolean;
+}
+
+const MARKS: ReadonlyArray<{ encoding: FileEncoding; bytes: readonly number[] }> = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+];
+/** What encodings are called that hold all letters of another one and more. */
+const WIDER: Record<string, FileEncoding> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-8': 'windows-1255',
+  'iso-8859-6': 'windows-1256',
+  'iso-8859-5': 'windows-1251',
+};
+/** Bytes by which an encoding is guessed: more would say the same. */
+const SAMPLE = 256 * 1024;
+/** From which confidence, of 100, another encoding than the usual one is believed, and by how much it has to lead. */
+const BELIEVED = 20;
+const LEAD = 5;
+const SURE = 50;
+const SURE_LEAD = 15;
+/** What spreadsheets of the West save where they do not save UTF-8. */
+const USUAL: FileEncoding = 'windows-1252';
+
+/**
+ * The text of a file in whichever encoding it was saved: by its byte order mark, as UTF-8 or UTF-16 without one, else by
+ * what its letters look like.
+ * @param encoding what somebody has chosen, which is believed
+ */
+export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileText {
+  if (encoding) return { text: decoded(bytes, encoding), encoding, isSure: true };
+  const marked = MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
+  if (marked) return { text: decoded(bytes, marked.encoding), encoding: marked.encoding, isSure: true };
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: decoded(bytes, wide), encoding: wide, isSure: true };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', isSure: true };
+  } catch {
+    const guess = guessed(bytes);
+    return { ...guess, text: decoded(bytes, guess.encoding) };
+  }
+}
+
+/** Letters that Windows-1252 has where Latin-1 has control characters, from 80 to 9F. */
+const BEYOND_LATIN_1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decoded(bytes: Uint8Array, encoding: FileEncoding): string {
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Node of some versions reads Windows-1252 as Latin-1.
+  return encoding === 'windows-1252'
+    ? text.replace(/[\u0080-\u009f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80] ?? sign)
+    : text;
+}
+
+/** UTF-16 without a mark: every other byte of Latin letters, blanks and line breaks is zero. */
+function wideEncoding(bytes: Uint8Array): FileEncoding | undefined {
+  const sample = bytes.subarray(0, SAMPLE);
+  if (bytes.length < 4 || bytes.length % 2 === 1) return undefined;
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length / 20;
+  if (odd > many && even < odd / 10) return 'utf-16le';
+  return even > many && odd < even / 10 ? 'utf-16be' : undefined;
+}
+
+function guessed(bytes: Uint8Array): Pick<FileText, 'encoding' | 'isSure'> {
+  const sample = bytes.subarray(0, SAMPLE);
+  const confidences = new Map<FileEncoding, number>();
+  for (const { name, confidence } of analyse(sample)) {
+    const label = name.toLowerCase();
+    const encoding = WIDER[label] ?? FILE_ENCODINGS.find((one) => one === label);
+    // UTF-8 and UTF-16 have been tried.
+    if (encoding && !encoding.startsWith('utf') && (confidences.get(encoding) ?? 0) < confidence)
+      confidences.set(encoding, confidence);
+  }
+  const [best, second] = [...confidences].sort(([, one], [, other]) => other - one);
+  const usual = confidences.get(USUAL) ?? 0;
+  const isOther = best !== undefined && best[1] >= BELIEVED && best[1] >= usual + LEAD;
+  // Old Macintoshes end lines with a carriage return alone.
+  const encoding = isOther ? best[0] : sample.includes(0x0a) || !sample.includes(0x0d) ? USUAL : 'macintosh';
+  const isSure =
+    best !== undefined && best[0] === encoding && best[1] >= SURE && best[1] >= (second?.[1] ?? 0) + SURE_LEAD;
+  return { encoding, isSure };
+}

@@ -1,0 +1,58 @@
+import { knownPlaces } from '../places/known-places';
+import { US_STATES } from '../places/place-names';
+import { hasHeaderOfDayFirst, type ColumnMap } from './columns';
+import { statedCurrency } from './pay-currency';
+import type { TextOf } from './read-job';
+import { isEitherDay, orderIn, type DateOrder } from './read-time';
+
+const DATES = ['created_at', 'closes_at'] as const;
+export type DateOrders = Partial<Record<(typeof DATES)[number], DateOrder>>;
+
+/** Where the month comes first; in Canada both ways are usual. */
+const MONTH_FIRST = new Set(['US', 'PH']);
+const BOTH = new Set(['CA']);
+/** Rows that are looked at for their country: more would say the same. */
+const ENOUGH = 200;
+
+/**
+ * Which number of the days in a file is the day: what the whole column shows, else the other column of dates, else how
+ * the country writes in which most of the jobs are. Without any of them it stays open: better no day than a wrong one.
+ */
+export function dateOrders(rows: readonly TextOf[], columns: ColumnMap): DateOrders {
+  const texts = DATES.filter((field) => columns[field] !== undefined).map((field) => ({
+    field,
+    said: rows.map((raw) => raw(field)),
+  }));
+  if (!texts.some(({ said }) => said.some(isEitherDay))) return {};
+  const byFile = orderIn(texts.flatMap(({ said }) => said)) ?? orderByCountry(rows, columns);
+  return Object.fromEntries(
+    texts.flatMap(({ field, said }) => {
+      const order = orderIn(said) ?? byFile;
+      return order ? [[field, order]] : [];
+    }),
+  );
+}
+
+function orderByCountry(rows: readonly TextOf[], columns: ColumnMap): DateOrder | undefined {
+  const orders = rows.slice(0, ENOUGH).flatMap((raw) => {
+    const country = countryOf(raw('job_location'));
+    return country === undefined || BOTH.has(country) ? [] : [orderOfCountry(country)];
+  });
+  const first = orders.filter((order) => order === 'day-first').length;
+  if (first * 2 !== orders.length) return first * 2 > orders.length ? 'day-first' : 'month-first';
+  if (hasHeaderOfDayFirst(columns)) return 'day-first';
+  for (const raw of rows.slice(0, ENOUGH)) {
+    const currency = statedCurrency(`${raw('currency')} ${raw('salary')}`.slice(0, 200));
+    if (currency !== null) return currency === 'USD' ? 'month-first' : 'day-first';
+  }
+  return undefined;
+}
+
+const orderOfCountry = (country: string): DateOrder => (MONTH_FIRST.has(country) ? 'month-first' : 'day-first');
+
+function countryOf(location: string): string | undefined {
+  const known = knownPlaces({ places: [], job_location: location })[0]?.country_code;
+  if (known) return known;
+  const state = /,\s*([A-Z]{2})(?:\s+\d{5})?\s*$/.exec(location.slice(0, 200))?.[1];
+  return state !== undefined && Object.hasOwn(US_STATES, state) ? 'US' : undefined;
+}

@@ -1,0 +1,18 @@
+const YES = new Set([
+  ...['true', 't', 'yes', 'y', 'on', 'x', '✓', '✔', '☑', 'ja', 'wahr', 'oui', 'vrai', 'si', 'sí', 'verdadero', 'sim'],
+  ...['verdadeiro', 'waar', 'vero'],
+]);
+const NO = new Set([
+  ...['false', 'f', 'no', 'n', 'off', 'nein', 'falsch', 'non', 'faux', 'falso', 'não', 'nao', 'nee', 'onwaar'],
+  ...['☐', '✗', '✘'],
+]);
+/** Longer than any of the words. */
+const LONGEST = 12;
+
+/** Yes or no as exports write it in six languages, numbers as pandas writes them too (`1.0`); undefined for all else. */
+export function readFlag(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (word.length > LONGEST) return undefined;
+  if (/^-?\d+(?:[.,]0+)?$/.test(word)) return Number(word.replace(',', '.')) > 0;
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}

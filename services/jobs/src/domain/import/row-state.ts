@@ -1,0 +1,96 @@
+import type { JobStatus } from '@market/contracts';
+import { readFlag } from './read-flag';
+import { readStatus } from './read-status';
+import { readTime } from './read-time';
+
+/** A column that says something about whether its jobs may be shown. */
+export interface StateColumn {
+  name: string;
+  /** What a no, or for `isBad` a yes, makes of the job. */
+  otherwise: 'draft' | 'closed';
+  /** Whether a yes keeps the job from being shown: `archived`, beside `listed`. */
+  isBad: boolean;
+  /** Whether words that nobody knows make a draft: those of a status do, those of a flag may mean anything. */
+  isStatus: boolean;
+}
+
+/** What a row says of its state, with the cell that keeps it from being shown. */
+export interface SaidState {
+  status: JobStatus;
+  /** `isListed: false`; null for a job that is open. */
+  because: string | null;
+}
+
+const SHOWN =
+  /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:publicly|currently)?(?:listed|published|publish|public|visible|searchable|advertised|displayed|approved|veröffentlicht|publi[eé]e?|publicad[oa]|gepubliceerd)$/;
+const OFFERED =
+  /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:still|currently)?(?:active|live|open|online|enabled|hiring|available|acceptingapplications|acceptsapplications|aktiv|actif|active|activ[oa]|ativ[oa]|actief)$/;
+const HIDDEN =
+  /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:draft|internal|internalonly|onlyinternal|hidden|hide|private|unlisted|unpublished|notlisted|notpublished|donotpublish|confidential|entwurf|brouillon|borrador|rascunho|concept)$/;
+const OVER =
+  /^(?:is|are|has|has?been|was)?(?:job|posting|post|ad|vacancy|position)?(?:archived|closed|filled|expired|deleted|removed|inactive|cancell?ed|withdrawn|paused|onhold|suspended|disabled|deactivated|archiviert|geschlossen|besetzt|abgelaufen|archiv[eé]e?|ferm[eé]e?|pourvue?|cerrad[oa]|cubiert[oa]|archivad[oa]|fechad[oa]|gesloten|vervuld)(?:at|on|date|time)?$/;
+const UNPUBLISHED_AT = /^(?:unpublished|unlisted|hidden)(?:at|on|date|time)$/;
+const STATUS =
+  /^(?:job|posting|post|ad|vacancy|position|listing|publication|publishing|publish|opening|requisition|req|workflow|lifecycle|human|current|approval)?(?:status|visibility|lifecycle|sichtbarkeit|visibilit[eé]|visibilidad|visibilidade|zichtbaarheid|statut)$/;
+/** Of these a state, a status or a flag is no job's: `company.active`, `location.state`. */
+const OF_SOMETHING_ELSE =
+  /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|categor|user|author|creat|contact|owner|visa|remote/i;
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The columns of a file that say whether a job may be shown, by their names. `status` and `active` are those that the map
+ * of columns has taken already.
+ */
+export function stateColumns(
+  names: readonly string[],
+  taken: { status?: string | undefined; active?: string | undefined; others: readonly string[] },
+): StateColumn[] {
+  return names.flatMap((name): StateColumn[] => {
+    if (name === taken.status) return [{ name, otherwise: 'closed', isBad: false, isStatus: true }];
+    if (name === taken.active) return [{ name, otherwise: 'closed', isBad: false, isStatus: true }];
+    const segments = name.split('.');
+    if (segments.slice(0, -1).some((segment) => OF_SOMETHING_ELSE.test(segment))) return [];
+    const last = plain(segments.at(-1) ?? '');
+    if (SHOWN.test(last)) return [{ name, otherwise: 'draft', isBad: false, isStatus: false }];
+    if (OFFERED.test(last)) return [{ name, otherwise: 'closed', isBad: false, isStatus: false }];
+    if (HIDDEN.test(last) || UNPUBLISHED_AT.test(last))
+      return [{ name, otherwise: 'draft', isBad: true, isStatus: false }];
+    if (OVER.test(last)) return [{ name, otherwise: 'closed', isBad: true, isStatus: false }];
+    if (STATUS.test(last) && !taken.others.includes(name))
+      return [{ name, otherwise: 'draft', isBad: false, isStatus: true }];
+    return [];
+  });
+}
+
+/**
+ * What a row's columns say of the job's state together: what one of them hides, no other shows. Where nobody can tell
+ * whether it may be shown it is a draft: its owner looks at it, and nothing is lost.
+ */
+export function saidState(columns: readonly StateColumn[], textOf: (column: string) => string, now: Date): SaidState {
+  const said = columns.flatMap((column) => {
+    const text = textOf(column.name).trim();
+    const status = statusIn(column, text, now);
+    return status === undefined || status === 'open' ? [] : [{ status, because: `${column.name}: ${shortened(text)}` }];
+  });
+  return said.find(({ status }) => status === 'draft') ?? said[0] ?? { status: 'open', because: null };
+}
+
+const SAID_MAX = 60;
+
+function shortened(text: string): string {
+  return text.length <= SAID_MAX ? text : `${text.slice(0, SAID_MAX - 1)}…`;
+}
+
+function statusIn(column: StateColumn, text: string, now: Date): JobStatus | undefined {
+  if (text === '') return undefined;
+  const flag = readFlag(text);
+  if (flag !== undefined) return flag === column.isBad ? column.otherwise : 'open';
+  const status = readStatus(text);
+  if (status !== undefined && status !== 'unknown') return status;
+  if (status === undefined) return undefined;
+  const time = readTime(text);
+  // `archived: 2026-03-01` says since when; `published: 2030-01-01` that it is not yet time.
+  if (time) return column.isBad === time <= now ? column.otherwise : undefined;
+  return column.isStatus ? 'draft' : undefined;
+}

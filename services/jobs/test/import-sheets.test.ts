@@ -1,0 +1,127 @@
+import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import type { ImportFormat } from '../src/domain/import/read-rows';
+
+async function jobsIn(content: string, format: ImportFormat = 'csv') {
+  const { columns, batches } = await readImport({ content, format });
+  const rows = [...batches].flat();
+  const refused = rows.filter((row) => 'reason' in row);
+  const jobs = rows.filter((row): row is ReadRow => 'job' in row).map(({ job }) => job);
+  return { columns, jobs, refused };
+}
+
+const titles = async (content: string) => {
+  const { jobs, refused } = await jobsIn(content);
+  return [...jobs.map(({ job_title, job_location }) => [job_title, job_location]), ...refused];
+};
+
+describe('a table as spreadsheets write it', () => {
+  test.each([
+    ['trailing empty cells', 'Title,Location\nNurse,Leeds,,\nCook,York,\n'],
+    ['trailing empty names too', 'Title,Location,,\nNurse,Leeds,,\nCook,York,,\n'],
+    ['a line that states the separator', 'sep=;\r\nTitle;Location\r\nNurse;Leeds\r\nCook;York\r\n'],
+    ['the same in quotes, with the rest of the row', '"sep=|"\nTitle|Location\nNurse|Leeds\nCook|York\n'],
+    ['a separator that nobody guesses', 'sep=^\nTitle^Location\nNurse^Leeds\nCook^York\n'],
+    ['a title above the header', 'Open positions 2026\n\nTitle,Location\nNurse,Leeds\nCook,York\n'],
+    ['titles that fill the row', '"Jobs, all",\nExported;,\nTitle,Location\nNurse,Leeds\nCook,York\n'],
+    ['semicolons below a title with a comma', 'Positions, open\nTitle;Location\nNurse;Leeds\nCook;York\n'],
+    ['a German title and header', 'Stellenliste, Stand Mai\nStellentitel;Arbeitsort\nNurse;Leeds\nCook;York\n'],
+    ['names that stand twice', 'Title,Location,Title,Location\nNurse,Leeds,,\n,,Cook,York\n'],
+    ['old line ends of the Macintosh', 'Title;Location\rNurse;Leeds\rCook;York\r'],
+  ])('%s', async (_what, content) => {
+    expect(await titles(content)).toEqual([
+      ['Nurse', 'Leeds'],
+      ['Cook', 'York'],
+    ]);
+  });
+
+  test('a row with more cells than names is still refused', async () => {
+    expect(await titles('Title,Location\nNurse,Leeds,extra,\n')).toEqual([
+      { line: 2, reason: expect.stringContaining('3 cells') },
+    ]);
+  });
+
+  test('a job called like a column stays a job', async () => {
+    expect(await titles('Title\nRole\nPosition\n')).toEqual([
+      ['Role', 'Not stated'],
+      ['Position', 'Not stated'],
+    ]);
+  });
+
+  test('numbers as pandas and spreadsheets write them', async () => {
+    const { jobs } = await jobsIn(
+      'title,remote_allowed,listed_time,expiry,years of experience\nNurse,1.0,1713397508000.0,46387,3.0\nCook,0.0,1713397508.0,46387.5,\n',
+    );
+    expect(jobs).toMatchObject([
+      {
+        work_mode: 'remote',
+        created_at: new Date('2024-04-17T23:45:08.000Z'),
+        closes_at: new Date('2026-12-31T23:59:59.999Z'),
+        exp_min: 3,
+      },
+      {
+        work_mode: null,
+        created_at: new Date('2024-04-17T23:45:08.000Z'),
+        closes_at: new Date('2026-12-31T12:00:00Z'),
+      },
+    ]);
+  });
+});
+
+describe('which number of a date is the day', () => {
+  const days = async (content: string) =>
+    (await jobsIn(content)).jobs.map(({ closes_at }) => closes_at?.toISOString().slice(0, 10) ?? null);
+  test.each([
+    ['by another row of the column', 'title,deadline\nA,03/04/2027\nB,25/04/2027\n', ['2027-04-03', '2027-04-25']],
+    ['by another row, month first', 'title,deadline\nA,03/04/2027\nB,04/25/2027\n', ['2027-03-04', '2027-04-25']],
+    ['by the other column', 'title,posted,deadline\nA,25/01/2026,03/04/2027\n', ['2027-04-03']],
+    ['by the country', 'title,location,deadline\nA,"Leeds, UK",03/04/2027\n', ['2027-04-03']],
+    ['by the country, month first', 'title,location,deadline\nA,"Austin, TX",03/04/2027\n', ['2027-03-04']],
+    ['by the language of the header', 'Stellentitel;Bewerbungsschluss\nA;03/04/2027\n', ['2027-04-03']],
+    ['by the currency', 'title,salary,deadline\nA,£30000,03-04-2027\n', ['2027-04-03']],
+    ['by dots alone', 'title,deadline\nA,3.4.2027\n', ['2027-04-03']],
+    [
+      'in words',
+      'title,deadline\nA,3. April 2027\nB,3 avril 2027\nC,3 de abril de 2027\nD,1er août 27\n',
+      ['2027-04-03', '2027-04-03', '2027-04-03', '2027-08-01'],
+    ],
+    ['not at all', 'title,deadline\nA,03/04/2027\n', [null]],
+  ])('%s', async (_how, content, expected) => {
+    expect(await days(content)).toEqual(expected);
+  });
+
+  test('what cannot be read is said', async () => {
+    const { jobs } = await jobsIn(
+      'title,posted,deadline\nA,,03/04/2027\nB,,31 Smarch 2027\nC,sometime,\nD,,until filled\nE,2026-01-02,2027-01-02\n',
+    );
+    expect(jobs.map(({ remarks }) => remarks)).toEqual([
+      ['The closing day “03/04/2027” may be two days, and no other row shows which, so the job has none'],
+      ['The closing day “31 Smarch 2027” cannot be read, so the job has none'],
+      ['The posting day “sometime” cannot be read, so today counts'],
+      [],
+      [],
+    ]);
+  });
+});
+
+test.each([
+  ['German', 'Stellentitel;Arbeitsort;Beschreibung;Gehalt;Bewerbungsschluss'],
+  [
+    'German, with what else stands in headers',
+    'Stellenbezeichnung (m/w/d);Ort *;Stellenbeschreibung;Gehalt (EUR);Frist',
+  ],
+  ['French', 'Intitulé du poste;Lieu de travail;Description du poste;Rémunération;Date limite de candidature'],
+  ['French without accents', 'Intitule du poste;Ville;Descriptif;Salaire;Date de cloture'],
+  ['Spanish', 'Título del puesto;Ubicación;Descripción;Salario;Fecha de cierre'],
+  ['Portuguese', 'Título da vaga;Localização;Descrição;Salário;Data de encerramento'],
+  ['Dutch', 'Functietitel;Standplaats;Functieomschrijving;Salaris;Sluitingsdatum'],
+])('a header in %s is recognised', async (_language, header) => {
+  const { columns } = await jobsIn(`${header}\nA;B;C;30000;2027-01-01\n`);
+  const names = header.split(';');
+  expect(columns).toEqual({
+    job_title: names[0],
+    job_location: names[1],
+    job_description: names[2],
+    salary: names[3],
+    closes_at: names[4],
+  });
+});

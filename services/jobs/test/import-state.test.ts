@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { ImportReport } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { mapColumns } from '../src/domain/import/columns';
+import { readJob } from '../src/domain/import/read-job';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, { database: 'import_state' });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const report = async (who: EmployerPerson, input: object) =>
+  (await stage.as(who).post(api.importJobs(), input).expect(200)).body as ImportReport;
+
+describe('what a record says of being shown', () => {
+  it.each<[object, string]>([
+    [{ isListed: false }, 'draft'],
+    [{ is_listed: 'FALSE' }, 'draft'],
+    [{ 'attributes.isListed': 0 }, 'draft'],
+    [{ is_published: 0 }, 'draft'],
+    [{ published: 'no' }, 'draft'],
+    [{ published: '2099-01-01' }, 'draft'],
+    [{ published: '2020-01-01' }, 'open'],
+    [{ isPublished: '0.0' }, 'draft'],
+    [{ public: false }, 'draft'],
+    [{ visibility: 'internal' }, 'draft'],
+    [{ visibility: 'INTERNAL_ONLY' }, 'draft'],
+    [{ 'posting.visibility': 'Private' }, 'draft'],
+    [{ visibility: 'PUBLIC' }, 'open'],
+    [{ isDraft: true }, 'draft'],
+    [{ draft: 'ja' }, 'draft'],
+    [{ internal: 'x' }, 'draft'],
+    [{ confidential: 'false' }, 'open'],
+    [{ status: 'Filled' }, 'closed'],
+    [{ status: 'Closed - position filled' }, 'closed'],
+    [{ status: 'notPublished' }, 'draft'],
+    [{ 'posting status': 'Expired' }, 'closed'],
+    [{ listing_status: 'archived' }, 'closed'],
+    [{ Status: 'besetzt' }, 'closed'],
+    [{ Statut: 'Pourvu' }, 'closed'],
+    [{ Estado: 'Cerrada' }, 'closed'],
+    [{ archived: true }, 'closed'],
+    [{ archived: null }, 'open'],
+    [{ archived_at: '2026-01-02T10:00:00Z' }, 'closed'],
+    [{ archivedAt: '' }, 'open'],
+    [{ is_closed: 1 }, 'closed'],
+    [{ filled: 'Yes' }, 'closed'],
+    [{ isExpired: 'true' }, 'closed'],
+    [{ live: 'off' }, 'closed'],
+    [{ listed: true, status: 'archived' }, 'closed'],
+    [{ status: 'open', isListed: false }, 'draft'],
+    [{ 'company.active': false }, 'open'],
+    [{ 'location.state': 'closed' }, 'open'],
+    [{ remote_allowed: 0, published_at: '2020-01-01' }, 'open'],
+  ])('%j is %s', (said, status) => {
+    const cells = { title: 'Cook', ...said };
+    expect(readJob(cells, mapColumns(Object.keys(cells)))).toMatchObject({ job: { status } });
+  });
+});
+
+test('what is not published is said by its row, with the cell that says so', async () => {
+  const who = await stage.employer();
+  const content = JSON.stringify([
+    { id: 1, title: 'Reef warden', isListed: true },
+    { id: 2, title: 'Reef diver', isListed: false },
+    { id: 3, title: 'Reef keeper', isListed: true, archived: true },
+    { id: 4, title: 'Reef painter', isListed: true, valid_through: '2020-05-01' },
+  ]);
+  const seen = await report(who, { format: 'json', content, commit: true });
+  expect(seen.preview.map(({ status }) => status)).toEqual(['open', 'draft', 'closed', 'closed']);
+  expect(seen.remarks).toEqual([
+    { line: 1, title: 'Reef diver', reason: 'Not published, a draft: the file says “isListed: false”' },
+    { line: 1, title: 'Reef keeper', reason: 'Not published, closed: the file says “archived: true”' },
+    { line: 1, title: 'Reef painter', reason: 'Not published, closed: its closing day 2020-05-01 is past' },
+  ]);
+  expect((await stage.search({ search: 'reef' })).records.map(({ job_title }) => job_title)).toEqual(['Reef warden']);
+});
+
+test('the state that a job’s place lies in is no status, whatever its column is called', async () => {
+  const who = await stage.employer();
+  for (const name of ['job_state', 'state', 'Estado']) {
+    const content = JSON.stringify([
+      { job_title: 'Kelp farmer', job_city: 'Springfield', [name]: 'IL' },
+      { job_title: 'Kelp drier', job_city: 'Toronto', [name]: 'ON' },
+      { job_title: 'Kelp packer', job_city: 'Portland', [name]: 'Oregon' },
+    ]);
+    const { preview, remarks } = await report(who, { format: 'json', content });
+    expect([preview.map(({ status }) => status), remarks]).toEqual([['open', 'open', 'open'], []]);
+  }
+});
+
+describe('a row that names itself by an id', () => {
+  const titles = async (who: EmployerPerson) =>
+    (
+      await stage
+        .rows('posts')
+        .find({ login_id: who.login_id }, { sort: { job_title: 1 } })
+        .toArray()
+    ).map(({ job_title, status, revision }) => [job_title, status, revision] as unknown[]);
+
+  test.each([
+    ['an id', 'id,title\n7,Clam diger\n8,Clam cook\n'],
+    ['a link', 'url,title\nhttps://x.example/7,Clam diger\nhttps://x.example/8,Clam cook\n'],
+  ])('is the same job when its title is corrected, by %s', async (_what, content) => {
+    const who = await stage.employer();
+    await report(who, { format: 'csv', content, commit: true });
+    const next = content.replace('diger', 'digger');
+    expect(await report(who, { format: 'csv', content: next })).toMatchObject({ imported: 1, unchanged: 1 });
+    await report(who, { format: 'csv', content: next, commit: true });
+    expect(await titles(who)).toEqual([
+      ['Clam cook', 'open', 1],
+      ['Clam digger', 'open', 2],
+    ]);
+  });
+
+  test('is its own job beside others of that id: a number of several titles names none', async () => {
+    const who = await stage.employer();
+    const content = 'reference,title\nSPRING,Oyster sorter\nSPRING,Oyster opener\n';
+    await report(who, { format: 'csv', content, commit: true });
+    const turned = 'reference,title\nSPRING,Oyster opener\nSPRING,Oyster sorter\n';
+    expect(await report(who, { format: 'csv', content: turned, commit: true })).toMatchObject({ unchanged: 2 });
+    expect(await titles(who)).toHaveLength(2);
+  });
+
+  test('is found under the key that earlier versions gave it, also after its title is corrected', async () => {
+    const who = await stage.employer();
+    const content = 'id,title\n7,Whelk boyler\n';
+    await report(who, { format: 'csv', content, commit: true });
+    const [stored] = await stage.rows('posts').find({ login_id: who.login_id }).toArray();
+    const former = createHash('sha256')
+      .update(JSON.stringify(['7', 'Whelk boyler', '']))
+      .digest('base64url');
+    await stage.rows('posts').updateOne({ _id: stored!._id }, { $set: { external_id: former } });
+    expect(await report(who, { format: 'csv', content, commit: true })).toMatchObject({ imported: 0, unchanged: 1 });
+    await report(who, { format: 'csv', content: content.replace('boyler', 'boiler'), commit: true });
+    expect(await titles(who)).toEqual([['Whelk boiler', 'open', 2]]);
+  });
+});
