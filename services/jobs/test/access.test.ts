@@ -432,6 +432,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'job_location',
     'job_title',
     'login_id',
+    'moderation',
     'owner_active',
     'placed_at',
     'places',

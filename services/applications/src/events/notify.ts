@@ -189,5 +189,6 @@ export function notify({
     tellOf('identity.approval-withdrawn.v1'),
     tellOf('identity.approval-declined.v1'),
     tellOf('identity.company-decided.v1'),
+    tellOf('jobs.job-moderated.v1'),
   ];
 }
