@@ -93,10 +93,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
     handle(endpoint.appealTakeDown, async ({ actor, params, body, requestId, bearer }) =>
-      use.presentOne(
-        actor,
-        await use.appealTakeDown(actor, { id: params.id, text: body.text }, { requestId, bearer }),
-      ),
+      use.presentOne(actor, await use.appealTakeDown(actor, { id: params.id, text: body.text }, { requestId, bearer })),
     ),
     handle(endpoint.sendReport, async ({ body, clientAddress }) => {
       await use.sendReport(body, { address: clientAddress });

@@ -49,7 +49,12 @@ const appeal = (text = 'The fee is gone.', who: Person = owner) =>
 const view = (who?: Person, id = job.id) => stage.as(who).get(api.viewJob(id));
 const own = async () => (await view(owner).expect(200)).body as JobPost;
 const told = async <Payload>(type: string) =>
-  (await stage.rows('outbox').find({ type }, { sort: { _id: 1 } }).toArray()).map(({ payload }) => payload as Payload);
+  (
+    await stage
+      .rows('outbox')
+      .find({ type }, { sort: { _id: 1 } })
+      .toArray()
+  ).map(({ payload }) => payload as Payload);
 const moderations = () => told<EventPayload<'jobs.job-moderated.v1'>>('jobs.job-moderated.v1');
 const outcomes = () => told<EventPayload<'jobs.report-decided.v1'>>('jobs.report-decided.v1');
 const isFound = async () => (await stage.search({ search: 'kelp' })).records.some(({ id }) => id === job.id);
@@ -119,10 +124,7 @@ describe('a report', () => {
     const draft = await stage.post(owner, { status: 'draft' });
     const unapproved = await stage.employer();
     const hidden = await stage.post(unapproved);
-    await stage.publish(
-      'identity.account-changed.v1',
-      stage.accountOf(unapproved, 3, { user_approval_status: 0 }),
-    );
+    await stage.publish('identity.account-changed.v1', stage.accountOf(unapproved, 3, { user_approval_status: 0 }));
     const refused = [
       { id: draft.id },
       { id: hidden.id },
@@ -392,7 +394,10 @@ test('S114: nobody but admins lists or decides, and an employer appeals for own 
     [unapproved, 403],
   ] as const) {
     await stage.as(who).post(api.listReports()).expect(status);
-    await stage.as(who).put(api.decideReport(`job-${job.id}`), { decision: 'restore' }).expect(status);
+    await stage
+      .as(who)
+      .put(api.decideReport(`job-${job.id}`), { decision: 'restore' })
+      .expect(status);
   }
   for (const [who, status] of [
     [undefined, 401],

@@ -79,7 +79,8 @@ export const en = {
   },
   jobHidden: {
     subject: 'Your job {job} is hidden for now',
-    paragraph: 'Somebody has reported it. We look at it and write to you what we have decided; you need not do anything.',
+    paragraph:
+      'Somebody has reported it. We look at it and write to you what we have decided; you need not do anything.',
     button: 'Open your jobs',
   },
   jobTakenDown: {

@@ -147,7 +147,8 @@ function moderatedPost(
 ): Post | undefined {
   const { moderation } = post;
   const next = { ...post, revision: post.revision + 1, updated_at: now };
-  if (standing === 'shown') return moderation ? { ...next, moderation: null, status: moderation.status_before } : undefined;
+  if (standing === 'shown')
+    return moderation ? { ...next, moderation: null, status: moderation.status_before } : undefined;
   return {
     ...next,
     status: 'closed',

@@ -1,4 +1,11 @@
-import { JOB_TRANSITIONS, USUAL_SALARY_PERIOD, categoryName, jobDetailsOf, type JobModeration, type JobPost } from '@market/contracts';
+import {
+  JOB_TRANSITIONS,
+  USUAL_SALARY_PERIOD,
+  categoryName,
+  jobDetailsOf,
+  type JobModeration,
+  type JobPost,
+} from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
