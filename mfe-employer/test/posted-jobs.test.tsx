@@ -344,6 +344,19 @@ describe('a job that was taken out of sight after a report', () => {
     expect(screen.queryByRole('button', { name: 'Appeal for Gardener' })).not.toBeInTheDocument();
   });
 
+  test('an appeal that was not sent stays, and says so', async () => {
+    openList({
+      [LIST]: listing([decided()]),
+      [`POST ${api.appealTakeDown('job-1')}`]: new Error('no answer'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Appeal for Gardener' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Appeal for/ }));
+    await userEvent.type(dialog.getByRole('textbox'), 'The fee is gone.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    expect(await dialog.findByText(FAILURES.appeal)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('The fee is gone.');
+  });
+
   test.each([
     [{ appeal: 'declined' }, /The decision stands\./],
     [{ standing: 'hidden', appeal: 'none' }, /Nobody else sees it until we have decided\./],

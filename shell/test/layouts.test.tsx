@@ -370,12 +370,17 @@ describe('the footer', () => {
         expect(name).toHaveAttribute('translate', 'no');
   });
 
-  it('leads to the terms, to privacy, to the policy of reports and to accessibility', () => {
+  it('leads to what can be reported, and what comes of it', () => {
+    open('default');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Reporting' })).toHaveAttribute('href', '/reporting');
+  });
+
+  it('leads to the terms, to privacy and to accessibility', () => {
     open('default');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
     expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-    expect(footer.getByRole('link', { name: 'Reporting' })).toHaveAttribute('href', '/reporting');
     expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
   });
 

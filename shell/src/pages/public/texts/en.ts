@@ -200,6 +200,8 @@ export const en = {
     durationHeading: 'How long',
     durationOfTraces:
       'Codes a day at most; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up of which neither email nor phone was proved, with all that was filled in since, {unprovedDays} days.',
+    durationOfReports:
+      'What you report: your email until we have written to you what we decided, the rest 180 days after the decision. The employer does not learn who reported it.',
     durationOfAccount:
       'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile, and delete the whole account in your settings. Employers then keep of an application the job, the days and the steps, without your name; you keep the title of the job and the name of the company of an employer who left. What our services told each other goes after seven days, backups go as they get old, and decisions of ours about an account stay, without its name.',
     rightsHeading: 'Your rights',
