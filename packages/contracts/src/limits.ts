@@ -13,7 +13,7 @@ export interface Limit {
    * What shares a count. A network is the neighbourhood of an address; known devices are those on which an
    * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and the candidate whom it has asked;
    * a target is a reported job or company. Of
-   * phone, mailbox, address and network a stranger can use the count up: what then is left to the owner is in
+   * phone, mailbox, address, network and target a stranger can use the count up: what then is left to the owner is in
    * docs/security.md (S95).
    */
   by:

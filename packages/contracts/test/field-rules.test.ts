@@ -327,8 +327,13 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['contact.email: Invalid email format', 'ada@'],
   ['contact.subject: Subject is required', undefined, ''],
   ['contact.message: Message is required', undefined, ''],
+  ['report.kind: Choose job or company', undefined, '', 'person'],
+  ['report.id: Name what you report', undefined, ''],
+  ['report.text: This cannot exceed 2000 characters', text(2_001)],
   ['report.reason: Choose what is wrong', undefined, '', 'ugly'],
   ['report.email: Invalid email format', 'ada@'],
+  ['reportDecision.decision: Choose take_down, hide, dismiss, restore or resolve', undefined, 'delete'],
+  ['reportDecision.revision: Give a whole number', 'x', 1.5, -1],
   ['reportDecision.reason: Please give a reason', undefined, ' '],
   ['appeal.text: Please say why the job should be shown again', undefined, ''],
 ];
