@@ -17,6 +17,7 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.contact(), onPhone: true },
     { path: links.terms(), onPhone: true },
     { path: links.privacy() },
+    { path: links.reporting() },
     { path: links.accessibility() },
     { path: links.forEmployers() },
     { path: links.forCandidates() },
@@ -78,6 +79,7 @@ test('every page that an admin can open', async ({ browser, contextOptions, base
   const page = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, ADMIN));
   await walk(page, [
     { path: links.admin(), onPhone: true },
+    { path: links.adminReports(), onPhone: true },
     { path: links.adminSettings(), onPhone: true },
     { path: links.adminRemotes(), onPhone: true },
   ]);

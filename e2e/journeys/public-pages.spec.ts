@@ -415,6 +415,7 @@ test('public pages are hydrated as they are, without a call, in every language a
       links.contact(),
       links.terms(),
       links.privacy(),
+      links.reporting(),
       links.accessibility(),
     ]) {
       await writtenPage(request, address);

@@ -27,6 +27,10 @@ export const states: RemoteStates = {
       { name: 'Changes', person: 'candidate', props: {} },
       { name: 'For the first time', person: 'new-candidate', props: {} },
     ],
+    report: [
+      { name: 'A job', person: 'visitor', props: { kind: 'job', id: 'job-1', name: 'Night shift nurse' } },
+      { name: 'A company', person: 'candidate', props: { kind: 'company', id: 'cmp-1', name: 'Northwind' } },
+    ],
     video: { person: 'visitor', props: {} },
   },
 };

@@ -4,6 +4,7 @@ declare module '@market/web-kit' {
   /** What the dialogs of this remote are opened with, by whichever part of the page. */
   interface DialogProps {
     'candidate-profile': Record<never, never>;
+    report: { kind: 'job' | 'company'; id: string; name: string };
     video: Record<never, never>;
   }
 }

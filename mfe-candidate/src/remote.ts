@@ -11,6 +11,7 @@ export function setup(): RemoteModule {
       'candidate-profile': lazy(async () => ({
         default: (await import('./features/edit-profile/candidate-profile.dialog')).CandidateProfileDialog,
       })),
+      report: lazy(async () => ({ default: (await import('./features/send-report/report.dialog')).ReportDialog })),
       video: lazy(async () => ({ default: (await import('./features/show-video/video.dialog')).VideoDialog })),
     },
   };

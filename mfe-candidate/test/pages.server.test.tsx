@@ -23,4 +23,5 @@ test('a job’s page is written by a server, with its formatted text', async () 
   expect(html).toContain('Harbour Pilot');
   expect(html).toContain('<p dir="auto">You bring <strong>ships</strong> in.</p>');
   expect(html).not.toContain('stolen');
+  expect(html).toContain('Report this job');
 });

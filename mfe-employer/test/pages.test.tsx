@@ -8,9 +8,9 @@ import {
 } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';
 import { Pages } from '../src/pages';
@@ -530,4 +530,17 @@ test('/dashboard-settings leads to the profile’s dialog', async () => {
   const { shell } = open('/dashboard-settings');
   await press(/Edit/);
   expect(shell.dialogs).toEqual([{ name: 'employer-profile', props: {} }]);
+});
+
+test.each([
+  ['a visitor', null],
+  ['a candidate', aUser()],
+])('/company-profile/:cmp_code offers %s to report the company, and not its own employer', async (_who, session) => {
+  const { shell } = open('/company-profile/cmp-1', { session });
+  await press('Report this company');
+  expect(shell.dialogs).toEqual([{ name: 'report', props: { kind: 'company', id: 'cmp-1', name: 'Marsh Gardens' } }]);
+  cleanup();
+  open('/company-profile/cmp-1');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Report this company' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { ERRORS, FAILURES, type JobPost } from '@market/contracts';
+import { ERRORS, FAILURES, SUCCESSES, type JobModeration, type JobPost } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -306,5 +306,63 @@ describe('deleting', () => {
     await press('Florist');
     await confirm();
     await waitFor(() => expect(said(shell)).toEqual(['success: “Florist” was deleted.']));
+  });
+});
+
+describe('a job that was taken out of sight after a report', () => {
+  const decided = (different: Partial<JobModeration> = {}) =>
+    aJob({
+      status: 'closed',
+      moderation: {
+        standing: 'taken_down',
+        reason: 'It asks for money.',
+        at: '2026-01-02T00:00:00.000Z',
+        appeal: 'possible',
+        ...different,
+      },
+      can: { edit: true, open: false, close: false, delete: true, apply: false },
+    });
+
+  test('says so with the reason, cannot be reopened, and can be appealed for', async () => {
+    const jobs = [decided()];
+    const { shell } = openList({
+      [LIST]: () => listing(jobs),
+      [`POST ${api.appealTakeDown('job-1')}`]: () => (jobs[0] = decided({ appeal: 'waiting' })),
+    });
+    expect(await screen.findByText('Taken down')).toBeInTheDocument();
+    expect(screen.getByText(/Reason: It asks for money\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Appeal for Gardener' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Appeal for ‘\s*Gardener\s*’$/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    expect(await dialog.findByText('Please say why the job should be shown again')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('textbox'), 'The fee is gone.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText(/You have appealed\./)).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.appealTakeDown('job-1'))).toEqual([{ text: 'The fee is gone.' }]);
+    expect(said(shell)).toEqual([`success: ${SUCCESSES.appealed}`]);
+    expect(screen.queryByRole('button', { name: 'Appeal for Gardener' })).not.toBeInTheDocument();
+  });
+
+  test('an appeal that was not sent stays, and says so', async () => {
+    openList({
+      [LIST]: listing([decided()]),
+      [`POST ${api.appealTakeDown('job-1')}`]: new Error('no answer'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Appeal for Gardener' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Appeal for/ }));
+    await userEvent.type(dialog.getByRole('textbox'), 'The fee is gone.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    expect(await dialog.findByText(FAILURES.appeal)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox')).toHaveValue('The fee is gone.');
+  });
+
+  test.each([
+    [{ appeal: 'declined' }, /The decision stands\./],
+    [{ standing: 'hidden', appeal: 'none' }, /Nobody else sees it until we have decided\./],
+  ] as const)('%j offers no appeal', async (different, words) => {
+    openList({ [LIST]: listing([decided(different)]) });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Appeal/ })).not.toBeInTheDocument();
   });
 });

@@ -395,6 +395,22 @@ describe('a job’s page', () => {
     await until(async () => (await read(links.jobDetails(late.id))).status === 410);
   });
 
+  test('of a job that was taken down after a report is gone at once: 410, similar ones, nothing of the ad', async () => {
+    const scam = await jobs.post(employer, { job_title: 'Foghorn dealer', required_skills: ['Foghorns'] });
+    expect(await read(links.jobDetails(scam.id))).toMatchObject({ status: 200 });
+    await jobs.as(undefined).post(api.sendReport(), { kind: 'job', id: scam.id, reason: 'scam' }).expect(202);
+    const admin = jobs.person({ login_type: 'ADM' });
+    await jobs
+      .as(admin)
+      .put(api.decideReport(`job-${scam.id}`), { decision: 'take_down', reason: 'It asks for money.' })
+      .expect(200);
+    await until(async () => (await read(links.jobDetails(scam.id))).status === 410);
+    const page = await read(links.jobDetails(scam.id));
+    expect(page).toMatchObject({ title: 'This job is not here any more – Perch', canonical: undefined, data: [] });
+    expect(page.document.querySelector('main a[href^="/job-details/"]')).not.toBeNull();
+    for (const words of ['Foghorn dealer', 'It asks for money']) expect(page.text).not.toContain(words);
+  });
+
   test('S42: a draft, a job of an employer who is not approved, and none at all look alike: 404 with the application', async () => {
     const draft = await jobs.post(employer, { job_title: 'Secret bell founder', status: 'draft' });
     const refused = await jobs.employer({}, 'Refused & Sons');

@@ -389,6 +389,12 @@ describe('the footer', () => {
         expect(name).toHaveAttribute('translate', 'no');
   });
 
+  it('leads to what can be reported, and what comes of it', () => {
+    open('default');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Reporting' })).toHaveAttribute('href', '/reporting');
+  });
+
   it('leads to the terms, to privacy and to accessibility', () => {
     open('default');
     const footer = within(screen.getByRole('contentinfo'));

@@ -23,6 +23,13 @@ const ANSWERS = {
     facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] },
   },
   'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 },
+  'POST /admin/reports': {
+    records: [],
+    total: 0,
+    page: 1,
+    limit: 20,
+    figures: { open: 0, oldest_at: null, median_hours: null },
+  },
   'GET /notifications/unsubscribe/%3Atoken': { choice: 'new_applications' },
 };
 const failure = (status: number, code: string) => new ApiError({ status, code, error: 'No.' });
@@ -35,12 +42,14 @@ const HEADINGS: Record<string, string> = {
   '/contact': 'Contact',
   '/terms': 'Terms of use',
   '/privacy': 'Privacy',
+  '/reporting': 'Reporting a job or a company',
   '/accessibility': 'Accessibility',
   '/landing-2': 'Hire people, not piles.',
   '/landing-3': 'Work that suits you.',
   '/unsubscribe/:token': 'Switch these emails off?',
   '/admin': 'Approvals',
   '/admin/accounts/:login_id': 'Account',
+  '/admin/reports': 'Reports',
   '/admin/settings': 'Settings',
   '/admin/remotes': 'Site versions',
   '/404': 'This page has flown',

@@ -22,6 +22,7 @@ const LASTING_PAGES = [
   links.faq(),
   links.terms(),
   links.privacy(),
+  links.reporting(),
   links.accessibility(),
   links.contact(),
 ];

@@ -321,6 +321,17 @@ export const en = {
     edit: 'Edit',
     downloadResume: 'Download resume',
   },
+  sendReport: {
+    title: '{kind, select, job {Report this job} other {Report this company}}',
+    about:
+      'Say what is wrong with <bdi>{name}</bdi>. The employer does not learn who reported it. <policy>How we decide</policy>',
+    reason: 'What is wrong?',
+    text: 'What should we know?',
+    textHint: 'What you saw, and where. Please write nothing about yourself.',
+    email: 'Your email',
+    emailHint: 'Where we write what we decided. We keep it until then.',
+    send: 'Send report',
+  },
   showVideo: {
     howWorks: 'How {productName} works',
     video: 'Video',
@@ -361,6 +372,7 @@ export const en = {
     closedDescription: 'This job takes no more applications. Others like it are open.',
     aboutTheJob: 'About the job',
     requiredSkills: 'Required skills',
+    report: 'Report this job',
     backToSearch: 'Back to the search',
     allJobs: 'All jobs',
     jobGoneSentence: 'This job is not here any more.',

@@ -98,6 +98,7 @@ test('a remote states all of the dialogs, pages and routes that the specificatio
       'employer-profile',
       'forgot-password',
       'job-post',
+      'report',
       'sign-in',
       'sign-up',
       'verify-email',

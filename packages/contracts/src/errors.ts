@@ -4,6 +4,7 @@ import { texts } from './texts';
 /** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
 const STATUS_OF = {
   'not-parseable': 400,
+  'not-reportable': 400,
   'token-missing': 401,
   'token-invalid': 401,
   'token-expired': 401,
@@ -33,12 +34,14 @@ const STATUS_OF = {
   'job-still-open': 409,
   'job-has-applications': 409,
   'status-change-refused': 409,
+  'appeal-closed': 409,
   'login-type-mismatch': 409,
   'version-exists': 409,
   'remote-pinned': 409,
   'version-in-use': 409,
   'changed-meanwhile': 409,
   'request-in-progress': 409,
+  'job-taken-down': 410,
   'too-large': 413,
   'media-type-unsupported': 415,
   'session-ended': 417,

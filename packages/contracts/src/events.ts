@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX, STEP_MESSAGE_MAX } from './schemas/application';
 import { ALERT_FREQUENCIES } from './schemas/saved';
 import { JOB_STATUSES, SALARY_PERIODS } from './job-terms';
+import { MODERATION_OUTCOMES, REPORTABLE_KINDS, REPORT_OUTCOMES } from './report-terms';
 import { LOGIN_TYPES } from './roles';
 
 /**
@@ -260,6 +261,28 @@ export const EVENTS = {
       status: string()
         .oneOf(['draft', 'closed'] as const)
         .required(),
+    }),
+  },
+  'jobs.job-moderated.v1': {
+    summary: 'An admin hid a reported job, took it down, showed it again, or declined its employer’s appeal.',
+    consumers: ['applications'],
+    payload: object({
+      id: id(),
+      login_id: id(),
+      job_title: shortText(),
+      outcome: string().oneOf(MODERATION_OUTCOMES).required(),
+      reason: string().max(1_000),
+      at: time(),
+    }),
+  },
+  'jobs.report-decided.v1': {
+    summary: 'A report was decided whose reporter left an email: the outcome is mailed there.',
+    consumers: ['applications'],
+    payload: object({
+      email: string().required().max(254),
+      kind: string().oneOf(REPORTABLE_KINDS).required(),
+      title: shortText(),
+      outcome: string().oneOf(REPORT_OUTCOMES).required(),
     }),
   },
   'jobs.search-alert-due.v1': {

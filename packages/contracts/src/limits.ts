@@ -11,8 +11,9 @@ export interface Limit {
   name: string;
   /**
    * What shares a count. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and the candidate whom it has asked. Of
-   * phone, mailbox, address and network a stranger can use the count up: what then is left to the owner is in
+   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and the candidate whom it has asked;
+   * a target is a reported job or company. Of
+   * phone, mailbox, address, network and target a stranger can use the count up: what then is left to the owner is in
    * docs/security.md (S95).
    */
   by:
@@ -26,7 +27,8 @@ export interface Limit {
     | 'phone and address'
     | 'mailbox'
     | 'caller'
-    | 'pair';
+    | 'pair'
+    | 'target';
   points: number;
   durationSeconds: number;
   /** What is counted; the calls where it says nothing. */
@@ -134,6 +136,15 @@ export const LIMITS = {
     points: 300,
     durationSeconds: DAY,
     says: FAILURES.backgroundDay,
+  },
+  /** Against whoever would bury the queue; all reports of one thing make one entry of it. */
+  reportsFromAddress: { name: 'reports', by: 'address', points: 10, durationSeconds: HOUR },
+  reportsOfTarget: {
+    name: 'reports-of-target',
+    by: 'target',
+    points: 50,
+    durationSeconds: DAY,
+    says: FAILURES.reportsOfDay,
   },
   savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
   importsHour: { name: 'job-imports', by: 'account', points: IMPORTS_PER_HOUR, durationSeconds: HOUR },

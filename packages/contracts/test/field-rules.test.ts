@@ -7,7 +7,10 @@ import {
   candidateSchema,
   changePasswordSchema,
   companySchema,
+  appealSchema,
   contactSchema,
+  reportDecisionSchema,
+  reportSchema,
   editProfileSchema,
   educationSchema,
   experienceSchema,
@@ -122,6 +125,9 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
   apply: { schema: applySchema, good: { job_id: 'job-1', note: text(2_000) } },
   applicationStatus: { schema: applicationStatusSchema, good: { status: 'rejected' } },
   requestAccess: { schema: requestAccessSchema, good: { can_code: 'can-1', message: text(1_000) } },
+  report: { schema: reportSchema, good: { kind: 'job', id: 'job-1', reason: 'scam' } },
+  reportDecision: { schema: reportDecisionSchema, good: { decision: 'take_down', reason: 'A scam.' } },
+  appeal: { schema: appealSchema, good: { text: 'It is in order.' } },
   contact: {
     schema: contactSchema,
     good: { name: 'Ada', email: 'ada@example.test', subject: 'Hello', message: 'Hello.' },
@@ -321,6 +327,15 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['contact.email: Invalid email format', 'ada@'],
   ['contact.subject: Subject is required', undefined, ''],
   ['contact.message: Message is required', undefined, ''],
+  ['report.kind: Choose job or company', undefined, '', 'person'],
+  ['report.id: Name what you report', undefined, ''],
+  ['report.text: This cannot exceed 2000 characters', text(2_001)],
+  ['report.reason: Choose what is wrong', undefined, '', 'ugly'],
+  ['report.email: Invalid email format', 'ada@'],
+  ['reportDecision.decision: Choose take_down, hide, dismiss, restore or resolve', undefined, 'delete'],
+  ['reportDecision.revision: Give a whole number', 'x', 1.5, -1],
+  ['reportDecision.reason: Please give a reason', undefined, ' '],
+  ['appeal.text: Please say why the job should be shown again', undefined, ''],
 ];
 
 const PLAIN_DETAILS = JOB_DETAILS.map((name) => `jobPost.${name}`).filter(

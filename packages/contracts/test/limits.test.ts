@@ -24,7 +24,8 @@ test('S95: docs/security.md says of each limit that a stranger can use up what i
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   expect(rows.filter((cells) => !cells[4]).map(([, name]) => name)).toEqual([]);
-  const isUsedUpByStrangers = ({ by }: Limit) => /phone|mailbox|address|network/.test(by) && !by.startsWith('account');
+  const isUsedUpByStrangers = ({ by }: Limit) =>
+    /phone|mailbox|address|network|target/.test(by) && !by.startsWith('account');
   const wanted = Object.entries<Limit>(LIMITS)
     .filter(([, limit]) => isUsedUpByStrangers(limit))
     .map(([name, { by, points, counts = 'calls', durationSeconds }]) => [

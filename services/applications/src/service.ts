@@ -15,6 +15,7 @@ import { createLiveListeners } from './domain/live-listeners';
 import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
+import { mailReporters } from './events/mail-reporters';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
 import { applicationsRoutes } from './routes';
@@ -156,6 +157,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         messages,
         publicUrl: config.publicUrl,
       }),
+      ...mailReporters({ messages, publicUrl: config.publicUrl }),
       ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
     ],
     async start() {

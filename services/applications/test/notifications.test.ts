@@ -256,6 +256,48 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await mailed(employer)).subject).toBe(subject);
   });
 
+  it.each([
+    [
+      'hidden',
+      'job-hidden',
+      'Your job Night Baker is hidden while we look at a report.',
+      'Your job Night Baker is hidden for now',
+    ],
+    ['taken_down', 'job-taken-down', 'Your job Night Baker was taken down.', 'Your job Night Baker was taken down'],
+    ['restored', 'job-restored', 'Your job Night Baker is shown again.', 'Your job Night Baker is shown again'],
+    [
+      'appeal_declined',
+      'appeal-declined',
+      'Your job Night Baker stays taken down: we have looked at your appeal.',
+      'Your appeal for Night Baker was declined',
+    ],
+  ] as const)('the employer of a job that is %s after a report, and why', async (outcome, kind, text, subject) => {
+    await stage.publish('jobs.job-moderated.v1', {
+      id: 'job-1',
+      login_id: employer.login_id,
+      job_title: 'Night Baker',
+      outcome,
+      reason: 'It asks for money.',
+      at: stage.clock.now().toISOString(),
+    });
+    expect(await told(employer)).toMatchObject({ kind, text: `${text} It asks for money.`, link: '/dashboard-jobs' });
+    const mail = await mailed(employer);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('Reason: It asks for money.');
+  });
+
+  it('who reported a job what became of it, in one mail without a word of the report (S112)', async () => {
+    for (const [at, outcome] of (['taken_down', 'dismissed', 'resolved'] as const).entries()) {
+      const email = `reporter-${at}@example.test`;
+      await stage.publish('jobs.report-decided.v1', { email, kind: 'job', title: 'Night Baker', outcome });
+      const mail = await until(() => stage.mailsTo(email)[0]);
+      expect(mail.subject).toBe('What became of your report');
+      expect(mail.text).toContain('You reported Night Baker.');
+      expect(mail.text).toContain('https://jobs.example.org/reporting');
+      expect(stage.mailsTo(email)).toHaveLength(1);
+    }
+  });
+
   it('nobody of a look at a company that was taken back', async () => {
     const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
     await stage.publish('identity.company-decided.v1', {

@@ -1,10 +1,19 @@
 import { LIMITS } from '@market/contracts';
-import { createLimiter, type Connection } from '@market/service-kit';
+import { createAddressLimiter, createLimiter, type Connection } from '@market/service-kit';
+import type { JobsSettings } from './settings';
 
 /** Counts of what the endpoints' limits say. */
-export function createJobsLimits(connection: Connection) {
+export function createJobsLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<JobsSettings, 'nodeEnv'>;
+}) {
   return {
     savedSearches: createLimiter({ connection, ...LIMITS.savedSearches }),
+    reportsFromAddress: createAddressLimiter({ connection, config, ...LIMITS.reportsFromAddress }),
+    reportsOfTarget: createLimiter({ connection, ...LIMITS.reportsOfTarget }),
     imports: [LIMITS.importsHour, LIMITS.importsDay].map((limit) => createLimiter({ connection, ...limit })),
   };
 }

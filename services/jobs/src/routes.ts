@@ -1,4 +1,4 @@
-import { SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/contracts';
+import { SUCCESSES, SUGGESTIONS_MAX, links, type JobPost, type Suggestion } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/jobs';
 import { listedJob } from '@market/contracts/found-job';
 import { SENT, handle, type Actor, type RouteRow } from '@market/service-kit';
@@ -16,6 +16,10 @@ import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
 import type { LookUpPlace } from './use-cases/look-up-place';
 import type { PostJob } from './use-cases/posts/post-job';
+import type { AppealTakeDown } from './use-cases/reports/appeal-take-down';
+import type { DecideReport } from './use-cases/reports/decide-report';
+import type { ListReports } from './use-cases/reports/list-reports';
+import type { SendReport } from './use-cases/reports/send-report';
 import type { SearchJobs } from './use-cases/search/search-jobs';
 import type { SimilarJobs } from './use-cases/search/similar-jobs';
 import type { ViewJob } from './use-cases/posts/view-job';
@@ -36,6 +40,10 @@ export interface UseCases extends PublicUseCases {
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
   endAlert: EndAlert;
+  sendReport: SendReport;
+  listReports: ListReports;
+  decideReport: DecideReport;
+  appealTakeDown: AppealTakeDown;
   companyOf: CompanyOf;
   countImport: (actor: Actor) => Promise<void>;
   presentOne: (viewer: Actor, post: Post) => Promise<JobPost>;
@@ -84,6 +92,17 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       const employer = await use.companyOf(actor, { requestId, bearer });
       return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
+    handle(endpoint.appealTakeDown, async ({ actor, params, body, requestId, bearer }) =>
+      use.presentOne(actor, await use.appealTakeDown(actor, { id: params.id, text: body.text }, { requestId, bearer })),
+    ),
+    handle(endpoint.sendReport, async ({ body, clientAddress }) => {
+      await use.sendReport(body, { address: clientAddress });
+      return { message: SUCCESSES.reported };
+    }),
+    handle(endpoint.listReports, ({ body }) => use.listReports(body)),
+    handle(endpoint.decideReport, ({ actor, params, body, requestId, bearer }) =>
+      use.decideReport(actor, { id: params.id, decision: body }, { requestId, bearer }),
+    ),
     handle(endpoint.listSavedJobs, ({ actor, query }) => use.keepJobs.list(actor, query)),
     handle(endpoint.saveJob, ({ actor, params }) => use.keepJobs.save(actor, params.id)),
     handle(endpoint.removeSavedJob, ({ actor, params }) => use.keepJobs.remove(actor, params.id)),

@@ -21,9 +21,11 @@ import { jobsRoutes } from './routes';
 import { createJobSearch } from './adapters/search/create-job-search';
 import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
+import { createCaseStore } from './store/case-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
+import { createReportStore } from './store/report-store';
 import { createSavedJobStore } from './store/saved-job-store';
 import { createSavedSearchStore } from './store/saved-search-store';
 import { createSaverStore } from './store/saver-store';
@@ -47,6 +49,10 @@ import { forgetEmployer } from './use-cases/posts/forget-employer';
 import { renameCompany } from './use-cases/posts/rename-company';
 import { presentPosts } from './use-cases/present-posts';
 import { recallPosts } from './use-cases/search/recall-posts';
+import { appealTakeDown } from './use-cases/reports/appeal-take-down';
+import { decideReport } from './use-cases/reports/decide-report';
+import { listReports, presentCase } from './use-cases/reports/list-reports';
+import { sendReport } from './use-cases/reports/send-report';
 import { runAlerts } from './use-cases/saved/run-alerts';
 import { listCategories } from './use-cases/search/list-categories';
 import { searchJobs } from './use-cases/search/search-jobs';
@@ -127,7 +133,10 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const { publicUrl } = config;
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
-  const limits = createJobsLimits(connection);
+  const limits = createJobsLimits({ connection, config });
+  const cases = createCaseStore(connection);
+  const reports = createReportStore(connection);
+  const showCase = presentCase({ cases, reports, posts });
 
   return assembleService({
     name: 'jobs',
@@ -163,6 +172,10 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         countSave: ({ login_id }) => limits.savedSearches.consume(login_id),
         clock,
       }),
+      sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
+      listReports: listReports({ cases, reports, posts, present: showCase }),
+      decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
+      appealTakeDown: appealTakeDown({ ...change, cases }),
       endAlert: endAlert({
         savedSearches,
         unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')),
@@ -182,6 +195,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         applications,
         savedJobs,
         savedSearches,
+        cases,
+        reports,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer(change),
       }),

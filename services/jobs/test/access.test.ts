@@ -160,6 +160,27 @@ const MATRIX: Array<
     { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 },
   ],
   [
+    'POST a report of what does not exist',
+    async (who) => stage.as(who).post(api.sendReport(), { kind: 'job', id: 'x', reason: 'scam' }),
+    { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 404, E2: 404, D: 404, A: 404 },
+  ],
+  [
+    'POST the list of reports',
+    async (who) => stage.as(who).post(api.listReports()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 200 },
+  ],
+  [
+    'PUT a decision about reports that there are not',
+    async (who) => stage.as(who).put(api.decideReport('job-x'), { decision: 'dismiss' }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 404 },
+  ],
+  // The owner may, but nothing was decided about the job.
+  [
+    'POST an appeal',
+    async (who) => stage.as(who).post(api.appealTakeDown(open.id), { text: 'x' }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404, D: 401, A: 403 },
+  ],
+  [
     'POST import',
     async (who) => stage.as(who).post(api.importJobs(), CSV_BODY),
     { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
@@ -208,7 +229,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(27);
+  expect(stage.service.routes).toHaveLength(31);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
@@ -432,6 +453,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'job_location',
     'job_title',
     'login_id',
+    'moderation',
     'owner_active',
     'placed_at',
     'places',

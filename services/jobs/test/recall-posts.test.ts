@@ -24,6 +24,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   owner_active: true,
   external_id: null,
   source_hash: null,
+  moderation: null,
   created_at: new Date(0),
   updated_at: new Date(0),
 });

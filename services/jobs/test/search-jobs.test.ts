@@ -692,6 +692,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     owner_active: true,
     external_id: null,
     source_hash: null,
+    moderation: null,
     created_at: new Date(0),
     updated_at: new Date(0),
   };

@@ -23,6 +23,7 @@ export interface ShellPage extends RemotePage {
 const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).AdminPage);
 const AccountPage = lazyPage(async () => (await import('./admin/account.page')).AccountPage);
 const AdminSettingsPage = lazyPage(async () => (await import('./admin/settings.page')).AdminSettingsPage);
+const ReportsPage = lazyPage(async () => (await import('./admin/reports.page')).ReportsPage);
 const RemotesPage = lazyPage(async () => (await import('./admin/remotes.page')).RemotesPage);
 const AccessibilityPage = lazyPage(async () => (await import('./public/accessibility.page')).AccessibilityPage);
 const ContactPage = lazyPage(async () => (await import('./public/contact.page')).ContactPage);
@@ -31,6 +32,7 @@ const ForCandidatesPage = lazyPage(async () => (await import('./public/for-candi
 const ForEmployersPage = lazyPage(async () => (await import('./public/for-employers.page')).ForEmployersPage);
 const PricingPage = lazyPage(async () => (await import('./public/pricing.page')).PricingPage);
 const PrivacyPage = lazyPage(async () => (await import('./public/privacy.page')).PrivacyPage);
+const ReportingPage = lazyPage(async () => (await import('./public/reporting.page')).ReportingPage);
 const TermsPage = lazyPage(async () => (await import('./public/terms.page')).TermsPage);
 const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage);
 
@@ -100,6 +102,15 @@ export const shellPages: ShellPage[] = [
     head: lasting(links.privacy(), texts.pages.privacyDescription({ product })),
   },
   {
+    path: links.reporting(),
+    render: 'server',
+    title: texts.pages.reporting,
+    layout: 'default',
+    access: 'public',
+    component: ReportingPage,
+    head: lasting(links.reporting(), texts.pages.reportingDescription({ product })),
+  },
+  {
     path: links.accessibility(),
     render: 'server',
     title: texts.pages.accessibility,
@@ -142,6 +153,13 @@ export const shellPages: ShellPage[] = [
     layout: 'default',
     access: ['ADM'],
     component: AccountPage,
+  },
+  {
+    path: links.adminReports(),
+    title: texts.pages.reports,
+    layout: 'default',
+    access: ['ADM'],
+    component: ReportsPage,
   },
   {
     path: links.adminSettings(),

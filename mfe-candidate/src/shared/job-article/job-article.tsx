@@ -3,6 +3,7 @@ import { dateFormat } from '@market/contracts/formatters';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,
+  Button,
   CalendarIcon,
   Chip,
   EmptyState,
@@ -20,7 +21,7 @@ import {
   VisuallyHidden,
   WorkModeIcon,
 } from '@market/web-kit/ui';
-import { isApiError } from '@market/web-kit';
+import { isApiError, useShell } from '@market/web-kit';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { SaveToggle } from '../save-jobs/save-toggle';
@@ -41,10 +42,11 @@ interface JobArticleProps {
 /** A job in full, with the way to apply. */
 export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
+  const { openDialog } = useShell();
   const applyBox = useRef<HTMLDivElement>(null);
   if (isPending) return <LoadingState shape="page" label={texts.viewJob.loadingTheJob} />;
   if (isError && !job) {
-    const isGone = isApiError(error) && error.status === 404;
+    const isGone = isApiError(error) && (error.status === 404 || error.status === 410);
     if (!isGone) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return (
       <EmptyState
@@ -128,6 +130,16 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
               </Row>
             </section>
           ) : null}
+          {job.can.edit ? null : (
+            <p className={classes.report}>
+              <Button
+                aria-haspopup="dialog"
+                onClick={() => openDialog('report', { kind: 'job', id: job.id, name: job.job_title })}
+              >
+                {texts.viewJob.report}
+              </Button>
+            </p>
+          )}
         </div>
         {headingLevel === 1 ? <BackToApply job={job} box={applyBox} /> : null}
       </article>

@@ -1,4 +1,4 @@
-import { kindsOfWork, links, statedPlace, type JobPost } from '@market/contracts';
+import { kindsOfWork, links, statedPlace, type JobModeration, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -18,7 +18,17 @@ import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
 /** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
-export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete: () => void; onClose: () => void }) {
+export function JobPostRow({
+  job,
+  onDelete,
+  onClose,
+  onAppeal,
+}: {
+  job: JobPost;
+  onDelete: () => void;
+  onClose: () => void;
+  onAppeal: () => void;
+}) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
   const applicants = job.applicants_count ?? 0;
@@ -38,9 +48,18 @@ export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete:
           <Money amount={job.salary} max={job.salary_max} currency={job.currency} period={job.salary_period} />
         </p>
         <p className={classes.facts}>{facts}</p>
+        {job.moderation ? <p className={classes.moderation}>{moderationText(job.moderation)}</p> : null}
       </div>
       <div className={classes.state}>
-        <StatusTag status={job.status} />
+        {job.moderation ? (
+          <StatusTag
+            status={job.moderation.standing}
+            tone="bad"
+            label={job.moderation.standing === 'hidden' ? texts.listJobPosts.hidden : texts.listJobPosts.takenDown}
+          />
+        ) : (
+          <StatusTag status={job.status} />
+        )}
         <span className={classes.facts}>
           {texts.listJobPosts.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
         </span>
@@ -78,6 +97,16 @@ export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete:
             onClick={onDelete}
           />
         ) : null}
+        {job.moderation?.appeal === 'possible' ? (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={texts.listJobPosts.appealLabel({ jobTitle: job.job_title })}
+            onClick={onAppeal}
+          >
+            {texts.listJobPosts.appeal}
+          </Button>
+        ) : null}
         {job.can.open ? (
           <Button
             size="small"
@@ -95,4 +124,12 @@ export function JobPostRow({ job, onDelete, onClose }: { job: JobPost; onDelete:
       </Row>
     </article>
   );
+}
+
+/** What was decided, why, and how an appeal stands. */
+function moderationText({ standing, reason, appeal }: JobModeration): string {
+  if (standing === 'hidden') return texts.listJobPosts.hiddenText;
+  const decided = texts.listJobPosts.takenDownText({ reason });
+  if (appeal === 'waiting') return `${decided} ${texts.listJobPosts.appealWaits}`;
+  return appeal === 'declined' ? `${decided} ${texts.listJobPosts.appealDeclined}` : decided;
 }

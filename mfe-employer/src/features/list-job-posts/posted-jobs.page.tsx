@@ -21,6 +21,7 @@ import { SeveralResult } from '../../shared/several-result';
 import { useSeveral } from '../../shared/use-several';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
+import { AppealDialog } from './appeal.dialog';
 import { CloseJobDialog } from './close-job.dialog';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
@@ -42,6 +43,7 @@ export function PostedJobsPage() {
   const [isSavingJobs, setIsSavingJobs] = useState(false);
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
+  const [appealing, setAppealing] = useState<JobPost>();
   const several = useSeveral();
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
@@ -117,6 +119,7 @@ export function PostedJobsPage() {
               job={job}
               onDelete={() => setDeleting({ job, isAsking: true })}
               onClose={() => setClosing({ job, isAsking: true })}
+              onAppeal={() => setAppealing(job)}
             />
           )}
           empty={
@@ -165,6 +168,7 @@ export function PostedJobsPage() {
           }}
         />
       ) : null}
+      {appealing ? <AppealDialog job={appealing} onClose={() => setAppealing(undefined)} /> : null}
       {isImporting ? (
         <Dialog
           title={texts.listJobPosts.importJobs}

@@ -6,6 +6,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import {
   Avatar,
   Bone,
+  Button,
   ButtonLink,
   Card,
   CompanyIcon,
@@ -34,6 +35,7 @@ import classes from './company.module.css';
 /** A company as candidates see it, with its open jobs; without a code, the signed-in employer's own. */
 export function CompanyPage() {
   const { cmp_code: asked } = useParams();
+  const { openDialog } = useShell();
   const { user } = useSession();
   const cmpCode = asked ?? user?.cmp_code;
   const company = useCompany(cmpCode);
@@ -108,6 +110,16 @@ export function CompanyPage() {
         </Facts>
       </Card>
       <OpenJobs cmpCode={cmpCode} />
+      {isOwn ? null : (
+        <p className={classes.report}>
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => openDialog('report', { kind: 'company', id: cmpCode, name: cmp_name })}
+          >
+            {texts.showCompany.report}
+          </Button>
+        </p>
+      )}
     </Page>
   );
 }

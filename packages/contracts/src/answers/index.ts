@@ -7,6 +7,7 @@ import * as company from './company';
 import * as job from './job';
 import * as other from './other';
 import * as remotes from './remotes';
+import * as report from './report';
 import * as saved from './saved';
 
 /**
@@ -22,6 +23,7 @@ export const ANSWERS = {
   ...job,
   ...other,
   ...remotes,
+  ...report,
   ...saved,
 } satisfies Record<string, TSchema>;
 

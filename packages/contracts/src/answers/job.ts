@@ -1,5 +1,6 @@
 import { pick } from '../pick';
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { APPEAL_STATES } from '../report-terms';
 import { EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, SUGGESTION_KINDS, WORK_MODES } from '../job-terms';
 import type { JobDetails, JobSearch } from '../schemas/job-post';
 import {
@@ -71,8 +72,21 @@ const jobFields = {
   updated_at: time(),
 };
 
+/** What was decided about a job that somebody reported, as its owner reads it. */
+export const JobModeration = record(
+  {
+    standing: oneOf(['hidden', 'taken_down']),
+    reason: text('It asks applicants for money.'),
+    at: time(),
+    appeal: oneOf(APPEAL_STATES),
+  },
+  'To the owner only, while nobody else sees the job',
+);
+export type JobModeration = Static<typeof JobModeration>;
+
 export const JobPost = record({
   ...jobFields,
+  moderation: optional(JobModeration),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
   withdrawn: optional(yesNo('To a candidate whose application to it was withdrawn')),
@@ -268,6 +282,28 @@ export const RefusedImportRow = record({
   title: optional(text('Senior nurse')),
 });
 export type RefusedImportRow = Static<typeof RefusedImportRow>;
+/** What a job said when it was reported. */
+export const ReportedAd = record({
+  ...pick(
+    jobFields,
+    'job_title',
+    'job_description',
+    'job_cate',
+    'cate_desc',
+    'job_location',
+    'salary',
+    'salary_max',
+    'currency',
+    'salary_period',
+    'required_skills',
+    'emp_type',
+    'work_mode',
+    'cmp_name',
+  ),
+  reported_at: time('When it was reported first as it stands here'),
+});
+export type ReportedAd = Static<typeof ReportedAd>;
+
 export const ImportReport = record({
   total: count(40),
   imported: count(38, 'Rows that came in (or would, in a preview)'),

@@ -14,9 +14,11 @@ import {
   searchJobPostsSchema,
   suggestSchema,
 } from '../schemas/job-post';
+import { appealSchema, reportDecisionSchema, reportSchema, reportsSchema } from '../schemas/report';
 import { savedSearchChangeSchema, savedSearchSchema } from '../schemas/saved';
 
 const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
+const ADMIN = { roles: ['ADM'] } as const satisfies Access;
 const CANDIDATE = { roles: ['CND'] } as const satisfies Access;
 
 export const listCategories = {
@@ -70,6 +72,7 @@ export const viewJob = {
   summary: 'A job: open to all, closed to those who applied to it, in any state to its owner',
   access: 'public',
   answers: { 200: 'ViewedJob' },
+  errors: ['job-taken-down'],
 } as const satisfies Endpoint;
 
 export const similarJobs = {
@@ -145,6 +148,53 @@ export const importJobs = {
   bytes: true,
   errors: ['company-missing'],
   limits: [LIMITS.importsHour, LIMITS.importsDay],
+} as const satisfies Endpoint;
+
+export const appealTakeDown = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/:id/appeal',
+  summary: 'Appeals, once, against the decision to take an own job down',
+  access: APPROVED_EMPLOYER,
+  body: appealSchema,
+  answers: { 200: 'JobPost' },
+  errors: ['appeal-closed'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const sendReport = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/reports',
+  summary: 'Reports a job or a company to the people who run the marketplace',
+  access: 'public',
+  body: reportSchema,
+  answers: { 202: 'Message' },
+  errors: ['not-found', 'not-reportable', 'job-taken-down'],
+  limits: [LIMITS.reportsFromAddress, LIMITS.reportsOfTarget],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listReports = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/admin/reports',
+  summary: 'Reported jobs and companies that wait, those with the most reports first, or those decided',
+  access: ADMIN,
+  body: reportsSchema,
+  answers: { 200: 'ReportCases' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const decideReport = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/admin/reports/:id',
+  summary: 'Decides about a reported job or company: take down, hide, dismiss, restore, resolve',
+  access: ADMIN,
+  body: reportDecisionSchema,
+  answers: { 200: 'ReportCase' },
+  errors: ['changed-meanwhile', 'status-change-refused'],
 } as const satisfies Endpoint;
 
 export const listSavedJobs = {

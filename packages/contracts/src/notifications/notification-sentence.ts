@@ -42,6 +42,10 @@ const SENTENCES = {
   'approval-declined': () => lines.approvalDeclined,
   'company-approved': ({ company = '' }) => lines.companyApproved({ company }),
   'company-declined': ({ company = '', shown = '' }) => lines.companyDeclined({ company, shown }),
+  'job-hidden': ({ job = '' }) => lines.jobHidden({ job }),
+  'job-taken-down': ({ job = '' }) => lines.jobTakenDown({ job }),
+  'job-restored': ({ job = '' }) => lines.jobRestored({ job }),
+  'appeal-declined': ({ job = '' }) => lines.appealDeclined({ job }),
 } satisfies Record<string, (values: NotificationValues) => string | undefined>;
 
 /** A kind of notification; each has its sentence. */

@@ -94,6 +94,8 @@ export const en = {
     searchNameRequired: 'Give the search a name',
     reasonRequired: 'Please give a reason',
     frequencyUnknown: 'Choose how often from the list',
+    reportReason: 'Choose what is wrong',
+    appealRequired: 'Please say why the job should be shown again',
     contactSubjectRequired: 'Subject is required',
     contactMessageRequired: 'Message is required',
   },
@@ -151,6 +153,10 @@ export const en = {
     revision: 'Give a whole number',
     decision: 'Name the decision',
     approvalList: 'Choose a list',
+    reportKind: 'Choose job or company',
+    reported: 'Name what you report',
+    reportList: 'Choose open or decided',
+    reportDecision: 'Choose take_down, hide, dismiss, restore or resolve',
     share: 'The share must be a whole number',
     shareRange: 'The share must be from 1 to {max} percent',
     shareRequired: 'Name a share',
@@ -177,6 +183,7 @@ export const en = {
   /** What an error says where the place of the failure gives no sentence of its own, by code. */
   errors: {
     'not-parseable': 'The request could not be read.',
+    'not-reportable': 'Messages cannot be reported: there are none yet. Report the job or the company.',
     'token-missing': 'Please log in again.',
     'token-invalid': 'Invalid token',
     'token-expired': 'Your session has expired. Please log in again.',
@@ -206,12 +213,14 @@ export const en = {
     'job-has-applications':
       'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.',
     'status-change-refused': 'This status change is not possible.',
+    'appeal-closed': 'A job that was taken down can be appealed for once.',
     'login-type-mismatch': 'This account belongs to the other kind of user.',
     'version-exists': 'This version has been published with other content: raise its number.',
     'remote-pinned': 'This part of the site is pinned to a version: take the pin off first.',
     'version-in-use': 'This version is in use: take it out of use first.',
     'changed-meanwhile': 'Somebody has changed this in the meantime. Please look again.',
     'request-in-progress': 'The same request is still being worked on.',
+    'job-taken-down': 'This job is no longer shown.',
     'too-large': 'The request is too large.',
     'headers-too-large': 'The address or the headers of the request are too long.',
     'request-timeout': 'The request took too long to arrive.',
@@ -257,6 +266,9 @@ export const en = {
     backgroundDay:
       'You have changed your experience and education as often as a day allows. More can be changed tomorrow.',
     accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
+    reportsOfDay: 'This has been reported often today, and we are looking at it.',
+    report: 'Your report was not sent. Please try again.',
+    appeal: 'Your appeal was not sent. Please try again.',
     invalidToken: 'Invalid token',
   },
   successes: {
@@ -287,9 +299,19 @@ export const en = {
     searchRemoved: 'Saved search deleted.',
     jobDeleted: '“{title}” was deleted.',
     searchMails: 'Saved: no more emails about “{name}”.',
+    reported: 'Thank you. We will look at it.',
+    appealed: 'Your appeal was sent. We will look at the job again.',
     contactSent: 'Message sent successfully!',
     mailsOn: 'Saved: “{label}” comes by email.',
     mailsOff: 'Saved: “{label}” no longer comes by email.',
+  },
+  /** Why something is reported. */
+  reportReasons: {
+    scam: 'Scam or fraud',
+    discriminating: 'Discriminating',
+    not_a_job: 'Not a real job',
+    misleading: 'Wrong or misleading',
+    other: 'Something else',
   },
   /** The words for the states of an application. */
   states: {

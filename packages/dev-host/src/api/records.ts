@@ -113,6 +113,15 @@ export function createRecords(amount: Amount, today: Date): Records {
       { id: `job-${seed + 1}`, cmp_code, cmp_name, at: daysAgo(seed) },
     );
   });
+  // An own closed one, so that the list of the employer shows what was decided about a report.
+  const [reported] = jobs.filter(({ cmp_code, status }) => cmp_code === 'cmp-1' && status === 'closed').slice(1);
+  if (reported)
+    reported.moderation = {
+      standing: 'taken_down',
+      reason: 'It asks applicants for money.',
+      at: daysAgo(1),
+      appeal: 'possible',
+    };
   for (const company of companies)
     company.open_jobs = jobs.filter(
       ({ cmp_code, status }) => cmp_code === company.cmp_code && status === 'open',

@@ -15,7 +15,7 @@ export async function askOrAway<const E extends AskedEndpoint>(
     return await ask(peers, endpoint, ...input);
   } catch (error) {
     if (!isMarketError(error)) throw error;
-    if (error.status === 404) return 'absent';
+    if (error.status === 404 || error.status === 410) return 'absent';
     if (error.status >= 500) return 'away';
     throw error;
   }

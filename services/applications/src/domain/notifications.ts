@@ -4,6 +4,7 @@ import {
   type EventPayload,
   type EventType,
   type LoginType,
+  type ModerationOutcome,
   type NotificationChoice,
   type NotificationValues,
 } from '@market/contracts';
@@ -164,6 +165,12 @@ const NOTIFICATIONS = {
         };
       },
     },
+  ],
+  'jobs.job-moderated.v1': [
+    aboutJob('hidden', 'job-hidden', texts.jobHidden),
+    aboutJob('taken_down', 'job-taken-down', texts.jobTakenDown),
+    aboutJob('restored', 'job-restored', texts.jobRestored),
+    aboutJob('appeal_declined', 'appeal-declined', texts.appealDeclined),
   ],
   // To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back.
   'identity.company-decided.v1': [
@@ -331,6 +338,26 @@ function accessAnswer(
     link: ({ can_code }) => link(can_code),
     values: () => ({}),
     mail: (text) => ({ subject, paragraphs: [text, next], buttonLabel }),
+  };
+}
+
+/** To the employer of a job that was reported: what an admin decided, and why. */
+function aboutJob(
+  outcome: ModerationOutcome,
+  kind: NotificationKind,
+  words: { subject(values: { job: string }): string; paragraph: string; button: string },
+): NotificationRow<EventPayload<'jobs.job-moderated.v1'>> {
+  return {
+    kind,
+    when: (payload) => payload.outcome === outcome,
+    to: ({ login_id }) => login_id,
+    link: () => links.dashboardJobs(),
+    values: ({ job_title, reason }) => ({ job: job_title, ...(reason ? { reason } : {}) }),
+    mail: (text, { job_title, reason }) => ({
+      subject: words.subject({ job: job_title }),
+      paragraphs: [text, ...reasonLine(reason), words.paragraph],
+      buttonLabel: words.button,
+    }),
   };
 }
 

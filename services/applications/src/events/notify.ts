@@ -219,5 +219,6 @@ export function notify({
     tellOf('identity.approval-declined.v1'),
     tellOf('identity.company-decided.v1'),
     tellOf('profile.company-renamed.v1'),
+    tellOf('jobs.job-moderated.v1'),
   ];
 }

@@ -84,6 +84,36 @@ export const en = {
       'You gave the access under the name and website of before. If you do not want them to have it, take it back on your profile.',
     button: 'Open your profile',
   },
+  jobHidden: {
+    subject: 'Your job {job} is hidden for now',
+    paragraph:
+      'Somebody has reported it. We look at it and write to you what we have decided; you need not do anything.',
+    button: 'Open your jobs',
+  },
+  jobTakenDown: {
+    subject: 'Your job {job} was taken down',
+    paragraph:
+      'Nobody finds it, and its page is gone; applications that you have stay with you. If you think that this is a mistake, you can appeal once in your jobs.',
+    button: 'Open your jobs',
+  },
+  jobRestored: {
+    subject: 'Your job {job} is shown again',
+    paragraph: 'It is as it was before. We are sorry for the interruption.',
+    button: 'Open your jobs',
+  },
+  appealDeclined: {
+    subject: 'Your appeal for {job} was declined',
+    paragraph: 'This decision is final.',
+    button: 'Open your jobs',
+  },
+  reportDecided: {
+    subject: 'What became of your report',
+    taken_down: 'You reported {title}. We have taken it down. Thank you for writing to us.',
+    dismissed: 'You reported {title}. We have looked at it and leave it as it is. Thank you for writing to us.',
+    resolved: 'You reported {title}. We have looked at it and acted. Thank you for writing to us.',
+    button: 'How we decide',
+    footer: 'You get this one email because a report named this address. It is not kept.',
+  },
   reasonLine: {
     reason: 'Reason: {reason}',
   },

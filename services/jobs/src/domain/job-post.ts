@@ -10,6 +10,7 @@ import {
   jobDetailsOf,
   keysOf,
   pick,
+  type AppealState,
   type ErrorCode,
   type GeocodedPlace,
   type JobDetails,
@@ -17,6 +18,7 @@ import {
   type JobPostInput,
   type JobStatus,
   type SalaryPeriod,
+  type AdStanding,
 } from '@market/contracts';
 import { closingTime } from './closing-time';
 import { safeDescription } from './description';
@@ -47,6 +49,16 @@ export interface Employer {
   cmp_name: string;
 }
 
+/** What an admin decided about a post that was reported: while it has this, nobody but its owner sees it. */
+export interface Moderation {
+  standing: Exclude<AdStanding, 'shown'>;
+  reason: string;
+  at: Date;
+  appeal: AppealState;
+  /** The status that it had, and has again once it is shown. */
+  status_before: JobStatus;
+}
+
 /** A job post as it is stored. */
 export interface Post extends JobText {
   id: string;
@@ -67,6 +79,11 @@ export interface Post extends JobText {
   /** When the location was looked up; null while that is still to be done. */
   placed_at: Date | null;
   status: JobStatus;
+  /**
+   * Null unless an admin took the post out of sight. Its status is `closed` then, so that searches, lists, feeds and the
+   * copies of other services treat it as a closed one without knowing of moderation.
+   */
+  moderation: Moderation | null;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;
   /** Tells the rows of an import apart, so that the same row is never taken in twice. */
@@ -183,17 +200,19 @@ export function refuseIncomplete(text: JobText): void {
 
 /**
  * The status after a wish for one.
- * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there; 'fields-invalid' when the
+ * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there, or the post is moderated; 'fields-invalid' when the
  * post would be opened with a closing time in the past.
  */
 export function nextStatus(
-  post: Pick<Post, 'status' | 'closes_at'>,
+  post: Pick<Post, 'status' | 'closes_at' | 'moderation'>,
   wished: JobStatus | undefined,
   closesAt: Date | null,
   now: Date,
 ): JobStatus {
   const current = statusAt(post, now);
   if (wished === undefined) return post.status;
+  if (wished !== current && post.moderation)
+    throw new MarketError('status-change-refused', { error: texts.posts.moderated });
   if (wished !== current && !JOB_TRANSITIONS[current].includes(wished)) throw new MarketError('status-change-refused');
   if (wished === 'open' && closesAt !== null && closesAt <= now)
     throw fieldsInvalid({ closes_at: texts.posts.closingTimePast });
@@ -213,9 +232,11 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
 
 /**
  * The status of a post whose row of an import says `said`, as far as it leads there: what others have read cannot
- * become a draft, and is closed; a draft that the row calls closed was never offered, and stays a draft.
+ * become a draft, and is closed; a draft that the row calls closed was never offered, and stays a draft. No import
+ * brings a moderated post back.
  */
-export function importedStatus(known: Pick<Post, 'status'> | undefined, said: JobStatus): JobStatus {
+export function importedStatus(known: Pick<Post, 'status' | 'moderation'> | undefined, said: JobStatus): JobStatus {
+  if (known?.moderation) return 'closed';
   if (known?.status === 'draft') return said === 'open' ? 'open' : 'draft';
   return known && said === 'draft' ? 'closed' : said;
 }
@@ -260,6 +281,7 @@ export function remainsOf(post: Post, now: Date): Post {
     status: statusAt(post, now),
     updated_at: now,
     placed_at: now,
+    moderation: null,
     cmp_name: '',
     advertised_for: null,
     job_title: '',

@@ -1,8 +1,10 @@
 import { pick } from '@market/contracts';
 import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicationStore } from '../store/application-store';
+import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
+import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
@@ -19,6 +21,8 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
+  cases,
+  reports,
   renameCompany,
   forgetEmployer,
 }: {
@@ -28,6 +32,8 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
+  cases: Pick<CaseStore, 'removeOf'>;
+  reports: Pick<ReportStore, 'removeOf'>;
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
@@ -42,6 +48,7 @@ export function jobsConsumers({
         await forgetEmployer(login_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
+        await reports.removeOf(session, await cases.removeOf(session, login_id));
       },
     }),
     defineConsumer({

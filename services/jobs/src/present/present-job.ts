@@ -1,6 +1,13 @@
-import { JOB_TRANSITIONS, USUAL_SALARY_PERIOD, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
+import {
+  JOB_TRANSITIONS,
+  USUAL_SALARY_PERIOD,
+  categoryName,
+  jobDetailsOf,
+  type JobModeration,
+  type JobPost,
+} from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { NO_CATEGORY, statusAt, whyKept, type JobText, type Post } from '../domain/job-post';
+import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
 /**
@@ -37,17 +44,22 @@ export function presentJob(
     cmp_name: post.cmp_name,
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
+    ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),
     ...(isOwner ? { applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
     can: {
       edit: isOwner,
-      open: isOwner && JOB_TRANSITIONS[status].includes('open'),
+      open: isOwner && !post.moderation && JOB_TRANSITIONS[status].includes('open'),
       close: isOwner && JOB_TRANSITIONS[status].includes('closed'),
       delete: isOwner && whyKept(status, applications.all) === undefined,
       apply: status === 'open' && (viewer === null || isCandidate) && application === undefined,
     },
   };
+}
+
+function presentModeration({ standing, reason, at, appeal }: Moderation): JobModeration {
+  return { standing, reason, at: at.toISOString(), appeal };
 }
 
 /** What an ad says, of a post or of a row that may become one. */

@@ -133,6 +133,7 @@ function adOf(
     owner_active: true,
     external_id: `demo-${index}`,
     source_hash: null,
+    moderation: null,
     created_at: created,
     updated_at: created,
   };

@@ -27,6 +27,7 @@ const employerSchema = new Schema<EmployerRow>(
   },
   { collection: 'employers', versionKey: false },
 );
+employerSchema.index({ cmp_code: 1 }, { name: 'by_company' });
 
 /** What this service knows of an employer. */
 export interface KnownEmployer {
@@ -37,6 +38,8 @@ export interface KnownEmployer {
 
 export interface EmployerStore {
   find(loginId: string): Promise<KnownEmployer>;
+  /** The company of this code, while its employer may show jobs. */
+  findCompany(cmpCode: string): Promise<Employer | undefined>;
   /** Those of the accounts that may not show jobs, locked and ended ones among them. */
   findInactive(loginIds: readonly string[]): Promise<Set<string>>;
   /**
@@ -73,6 +76,10 @@ export function createEmployerStore(connection: Connection): EmployerStore {
   return {
     async find(loginId) {
       return knownOf(await rows.findById(loginId).lean<EmployerRow>());
+    },
+    async findCompany(cmpCode) {
+      const { company, active } = knownOf(await rows.findOne({ cmp_code: cmpCode }).lean<EmployerRow>());
+      return active ? company : undefined;
     },
     async findInactive(loginIds) {
       const found = await rows

@@ -40,6 +40,7 @@ const postSchema = new Schema<PostRow>(
     placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
     owner_active: { type: Boolean, required: true },
+    moderation: { type: Schema.Types.Mixed, default: null },
     external_id: { type: String, default: null },
     source_hash: { type: String, default: null },
     created_at: { type: Date, required: true },
@@ -69,7 +70,8 @@ export function rowOf({ id, ...post }: Post): PostRow {
 
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
-  // Rows of before a detail was asked for lack it, those of before places were kept have neither field; stars of before
+  // Rows of before a detail was asked for lack it, those of before places were kept have neither field, and
+  // older ones no moderation; stars of before
   // they were read as bold are still in the text.
   return {
     ...NO_JOB_DETAILS,
@@ -78,6 +80,7 @@ export function postOf(row: PostRow): Post {
     job_description: starsAsBold(rest.job_description),
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
+    moderation: rest.moderation ?? null,
   };
 }
 

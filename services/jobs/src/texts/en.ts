@@ -9,6 +9,7 @@ export const en = {
     currencyWithoutRate: 'Pay is compared in one of these currencies: {currencies}',
   },
   posts: {
+    moderated: 'This job was taken out of sight after a report. You can appeal against that in your posted jobs.',
     newStatus: 'A new job is a draft or open',
     closingTimePast: 'Choose a closing time in the future',
     cursor: 'The cursor must be one that an earlier answer gave',

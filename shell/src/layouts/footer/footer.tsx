@@ -87,6 +87,9 @@ export function Footer({ tone }: { tone: 'light' | 'dark' }) {
         <Link className={classes.legal} to={links.privacy()}>
           {texts.footer.privacy}
         </Link>
+        <Link className={classes.legal} to={links.reporting()}>
+          {texts.footer.reporting}
+        </Link>
         <Link className={classes.legal} to={links.accessibility()}>
           {texts.footer.accessibility}
         </Link>

@@ -25,6 +25,7 @@ const visitorLinks: NamedLink[] = [
 /** The people who run the marketplace have no remote of their own. */
 const adminLinks: NamedLink[] = [
   { label: texts.header.approvals, to: links.admin() },
+  { label: texts.header.reports, to: links.adminReports() },
   { label: texts.header.siteVersions, to: links.adminRemotes() },
 ];
 

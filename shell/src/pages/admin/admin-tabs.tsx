@@ -10,6 +10,9 @@ export function AdminTabs() {
       <NavLink to={links.admin()} end className={classes.tab}>
         {texts.admin.approvals}
       </NavLink>
+      <NavLink to={links.adminReports()} className={classes.tab}>
+        {texts.admin.reports}
+      </NavLink>
       <NavLink to={links.adminRemotes()} className={classes.tab}>
         {texts.admin.siteVersions}
       </NavLink>

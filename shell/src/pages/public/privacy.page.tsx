@@ -55,6 +55,7 @@ export function PrivacyPage() {
               unprovedDays: UNPROVED_ACCOUNT_DAYS,
             })}
           </li>
+          <li>{texts.privacy.durationOfReports}</li>
           <li>{texts.privacy.durationOfAccount}</li>
         </ul>
       </Chapter>

@@ -18,6 +18,10 @@ export const en = {
     approvalDeclined: 'Your account was not approved.',
     companyApproved: 'Your company is now shown as {company}.',
     companyDeclined: 'Your company is not shown as {company}; it is still shown as {shown}.',
+    jobHidden: 'Your job {job} is hidden while we look at a report.',
+    jobTakenDown: 'Your job {job} was taken down.',
+    jobRestored: 'Your job {job} is shown again.',
+    appealDeclined: 'Your job {job} stays taken down: we have looked at your appeal.',
   },
   /** What a candidate is told of a status that their application has now. */
   statuses: {

@@ -3,6 +3,7 @@ import {
   JOB_CATEGORIES,
   JOB_TRANSITIONS,
   MarketError,
+  SUCCESSES,
   SIMILAR_JOBS_SHOWN,
   SUGGESTIONS_MAX,
   WORK_MODE_LABELS,
@@ -38,6 +39,7 @@ export const jobsAnswers: AnswerRow[] = [
   }),
   answerTo(endpoint.changeJob, ({ body, params, user, records }): JobPost => {
     const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code));
+    if (job.moderation && body.status === 'open') throw new MarketError('status-change-refused');
     if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status))
       throw new MarketError('status-change-refused');
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -103,8 +105,20 @@ export const jobsAnswers: AnswerRow[] = [
   answerTo(endpoint.lookUpPlace, ({ body }): LookedUpPlace => ({ place: null, currency: body.text ? 'EUR' : null })),
   answerTo(endpoint.viewJob, ({ params, user, records }): ViewedJob => {
     const job = existing(records.jobs.find(({ id }) => id === params.id));
+    if (job.moderation && job.cmp_code !== user?.cmp_code) throw new MarketError('job-taken-down');
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
     return { ...presentJob(records, job, user), summary: job.job_title, places: [] };
+  }),
+  answerTo(endpoint.sendReport, ({ body: { kind, id }, records }) => {
+    if (kind === 'message') throw new MarketError('not-reportable');
+    existing(records.jobs.find((job) => (kind === 'job' ? job.id : job.cmp_code) === id));
+    return { message: SUCCESSES.reported };
+  }),
+  answerTo(endpoint.appealTakeDown, ({ params, user, records }): JobPost => {
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user.cmp_code));
+    if (job.moderation?.appeal !== 'possible') throw new MarketError('appeal-closed');
+    job.moderation = { ...job.moderation, appeal: 'waiting' };
+    return presentJob(records, job, user);
   }),
   answerTo(endpoint.similarJobs, ({ params, user, records }): { records: ListedJob[] } => {
     const job = existing(records.jobs.find(({ id, status }) => id === params.id && status !== 'draft'));
@@ -215,13 +229,15 @@ export function presentJob({ applications, savedJobs }: Records, job: StoredJob,
   const isCandidate = user?.login_type === 'CND';
   const isAppliedTo = applications.some(({ job_id }) => job_id === job.id);
   const applied = applications.some(({ job_id, can_code }) => job_id === job.id && can_code === user?.can_code);
+  const { moderation, ...shown } = job;
   return {
-    ...job,
+    ...shown,
+    ...(isOwn && moderation ? { moderation } : {}),
     ...(isOwn ? { applicants_count: applications.filter(({ job_id }) => job_id === job.id).length } : {}),
     ...(isCandidate ? { applied, saved: savedJobs.includes(job.id) } : {}),
     can: {
       edit: isOwn,
-      open: isOwn && job.status !== 'open',
+      open: isOwn && job.status !== 'open' && !moderation,
       close: isOwn && job.status === 'open',
       delete: isOwn && (job.status === 'draft' || (job.status === 'closed' && !isAppliedTo)),
       apply: (!user || isCandidate) && job.status === 'open' && !applied,

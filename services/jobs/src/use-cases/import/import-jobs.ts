@@ -184,6 +184,7 @@ function postOf(
       ? { places: known.places, placed_at: known.placed_at }
       : { places: [], placed_at: null }),
     status,
+    moderation: known?.moderation ?? null,
     owner_active: active,
     external_id: externalId,
     source_hash,

@@ -59,6 +59,7 @@ export function postJob({
           places,
           placed_at: now,
           status,
+          moderation: null,
           owner_active: held.active,
           external_id: null,
           source_hash: null,

@@ -17,7 +17,7 @@ export type ViewJob = (actor: Actor | null, id: string) => Promise<ViewedJob>;
  * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and
  * talked about in an interview, stays readable), everybody else while it is open.
  * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike
- * (docs/security.md, S42).
+ * (docs/security.md, S42); 'job-taken-down' for one that others have seen and that an admin took out of sight.
  */
 export function viewJob({
   posts,
@@ -33,9 +33,12 @@ export function viewJob({
   return async (actor, id) => {
     const post = await posts.find(id);
     if (!post) throw new MarketError('not-found');
+    const isOwner = post.login_id === actor?.login_id;
+    // Not to those who applied to it either: what was taken down may be after their money.
+    if (!isOwner && post.moderation && wasPublic(post)) throw new MarketError('job-taken-down');
     const hasApplied = async () =>
       actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);
-    const mayRead = post.login_id === actor?.login_id || isPublic(post, clock.now()) || (await hasApplied());
+    const mayRead = isOwner || isPublic(post, clock.now()) || (await hasApplied());
     if (!mayRead) throw new MarketError('not-found');
     const [presented] = await present(actor, [post]);
     return {

@@ -202,11 +202,41 @@ export const en = {
     durationHeading: 'How long',
     durationOfTraces:
       'Codes a day at most; links in emails an hour or a day; notifications 180 days; sessions until you end them, {signedInDays} days after their last use at most; a sign-up of which neither email nor phone was proved, with all that was filled in since, {unprovedDays} days.',
+    durationOfReports:
+      'What you report: your email until we have written to you what we decided, the rest 180 days after the decision. The employer does not learn who reported it.',
     durationOfAccount:
       'Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile, and delete the whole account in your settings. Employers then keep of an application the job, the days and the steps, without your name; you keep the title of the job and the name of the company of an employer who left. What our services told each other goes after seven days, backups go as they get old, and decisions of ours about an account stay, without its name.',
     rightsHeading: 'Your rights',
     rights:
       'In your settings you get a copy of what we keep about you, correct it, and delete your account. You may also ask us for that, and object to a use of it. You may also complain to the authority that watches over data protection where you live.',
+  },
+  /** What each reason of a report means. */
+  reportingReasons: {
+    scam: 'somebody asks for money, for passwords or for more about you than a job needs.',
+    discriminating: 'people are turned away for who they are.',
+    not_a_job: 'an advertisement, a course, or a way to collect addresses.',
+    misleading: 'place, pay, work or employer are not what the text says.',
+    other: 'whatever else should not be here; tell us what.',
+  },
+  reporting: {
+    title: 'Reporting a job or a company',
+    description: 'What you can report on {name}, what we do then, and what an employer can do about it.',
+    whatHeading: 'What you can report',
+    what: 'Any job and any company that you find here. You need no account.',
+    howHeading: 'How you do it',
+    how: 'Choose ‘Report this job’ below a job, or ‘Report this company’ below a company. Say what is wrong and, if you like, what you saw. The employer does not learn who reported it. If you leave an email, we write to you once, what we decided.',
+    decisionHeading: 'How we decide',
+    decision:
+      'A person reads the reports and the job as it was when it was reported, and decides by our <terms>terms of use</terms>. What is reported most often comes first. We do not count votes: one report is enough, and many do not make a job wrong.',
+    dismissed: 'Where the job is in order, it stays as it is.',
+    hidden: 'Where it may do harm, we hide it until we have decided.',
+    takenDown: 'Where it breaks the terms, we take it down and tell the employer why.',
+    company: 'Where a company breaks them as a whole, we may lock its account.',
+    appealHeading: 'If your job was taken down',
+    appeal:
+      'You find it among your posted jobs, with the reason. You can appeal once, in your own words; then we look at it again. If we were wrong, the job is shown again as it was. Opening it again yourself is not possible.',
+    keptHeading: 'What we keep',
+    kept: 'Your email until we have written to you; the report and the job as it was for 180 days after the decision. More is on the page about <privacy>privacy</privacy>.',
   },
   accessibility: {
     title: 'Accessibility',

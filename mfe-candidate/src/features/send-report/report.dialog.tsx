@@ -1,0 +1,85 @@
+import {
+  FAILURES,
+  REPORT_REASONS,
+  REPORT_REASON_LABELS,
+  REPORT_TEXT_MAX,
+  SUCCESSES,
+  links,
+  reportFormSchema,
+  type ReportReason,
+} from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { sendReport } from '@market/contracts/endpoints/jobs';
+import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
+import { Form, RadioField, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+
+const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
+
+interface Values {
+  reason: ReportReason | '';
+  text: string;
+  email: string;
+}
+
+/** Reports a job or a company; who is signed in need not type an address, and may leave it out. */
+export function ReportDialog({ kind, id, name, onClose }: DialogComponentProps<'report'>) {
+  const { http, notify } = useShell();
+  const { user } = useSession();
+  const submit = useSubmit({
+    send: (values: Values) => call(http, sendReport, { body: { kind, id, ...reportFormSchema.cast(values) } }),
+    onSuccess: () => {
+      notify.success(SUCCESSES.reported);
+      onClose();
+    },
+    failureText: FAILURES.report,
+  });
+  const initialValues: Values = { reason: '', text: '', email: user?.login_email ?? '' };
+  return (
+    <Dialog title={texts.sendReport.title({ kind })} width={520} onClose={onClose}>
+      <Form
+        initialValues={initialValues}
+        schema={reportFormSchema}
+        onSubmit={submit}
+        keep={`report:${kind}:${id}`}
+        showFailure
+      >
+        <p>
+          {texts.sendReport.about({
+            name,
+            bdi: (words) => <bdi>{words}</bdi>,
+            // In a tab of its own: what was typed stays.
+            policy: (words) => (
+              <a href={links.reporting()} target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+        <RadioField name="reason" label={texts.sendReport.reason} options={REASONS} />
+        <TextAreaField
+          name="text"
+          label={texts.sendReport.text}
+          optional
+          rows={4}
+          maxLength={REPORT_TEXT_MAX}
+          hint={texts.sendReport.textHint}
+        />
+        <TextField
+          name="email"
+          label={texts.sendReport.email}
+          optional
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={texts.sendReport.emailHint}
+        />
+        <Row justify="end" gap={2}>
+          <CancelButton />
+          <SubmitButton>{texts.sendReport.send}</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { links } from '@market/contracts';
+import { defineConsumer, renderMail, type Consumer, type OutgoingMessages } from '@market/service-kit';
+import { texts } from '../texts';
+
+/**
+ * Mails people what became of their report. Anybody may have named the address, so that the mail carries no word of the
+ * report, and there is one for each decision (docs/security.md, S112).
+ */
+export function mailReporters({
+  messages,
+  publicUrl,
+}: {
+  messages: Pick<OutgoingMessages, 'queue'>;
+  publicUrl: string;
+}): Consumer[] {
+  return [
+    defineConsumer({
+      type: 'jobs.report-decided.v1',
+      async handle({ payload: { email, title, outcome } }, { session, requestId }) {
+        const { subject, button, footer } = texts.reportDecided;
+        await messages.queue(
+          session,
+          {
+            channel: 'email',
+            to: email,
+            subject,
+            ...renderMail({
+              title: subject,
+              paragraphs: [texts.reportDecided[outcome]({ title })],
+              button: { label: button, url: `${publicUrl}${links.reporting()}` },
+              footer,
+            }),
+          },
+          { requestId },
+        );
+      },
+    }),
+  ];
+}

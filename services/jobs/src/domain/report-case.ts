@@ -1,0 +1,172 @@
+import {
+  MarketError,
+  type ModerationOutcome,
+  type ReportDecision,
+  type ReportOutcome,
+  type ReportableKind,
+  type AdStanding,
+} from '@market/contracts';
+import { statusAt, type Post } from './job-post';
+
+/** All reports of one thing, which are decided together. */
+export interface ReportCase {
+  id: string;
+  kind: ReportableKind;
+  /** Id of the job, or code of the company. */
+  target_id: string;
+  login_id: string;
+  cmp_code: string;
+  cmp_name: string;
+  /** Title of the job, or name of the company, at the last report. */
+  title: string;
+  standing: AdStanding;
+  is_open: boolean;
+  /** Reports, and an appeal, that no decision has answered. */
+  waiting: number;
+  /** Since when the oldest of them waits. */
+  since: Date | null;
+  appeal: { text: string; at: Date } | null;
+  /** Whether the appeal still waits for its answer. */
+  appeal_waits: boolean;
+  decided_at: Date | null;
+  revision: number;
+}
+
+/** The case of a thing: there is one for each. */
+export const caseIdOf = (kind: ReportableKind, targetId: string): string => `${kind}-${targetId}`;
+
+export type NewCase = Pick<ReportCase, 'kind' | 'target_id' | 'login_id' | 'cmp_code' | 'cmp_name' | 'title'>;
+
+/** The case once something more waits in it: a report, or an appeal. */
+export function reopened(known: ReportCase | undefined, about: NewCase, now: Date): ReportCase {
+  const rest = { ...about, is_open: true, revision: (known?.revision ?? 0) + 1 };
+  if (!known)
+    return {
+      ...rest,
+      id: caseIdOf(about.kind, about.target_id),
+      standing: 'shown',
+      waiting: 1,
+      since: now,
+      appeal: null,
+      appeal_waits: false,
+      decided_at: null,
+    };
+  return { ...known, ...rest, waiting: known.waiting + 1, since: known.is_open ? known.since : now };
+}
+
+/**
+ * Which decisions make sense as things stand. A job that was taken down is restored and not dismissed; taking it down
+ * once more declines its employer's appeal.
+ * @param isThere whether the job was not deleted since
+ */
+export function possibleDecisions(
+  { kind, standing, is_open, appeal_waits }: Pick<ReportCase, 'kind' | 'standing' | 'is_open' | 'appeal_waits'>,
+  isThere: boolean,
+): Record<ReportDecision, boolean> {
+  const isJob = kind === 'job' && isThere;
+  return {
+    take_down: isJob && (standing !== 'taken_down' || appeal_waits),
+    hide: isJob && is_open && standing === 'shown',
+    dismiss: is_open && !(isJob && standing === 'taken_down'),
+    restore: isJob && standing !== 'shown',
+    resolve: is_open && kind === 'company',
+  };
+}
+
+const STANDING_AFTER: Record<ReportDecision, AdStanding> = {
+  take_down: 'taken_down',
+  hide: 'hidden',
+  dismiss: 'shown',
+  restore: 'shown',
+  resolve: 'shown',
+};
+const REPORTERS_HEAR: Record<Exclude<ReportDecision, 'hide'>, ReportOutcome> = {
+  take_down: 'taken_down',
+  dismiss: 'dismissed',
+  restore: 'dismissed',
+  resolve: 'resolved',
+};
+
+/** What comes of a decision. */
+export interface Decided {
+  case: ReportCase;
+  /** The post as it is from now on; undefined where the decision leaves it as it was. */
+  post: Post | undefined;
+  /** What its employer hears. */
+  told: ModerationOutcome | undefined;
+  /** What those hear whose reports are answered; undefined while they are not. */
+  outcome: ReportOutcome | undefined;
+}
+
+/**
+ * The case and its post after a decision.
+ * @param post undefined for a company, and for a job that was deleted
+ * @throws MarketError 'status-change-refused' for a decision that makes no sense as things stand
+ */
+export function decided(
+  known: ReportCase,
+  post: Post | undefined,
+  { decision, reason }: { decision: ReportDecision; reason: string },
+  now: Date,
+): Decided {
+  if (!possibleDecisions(known, post !== undefined)[decision]) throw new MarketError('status-change-refused');
+  const standing = STANDING_AFTER[decision];
+  const revision = known.revision + 1;
+  const isAppealDeclined = decision === 'take_down' && known.appeal_waits;
+  const moderated = post && moderatedPost(post, { standing, reason, isAppealDeclined }, now);
+  const told = moderated ? toldOf(standing, isAppealDeclined) : undefined;
+  if (decision === 'hide') return { case: { ...known, standing, revision }, post: moderated, told, outcome: undefined };
+  return {
+    case: {
+      ...known,
+      standing,
+      revision,
+      is_open: false,
+      waiting: 0,
+      since: null,
+      appeal: isAppealDeclined ? known.appeal : null,
+      appeal_waits: false,
+      decided_at: now,
+    },
+    post: moderated,
+    told,
+    outcome: REPORTERS_HEAR[decision],
+  };
+}
+
+function toldOf(standing: AdStanding, isAppealDeclined: boolean): ModerationOutcome {
+  if (isAppealDeclined) return 'appeal_declined';
+  return standing === 'shown' ? 'restored' : standing;
+}
+
+/** The post with a new standing; undefined where it has it already. */
+function moderatedPost(
+  post: Post,
+  { standing, reason, isAppealDeclined }: { standing: AdStanding; reason: string; isAppealDeclined: boolean },
+  now: Date,
+): Post | undefined {
+  const { moderation } = post;
+  const next = { ...post, revision: post.revision + 1, updated_at: now };
+  if (standing === 'shown')
+    return moderation ? { ...next, moderation: null, status: moderation.status_before } : undefined;
+  return {
+    ...next,
+    status: 'closed',
+    moderation: {
+      standing,
+      reason,
+      at: now,
+      appeal: standing === 'hidden' ? 'none' : isAppealDeclined ? 'declined' : 'possible',
+      status_before: moderation?.status_before ?? statusAt(post, now),
+    },
+  };
+}
+
+/**
+ * The post of an employer who appeals.
+ * @throws MarketError 'appeal-closed' for one that was not taken down, or was appealed for already
+ */
+export function appealed(post: Post): Post {
+  if (post.moderation?.appeal !== 'possible') throw new MarketError('appeal-closed');
+  return { ...post, revision: post.revision + 1, moderation: { ...post.moderation, appeal: 'waiting' } };
+}

@@ -1,0 +1,122 @@
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import type { ReportReason, ReportedAd } from '@market/contracts';
+
+/** What somebody reported. */
+export interface StoredReport {
+  id: string;
+  case_id: string;
+  reason: ReportReason;
+  text: string;
+  /** Where the outcome is mailed to; taken away once it was. */
+  email?: string;
+  at: Date;
+  decided_at: Date | null;
+  /** Set by the decision: when the database forgets it. */
+  expires_at: Date | null;
+}
+type ReportRow = Omit<StoredReport, 'id'> & { _id: string };
+
+const reportSchema = new Schema<ReportRow>(
+  {
+    _id: { type: String, required: true },
+    case_id: { type: String, required: true },
+    reason: { type: String, required: true },
+    text: { type: String, default: '' },
+    email: String,
+    at: { type: Date, required: true },
+    decided_at: { type: Date, default: null },
+    expires_at: { type: Date, default: null },
+  },
+  { collection: 'reports', versionKey: false },
+);
+reportSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
+reportSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
+
+type AdText = Omit<ReportedAd, 'reported_at'>;
+/** A job as it was when it was reported: one row for each state that somebody reported. */
+interface AdRow {
+  _id: string;
+  case_id: string;
+  ad: AdText;
+  at: Date;
+  expires_at: Date | null;
+}
+
+const adSchema = new Schema<AdRow>(
+  {
+    _id: { type: String, required: true },
+    case_id: { type: String, required: true },
+    ad: { type: Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+    expires_at: { type: Date, default: null },
+  },
+  { collection: 'reported_ads', versionKey: false },
+);
+adSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
+adSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
+
+export interface ReportStore {
+  /** Keeps a report, with the ad as it stands at this revision. */
+  add(
+    session: ClientSession,
+    report: StoredReport,
+    snapshot: { revision: number; ad: AdText } | undefined,
+  ): Promise<void>;
+  /** The newest of a case. */
+  ofCase(caseId: string, limit: number): Promise<StoredReport[]>;
+  /** The ad in the states in which it was reported, the newest first. */
+  adsOf(caseId: string, limit: number): Promise<ReportedAd[]>;
+  /**
+   * Marks what waits in a case as answered: emails go at once, the rest at `expiresAt`. Gives the emails, each once.
+   */
+  close(session: ClientSession, caseId: string, times: { now: Date; expiresAt: Date }): Promise<string[]>;
+  removeOf(session: ClientSession, caseIds: readonly string[]): Promise<void>;
+}
+
+/** Reports, and the ads that they are about. */
+export function createReportStore(connection: Connection): ReportStore {
+  const rows = modelOf<ReportRow>(connection, 'Report', reportSchema);
+  const ads = modelOf<AdRow>(connection, 'ReportedAd', adSchema);
+  return {
+    async add(session, { id, ...report }, snapshot) {
+      await rows.create([{ _id: id, ...report }], { session });
+      if (!snapshot) return;
+      await ads.updateOne(
+        { _id: `${report.case_id} ${String(snapshot.revision)}` },
+        {
+          $setOnInsert: { case_id: report.case_id, ad: snapshot.ad, at: report.at },
+          $set: { expires_at: null },
+        },
+        { session, upsert: true },
+      );
+    },
+    async ofCase(caseId, limit) {
+      const found = await rows.find({ case_id: caseId }).sort({ at: -1 }).limit(limit).lean<ReportRow[]>();
+      return found.map(({ _id, ...report }) => ({ id: _id, ...report }));
+    },
+    async adsOf(caseId, limit) {
+      const found = await ads.find({ case_id: caseId }).sort({ at: -1 }).limit(limit).lean<AdRow[]>();
+      return found.map(({ ad, at }) => ({ ...ad, reported_at: at.toISOString() }));
+    },
+    async close(session, caseId, { now, expiresAt }) {
+      const waiting = { case_id: caseId, decided_at: null };
+      const found = await rows
+        .find({ ...waiting, email: trusted({ $type: 'string' }) }, { email: 1 })
+        .session(session)
+        .lean<Array<Pick<ReportRow, 'email'>>>();
+      await rows.updateMany(
+        waiting,
+        { $set: { decided_at: now, expires_at: expiresAt }, $unset: { email: 1 } },
+        { session },
+      );
+      await ads.updateMany({ case_id: caseId }, { $set: { expires_at: expiresAt } }, { session });
+      return [...new Set(found.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
+    },
+    async removeOf(session, caseIds) {
+      const filter = { case_id: trusted({ $in: [...caseIds] }) };
+      await rows.deleteMany(filter, { session });
+      await ads.deleteMany(filter, { session });
+    },
+  };
+}

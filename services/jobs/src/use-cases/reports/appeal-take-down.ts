@@ -1,0 +1,37 @@
+import { MarketError } from '@market/contracts';
+import type { Actor, CallContext } from '@market/service-kit';
+import type { Post } from '../../domain/job-post';
+import { appealed, caseIdOf, reopened } from '../../domain/report-case';
+import type { CaseStore } from '../../store/case-store';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
+
+export type AppealTakeDown = (actor: Actor, input: { id: string; text: string }, context: CallContext) => Promise<Post>;
+
+/**
+ * Puts an own job that was taken down back into the queue, once.
+ * @throws MarketError 'not-found' for any post but the actor's own; 'appeal-closed' as `appealed`.
+ */
+export function appealTakeDown({
+  transact,
+  outbox,
+  clock,
+  posts,
+  cases,
+}: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> & {
+  cases: Pick<CaseStore, 'find' | 'keep'>;
+}): AppealTakeDown {
+  return (actor, { id, text }, context) =>
+    transact(async (session) => {
+      const known = await posts.find(id, session);
+      if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      const now = clock.now();
+      const post = appealed(known);
+      const { login_id, cmp_code, cmp_name, job_title } = post;
+      const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
+      const waiting = reopened(await cases.find(caseIdOf('job', id), session), about, now);
+      await cases.keep(session, { ...waiting, appeal: { text, at: now }, appeal_waits: true });
+      await posts.replace(session, post);
+      await tellOfPosts({ outbox }, session, [post], context);
+      return post;
+    });
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError, type ReportCase as ReportCaseAnswer, type ReportDecisionInput } from '@market/contracts';
+import type { AccountView, Actor, CallContext } from '@market/service-kit';
+import { decided } from '../../domain/report-case';
+import type { Post } from '../../domain/job-post';
+import type { CaseStore } from '../../store/case-store';
+import type { ReportStore } from '../../store/report-store';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
+import type { PresentCase } from './list-reports';
+
+export type DecideReport = (
+  admin: Actor,
+  input: { id: string; decision: ReportDecisionInput },
+  context: CallContext,
+) => Promise<ReportCaseAnswer>;
+
+interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> {
+  cases: CaseStore;
+  reports: ReportStore;
+  accounts: Pick<AccountView, 'find'>;
+  present: PresentCase;
+  take: (post: Post) => Promise<void>;
+}
+
+/** After the decision a report and the ad that it is about are kept for so long, in case the decision is questioned. */
+const KEPT_MS = 180 * 24 * 3_600_000;
+
+/**
+ * Decides about a reported job or company. Post, case, history and what everybody hears are one transaction.
+ * @throws MarketError 'not-found'; 'changed-meanwhile' where the case is not as the admin saw it;
+ * 'status-change-refused' as `decided`.
+ */
+export function decideReport({
+  transact,
+  outbox,
+  clock,
+  posts,
+  cases,
+  reports,
+  accounts,
+  present,
+  take,
+}: Needs): DecideReport {
+  return async (admin, { id, decision: { decision, reason = '', revision } }, context) => {
+    const account = await accounts.find(admin.login_id);
+    const by = account ? `${account.login_name} (${account.login_email})` : admin.login_id;
+    const done = await transact(async (session) => {
+      const known = await cases.find(id, session);
+      if (!known) throw new MarketError('not-found');
+      if (revision !== undefined && revision !== known.revision) throw new MarketError('changed-meanwhile');
+      const now = clock.now();
+      const before = known.kind === 'job' ? await posts.find(known.target_id, session) : undefined;
+      const result = decided(known, before, { decision, reason }, now);
+      const { post, told, outcome } = result;
+      await cases.keep(session, result.case);
+      await cases.addDecision(session, {
+        id: randomUUID(),
+        case_id: id,
+        decision,
+        reason,
+        admin: admin.login_id,
+        by,
+        at: now,
+        took_ms: outcome && known.since ? now.getTime() - known.since.getTime() : null,
+      });
+      if (post) {
+        await posts.replace(session, post);
+        await tellOfPosts({ outbox }, session, [post], context);
+      }
+      if (post && told)
+        await outbox.add(
+          session,
+          'jobs.job-moderated.v1',
+          {
+            id: post.id,
+            login_id: post.login_id,
+            job_title: post.job_title,
+            outcome: told,
+            ...(reason ? { reason } : {}),
+            at: now.toISOString(),
+          },
+          context,
+        );
+      if (outcome) {
+        const expiresAt = new Date(now.getTime() + KEPT_MS);
+        const emails = await reports.close(session, id, { now, expiresAt });
+        await outbox.addAll(
+          session,
+          'jobs.report-decided.v1',
+          emails.map((email) => ({ email, kind: known.kind, title: known.title, outcome })),
+          context,
+        );
+      }
+      return result;
+    });
+    if (done.post) await take(done.post);
+    return present(done.case);
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReportCase as ReportCaseAnswer, ReportCases, reportsSchema } from '@market/contracts';
+import type { InferType } from 'yup';
+import { possibleDecisions, type ReportCase } from '../../domain/report-case';
+import type { CaseStore } from '../../store/case-store';
+import type { PostStore } from '../../store/post-store';
+import type { ReportStore } from '../../store/report-store';
+
+interface Needs {
+  cases: Pick<CaseStore, 'list' | 'decisionsOf' | 'figures'>;
+  reports: Pick<ReportStore, 'ofCase' | 'adsOf'>;
+  posts: Pick<PostStore, 'findStates'>;
+}
+
+/** A screen of them; the count says how many there are. */
+const REPORTS_SHOWN = 20;
+const ADS_SHOWN = 3;
+const DECISIONS_SHOWN = 20;
+/** The median is of so many last decisions. */
+const DECISIONS_MEASURED = 100;
+const HOUR_MS = 3_600_000;
+
+export type ListReports = (query: InferType<typeof reportsSchema>) => Promise<ReportCases>;
+export type PresentCase = (one: ReportCase) => Promise<ReportCaseAnswer>;
+
+/** What admins see of cases: those that wait, or those decided, with the figures of the queue. */
+export function listReports({ cases, present }: Needs & { present: PresentCase }): ListReports {
+  return async ({ show, page, limit }) => {
+    const [{ cases: found, total }, { open, oldest_at, took_ms }] = await Promise.all([
+      cases.list({ show, page, limit }),
+      cases.figures(DECISIONS_MEASURED),
+    ]);
+    return {
+      records: await Promise.all(found.map(present)),
+      total,
+      page,
+      limit,
+      figures: { open, oldest_at: oldest_at?.toISOString() ?? null, median_hours: medianHours(took_ms) },
+    };
+  };
+}
+
+/** A case with its reports, the ad as it was reported, and what was decided. */
+export function presentCase({ cases, reports, posts }: Needs): PresentCase {
+  return async (one) => {
+    const [known, ads, decisions, states] = await Promise.all([
+      reports.ofCase(one.id, REPORTS_SHOWN),
+      reports.adsOf(one.id, ADS_SHOWN),
+      cases.decisionsOf(one.id, DECISIONS_SHOWN),
+      posts.findStates(one.kind === 'job' ? [one.target_id] : []),
+    ]);
+    const { id, kind, target_id, title, cmp_code, cmp_name, login_id, standing, waiting, revision } = one;
+    return {
+      id,
+      kind,
+      target_id,
+      title,
+      cmp_code,
+      cmp_name,
+      login_id,
+      open: one.is_open,
+      standing,
+      waiting,
+      since: one.since?.toISOString() ?? null,
+      ads,
+      reports: known.map(({ id: reportId, reason, text, email, at, decided_at }) => ({
+        id: reportId,
+        reason,
+        text,
+        ...(email ? { email } : {}),
+        at: at.toISOString(),
+        decided: decided_at !== null,
+      })),
+      appeal: one.appeal && { text: one.appeal.text, at: one.appeal.at.toISOString() },
+      history: decisions.map(({ id: decisionId, decision, reason, by, at }) => ({
+        id: decisionId,
+        decision,
+        reason,
+        by,
+        at: at.toISOString(),
+      })),
+      revision,
+      can: possibleDecisions(one, states.has(target_id)),
+    };
+  };
+}
+
+/** The middle of the times, in hours with one digit after the point; null where there is none. */
+function medianHours(times: readonly number[]): number | null {
+  if (times.length === 0) return null;
+  const sorted = times.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  // Both are in the list: it is not empty.
+  const middle = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+  return Math.round((middle / HOUR_MS) * 10) / 10;
+}

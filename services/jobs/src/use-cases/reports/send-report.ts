@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError, type ReportInput, type ReportableKind } from '@market/contracts';
+import type { AddressLimiter, Clock, Limiter, Transact } from '@market/service-kit';
+import { caseIdOf, reopened, type NewCase } from '../../domain/report-case';
+import type { Post } from '../../domain/job-post';
+import { presentText } from '../../present/present-job';
+import type { CaseStore } from '../../store/case-store';
+import type { EmployerStore } from '../../store/employer-store';
+import type { PostStore } from '../../store/post-store';
+import type { ReportStore } from '../../store/report-store';
+import { wasPublic } from '../search/similar-jobs';
+
+export type SendReport = (input: ReportInput, from: { address: string }) => Promise<void>;
+
+interface Needs {
+  posts: Pick<PostStore, 'find'>;
+  employers: Pick<EmployerStore, 'findCompany'>;
+  cases: CaseStore;
+  reports: ReportStore;
+  limits: { reportsFromAddress: AddressLimiter; reportsOfTarget: Limiter };
+  transact: Transact;
+  clock: Clock;
+}
+
+/**
+ * Takes a report in, with the ad as it stands, and puts its job or company into the queue.
+ * @throws MarketError 'not-reportable' for a message; 'not-found' for what the public never saw; 'job-taken-down' for a
+ * job that is out of sight already; 'too-many-requests' past the limits of address and target.
+ */
+export function sendReport({ posts, employers, cases, reports, limits, transact, clock }: Needs): SendReport {
+  async function findTarget(kind: ReportableKind, id: string): Promise<{ about: NewCase; post?: Post }> {
+    if (kind === 'company') {
+      const company = await employers.findCompany(id);
+      if (!company) throw new MarketError('not-found');
+      return { about: { ...company, kind, target_id: id, title: company.cmp_name } };
+    }
+    const post = await posts.find(id);
+    if (!post || !wasPublic(post)) throw new MarketError('not-found');
+    if (post.moderation) throw new MarketError('job-taken-down');
+    const { login_id, cmp_code, cmp_name, job_title } = post;
+    return { about: { kind, target_id: id, login_id, cmp_code, cmp_name, title: job_title }, post };
+  }
+
+  return async ({ kind, id, reason, text, email }, { address }) => {
+    if (kind === 'message') throw new MarketError('not-reportable');
+    await limits.reportsFromAddress.consume(address);
+    const { about, post } = await findTarget(kind, id);
+    const caseId = caseIdOf(kind, id);
+    await limits.reportsOfTarget.consume(caseId);
+    await transact(async (session) => {
+      const at = clock.now();
+      await cases.keep(session, reopened(await cases.find(caseId, session), about, at));
+      await reports.add(
+        session,
+        {
+          id: randomUUID(),
+          case_id: caseId,
+          reason,
+          text: text ?? '',
+          ...(email ? { email } : {}),
+          at,
+          decided_at: null,
+          expires_at: null,
+        },
+        post && { revision: post.revision, ad: adOf(post) },
+      );
+    });
+  };
+}
+
+/** What the ad says, without what says when it ends. */
+function adOf(post: Post) {
+  const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
+  return { ...text, cmp_name: post.cmp_name };
+}

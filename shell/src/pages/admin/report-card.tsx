@@ -1,0 +1,194 @@
+import {
+  REPORT_REASON_LABELS,
+  type AdStanding,
+  type ReportCase,
+  type ReportDecision,
+  type ReportedAd,
+} from '@market/contracts';
+import { links } from '@market/contracts/links';
+import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Link } from 'react-router-dom';
+import { texts } from '../../texts';
+import { ReasonButton } from './reason-button';
+import classes from './reports.module.css';
+import { useReportDecision } from './use-reports';
+
+const STANDING_LABELS: Record<Exclude<AdStanding, 'shown'>, string> = {
+  hidden: texts.adminReports.hidden,
+  taken_down: texts.adminReports.takenDown,
+};
+const DID: Record<ReportDecision, string> = {
+  take_down: texts.adminReports.takenDown,
+  hide: texts.adminReports.hidden,
+  dismiss: texts.adminReports.dismissed,
+  restore: texts.adminReports.restored,
+  resolve: texts.adminReports.resolved,
+};
+
+/** A reported job or company: why, what it said, what was decided, and what can be decided now. */
+export function ReportCard({ reported }: { reported: ReportCase }) {
+  const { kind, target_id, title, cmp_code, cmp_name, login_id, open, standing, waiting, since, appeal } = reported;
+  return (
+    <article className={classes.case}>
+      <header>
+        <h2 className={classes.title}>
+          <Link to={kind === 'job' ? links.jobDetails(target_id) : links.companyProfile(cmp_code)}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <Row gap={2}>
+          {standing === 'shown' ? null : <StatusTag status={standing} tone="bad" label={STANDING_LABELS[standing]} />}
+          {open ? (
+            <StatusTag status="waiting" tone="waiting" label={texts.adminReports.waitingCount({ count: waiting })} />
+          ) : null}
+          {since ? (
+            <span className={classes.note}>
+              {texts.adminReports.since({ relativeTime: () => <RelativeTime value={since} /> })}
+            </span>
+          ) : null}
+          <Link to={links.adminAccount(login_id)}>{texts.adminReports.account({ company: cmp_name })}</Link>
+        </Row>
+      </header>
+      {appeal ? (
+        <section aria-label={texts.adminReports.appeal}>
+          <h3>{texts.adminReports.appeal}</h3>
+          <p className={classes.quote} dir="auto">
+            {appeal.text}
+          </p>
+        </section>
+      ) : null}
+      <section aria-label={texts.adminReports.reports}>
+        <h3>{texts.adminReports.reports}</h3>
+        {reported.reports.length === 0 ? <p className={classes.note}>{texts.adminReports.reportsGone}</p> : null}
+        <ul className={classes.reports}>
+          {reported.reports.map(({ id, reason, text, email, at }) => (
+            <li key={id}>
+              <strong>{REPORT_REASON_LABELS[reason]}</strong>{' '}
+              <span className={classes.note}>
+                <RelativeTime value={at} />
+                {email ? <>, {email}</> : null}
+              </span>
+              {text ? (
+                <p className={classes.quote} dir="auto">
+                  {text}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {reported.ads.map((ad) => (
+        <Ad key={ad.reported_at} ad={ad} />
+      ))}
+      {reported.history.length > 0 ? (
+        <section aria-label={texts.adminReports.history}>
+          <h3>{texts.adminReports.history}</h3>
+          <ul className={classes.reports}>
+            {reported.history.map(({ id, decision, reason, by, at }) => (
+              <li key={id}>
+                <strong>{DID[decision]}</strong>{' '}
+                <span className={classes.note}>
+                  <RelativeTime value={at} />, <bdi>{by}</bdi>
+                </span>
+                {reason ? <p className={classes.quote}>{reason}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Decisions reported={reported} />
+    </article>
+  );
+}
+
+/** The ad as it was; others may see another one by now. */
+function Ad({ ad }: { ad: ReportedAd }) {
+  return (
+    <details className={classes.ad}>
+      <summary>
+        {texts.adminReports.asReported({ relativeTime: () => <RelativeTime value={ad.reported_at} /> })}
+      </summary>
+      <h3>
+        <bdi>{ad.job_title}</bdi>
+      </h3>
+      <p className={classes.note}>
+        <bdi>{ad.cmp_name}</bdi>, <bdi>{ad.job_location}</bdi>,{' '}
+        <Money amount={ad.salary} max={ad.salary_max} currency={ad.currency} period={ad.salary_period} />
+      </p>
+      <FormattedText html={ad.job_description} />
+      <Row gap={1}>
+        {ad.required_skills.map((skill) => (
+          <Chip key={skill}>{skill}</Chip>
+        ))}
+      </Row>
+    </details>
+  );
+}
+
+function Decisions({ reported }: { reported: ReportCase }) {
+  const { id, title, can, appeal, open } = reported;
+  const decision = useReportDecision(reported);
+  // What went wrong is already said in a toast.
+  const decide = (wanted: ReportDecision) => () =>
+    void decision.mutateAsync({ decision: wanted }).catch(() => undefined);
+  const isAppeal = open && appeal !== null;
+  return (
+    <Row gap={2}>
+      {can.take_down ? (
+        <ReasonButton
+          disabled={decision.isPending}
+          question={texts.adminReports.takeDownQuestion({ title, bdi: (words) => <bdi>{words}</bdi> })}
+          text={texts.adminReports.takeDownText}
+          confirmLabel={isAppeal ? texts.adminReports.declineAppeal : texts.adminReports.takeDown}
+          keep={`take-down:${id}`}
+          aria-label={
+            isAppeal ? texts.adminReports.declineAppealLabel({ title }) : texts.adminReports.takeDownLabel({ title })
+          }
+          onConfirm={(reason) => decision.mutateAsync({ decision: 'take_down', reason })}
+        >
+          {isAppeal ? texts.adminReports.declineAppeal : texts.adminReports.takeDown}
+        </ReasonButton>
+      ) : null}
+      {can.resolve ? (
+        <ReasonButton
+          disabled={decision.isPending}
+          question={texts.adminReports.resolveQuestion({ title, bdi: (words) => <bdi>{words}</bdi> })}
+          text={texts.adminReports.resolveText}
+          confirmLabel={texts.adminReports.resolve}
+          keep={`resolve:${id}`}
+          aria-label={texts.adminReports.resolveLabel({ title })}
+          onConfirm={(reason) => decision.mutateAsync({ decision: 'resolve', reason })}
+        >
+          {texts.adminReports.resolve}
+        </ReasonButton>
+      ) : null}
+      {can.hide ? (
+        <Button
+          disabled={decision.isPending}
+          aria-label={texts.adminReports.hideLabel({ title })}
+          onClick={decide('hide')}
+        >
+          {texts.adminReports.hide}
+        </Button>
+      ) : null}
+      {can.dismiss ? (
+        <Button
+          disabled={decision.isPending}
+          aria-label={texts.adminReports.dismissLabel({ title })}
+          onClick={decide('dismiss')}
+        >
+          {texts.adminReports.dismiss}
+        </Button>
+      ) : null}
+      {can.restore ? (
+        <Button
+          disabled={decision.isPending}
+          aria-label={texts.adminReports.restoreLabel({ title })}
+          onClick={decide('restore')}
+        >
+          {texts.adminReports.restore}
+        </Button>
+      ) : null}
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReportCase, ReportDecision, ReportList } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { decideReport, listReports } from '@market/contracts/endpoints/jobs';
+import { errorText, useShell } from '@market/web-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts';
+
+export const REPORTS_PER_PAGE = 20;
+const LISTS = ['admin', 'reports'] as const;
+
+/** Reported jobs and companies that wait, or those decided. */
+export const useReports = (wanted: { show: ReportList; page: number }) => {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: [...LISTS, wanted],
+    queryFn: ({ signal }) => call(http, listReports, { body: { ...wanted, limit: REPORTS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const DONE: Record<ReportDecision, (values: { title: string }) => string> = {
+  take_down: texts.adminReports.takenDownToast,
+  hide: texts.adminReports.hiddenToast,
+  dismiss: texts.adminReports.dismissedToast,
+  restore: texts.adminReports.restoredToast,
+  resolve: texts.adminReports.resolvedToast,
+};
+
+/** Decides about what is on the screen: where more was reported or decided since, it is refused. */
+export const useReportDecision = ({ id, title, revision }: Pick<ReportCase, 'id' | 'title' | 'revision'>) => {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, reason }: { decision: ReportDecision; reason?: string }) =>
+      call(http, decideReport, { params: { id }, body: { decision, revision, ...(reason ? { reason } : {}) } }),
+    onSuccess: (_answer, { decision }) => notify.success(DONE[decision]({ title })),
+    onError: (error) => notify.error(errorText(error, texts.adminReports.notSaved)),
+    // After a refusal too: somebody else may have decided or reported something.
+    onSettled: () => cache.invalidateQueries({ queryKey: LISTS }),
+  });
+};
