@@ -32,7 +32,14 @@ export interface Limit {
   points: number;
   durationSeconds: number;
   /** What is counted; the calls where it says nothing. */
-  counts?: 'calls' | 'files' | 'records' | 'grants' | 'wrong codes' | 'sign-ups with an email or phone that is taken';
+  counts?:
+    | 'calls'
+    | 'files'
+    | 'records'
+    | 'grants'
+    | 'wrong codes'
+    | 'text messages'
+    | 'sign-ups with an email or phone that is taken';
   /** The sentence for whoever passes it, where the general one would not be clear. */
   says?: string;
 }
@@ -66,6 +73,20 @@ export const LIMITS = {
   codesOfAccountDay: { name: 'code-account-day', by: 'account and phone', points: 10, durationSeconds: DAY },
   /** Over all accounts that name one phone: anybody may make some of them. */
   codesToNamedPhone: { name: 'code-named-phone-day', by: 'phone', points: 20, durationSeconds: DAY },
+  /** All text messages that an account causes: codes, and the notices of a change to the number before. */
+  textsOfAccount: {
+    name: 'sms-account-day',
+    by: 'account',
+    points: 20,
+    durationSeconds: DAY,
+    counts: 'text messages',
+    says: FAILURES.textsOfAccountDay,
+  },
+  /**
+   * All text messages to a number, whoever causes them. Strangers reach their own limits first, at 30 of these: ten are
+   * left to the owner's known devices.
+   */
+  textsToPhone: { name: 'sms-phone-day', by: 'phone', points: 40, durationSeconds: DAY, counts: 'text messages' },
   codesFromAddressHour: { name: 'code-address-hour', by: 'address', points: 10, durationSeconds: HOUR },
   codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
   codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
@@ -166,6 +187,7 @@ export const SIGN_IN_CODE_LIMITS = [
   LIMITS.codesToPhoneDay,
   LIMITS.codesToKnownDevicesHour,
   LIMITS.codesToKnownDevicesDay,
+  LIMITS.textsToPhone,
   ...CODES_FROM_ADDRESS,
 ] as const satisfies readonly Limit[];
 
@@ -174,6 +196,8 @@ export const OWN_CODE_LIMITS = [
   LIMITS.codesOfAccountHour,
   LIMITS.codesOfAccountDay,
   LIMITS.codesToNamedPhone,
+  LIMITS.textsOfAccount,
+  LIMITS.textsToPhone,
   ...CODES_FROM_ADDRESS,
 ] as const satisfies readonly Limit[];
 

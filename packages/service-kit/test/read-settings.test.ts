@@ -43,6 +43,14 @@ test.each(['0', '61', '1.5', '1e1', '0x10', '-1', '1000000', 'secret'])('%s is n
   expect(read).toThrow(/^LAMP_COLOUR must be red, green or white.\nLAMP_TURNS must be turns from 1 to 60.$/);
 });
 
+test('countries are read in either case, and one that is none is refused', () => {
+  const post = object({ to: variable.countries('POST_TO').default([]) });
+  expect(readSettings(post, { POST_TO: ' no, De ,' })).toEqual({ to: ['NO', 'DE'] });
+  expect(() => readSettings(post, { POST_TO: 'NO,XX' })).toThrow(
+    /^POST_TO must be country codes of two letters with commas between them, such as IN,DE.$/,
+  );
+});
+
 test('a variable that two parts read is spoken of once', () => {
   const other = object({ lamp: variable.choice('LAMP_COLOUR', ['red', 'green', 'white']) });
   expect(() => readSettings(lamp.concat(other), { LAMP_COLOUR: 'blue' })).toThrow(

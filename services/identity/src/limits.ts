@@ -4,7 +4,8 @@ import type { IdentitySettings } from './settings';
 
 const SMS_A_MINUTE = 60;
 /** Text messages into the development mailbox cost nothing. */
-const MAILBOX_SMS_A_MINUTE = 6_000;
+const TIMES_INTO_MAILBOX = 100;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Counts of what the endpoints' limits say (docs/security.md, S10, S11, S15), and of all text messages of the
@@ -15,9 +16,11 @@ export function createIdentityLimits({
   config,
 }: {
   connection: Connection;
-  config: Pick<IdentitySettings, 'nodeEnv' | 'twilio'>;
+  config: Pick<IdentitySettings, 'nodeEnv' | 'twilio' | 'smsADay' | 'smsADayAndCountry'>;
 }) {
   const byKey = (limit: Limit) => createLimiter({ connection, ...limit });
+  const budget = (name: string, points: number, durationSeconds: number) =>
+    createLimiter({ connection, name, points: config.twilio ? points : points * TIMES_INTO_MAILBOX, durationSeconds });
   const byAddress = (limit: Limit) =>
     createAddressLimiter({
       connection,
@@ -46,12 +49,13 @@ export function createIdentityLimits({
     contactMessages: byAddress(LIMITS.contactMessages),
     accountEdits: byKey(LIMITS.accountEdits),
     contactChanges: byKey(LIMITS.contactChanges),
-    textMessages: createLimiter({
-      connection,
-      name: 'sms-minute',
-      points: config.twilio ? SMS_A_MINUTE : MAILBOX_SMS_A_MINUTE,
-      durationSeconds: 60,
-    }),
+    textsOfAccount: byKey(LIMITS.textsOfAccount),
+    textsToPhone: byKey(LIMITS.textsToPhone),
+    textBudgets: {
+      minute: budget('sms-minute', SMS_A_MINUTE, 60),
+      country: budget('sms-country-day', config.smsADayAndCountry, DAY_SECONDS),
+      day: budget('sms-day', config.smsADay, DAY_SECONDS),
+    },
   };
 }
 

@@ -35,6 +35,7 @@ import { createUndoLinkStore } from './store/undo-link-store';
 import { createAccountWriter } from './use-cases/account-writer';
 import { createCodeSender } from './use-cases/code-sender';
 import { createContactProver } from './use-cases/contact-prover';
+import { createTextBudget } from './use-cases/text-budget';
 import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
 import { listApprovals, showApproval } from './use-cases/approvals';
@@ -130,11 +131,13 @@ export function createIdentityService(
     refreshKey: key('refresh tokens'),
   };
   const writing = { ...parts, accountWriter: createAccountWriter(parts), sessionKeeper: createSessionKeeper(parts) };
+  const textBudget = createTextBudget(parts);
   const needs: Needs = {
     ...writing,
     contactProver: createContactProver(writing),
     signInGuard: createSignInGuard(parts),
-    codeSender: createCodeSender(parts),
+    textBudget,
+    codeSender: createCodeSender({ ...parts, textBudget }),
   };
 
   // A little less than the time between two tries, so that the next one is not too early by a hair.

@@ -8,6 +8,15 @@ export const identitySettings = commonSettings.concat(messageSettings).shape({
   defaultCountry: sharedSettings.defaultCountry,
   employerApproval: sharedSettings.employerApproval,
   google: sharedSettings.google,
+  /** Countries to whose numbers text messages are sent (ISO 3166); empty for all. */
+  smsCountries: variable.countries('SMS_COUNTRIES').default([]),
+  /** Text messages that the installation sends in a day, and of these to one country (docs/security.md, S108). */
+  smsADay: variable
+    .whole('SMS_A_DAY', { lowest: 1, highest: 999_999, takes: 'a number from 1 to 999999' })
+    .default(5_000),
+  smsADayAndCountry: variable
+    .whole('SMS_A_DAY_AND_COUNTRY', { lowest: 1, highest: 999_999, takes: 'a number from 1 to 999999' })
+    .default(2_000),
   /** File with the private key of access tokens; made at first start. */
   accessTokenKeyFile: variable
     .path('ACCESS_TOKEN_KEY_FILE')

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SUCCESSES } from '@market/contracts';
+import { FAILURES, LIMITS, RULE_MESSAGES, SUCCESSES } from '@market/contracts';
 import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { newCode } from '../src/domain/secrets';
+import { createIdentityLimits } from '../src/limits';
 import { addVerifiedPhones } from './people';
 import {
+  PASSWORD,
   codeSentTo,
+  newEmail,
   newPhone,
   post,
   signUp,
@@ -308,6 +311,99 @@ describe('S11: the text messages of one minute', () => {
     await until(() => paying.sms.sent.length >= 60);
     await paying.stop();
     expect(paying.sms.sent).toHaveLength(60);
+  });
+});
+
+describe('S108: text messages', () => {
+  const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' };
+  const limitsOf = ({ connection, config }: TestIdentity) => createIdentityLimits({ connection, config });
+  const edit = (who: SignedUp, login_mobile: string) =>
+    request(identity.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${who.token}`)
+      .send({ login_name: 'Ada', login_email: who.email, login_mobile, password: PASSWORD });
+
+  it.each([
+    ['day', { SMS_A_DAY: '3' }],
+    ['day to one country', { SMS_A_DAY_AND_COUNTRY: '3' }],
+  ])('of one %s are limited in all, and the answers do not say so', async (_name, env) => {
+    const paying = await startIdentity({ env: { ...TWILIO, ...env } });
+    const phones = await addVerifiedPhones(paying, 5);
+    const answers = [];
+    for (const login_mobile of phones) answers.push(await post(paying, '/auth/mobile-login', { login_mobile }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    await until(() => paying.sms.sent.length >= 3);
+    await paying.stop();
+    expect(paying.sms.sent).toHaveLength(3);
+  });
+
+  it('to another country go on when those to one are used up', async () => {
+    const paying = await startIdentity({ env: { ...TWILIO, SMS_A_DAY_AND_COUNTRY: '1' } });
+    const phones = await addVerifiedPhones(paying, 2);
+    for (const login_mobile of phones) await post(paying, '/auth/mobile-login', { login_mobile }).expect(200);
+    const german = { login_mobile: '15112345678', country: 'DE' };
+    await post(paying, '/auth/send-phone-otp', german, await signUp(paying)).expect(200);
+    await until(() => paying.sms.sent.length >= 2);
+    await paying.stop();
+    expect(paying.sms.sent.map(({ to }) => to.slice(0, 3))).toEqual(['+91', '+49']);
+  });
+
+  it('that one account causes are limited by the day, changes of its phone among them', async () => {
+    const account = await signUpVerified(identity);
+    const before = textsTo(account.phone);
+    await edit(account, newPhone()).expect(200);
+    await until(() => textsTo(account.phone) === before + 1);
+    await limitsOf(identity).textsOfAccount.consume(account.user.login_id, 17);
+    const refused = await edit(account, newPhone()).expect(429);
+    expect(refused.body.error).toBe(FAILURES.textsOfAccountDay);
+    identity.clock.advance(31_000);
+    await post(identity, '/auth/send-phone-otp', {}, account).expect(429);
+  });
+
+  it('to one number are limited by the day, whoever asks; the phone is not changed where its owner could not be told', async () => {
+    const account = await signUpVerified(identity);
+    await limitsOf(identity).textsToPhone.consume(`+91${account.phone}`, 39);
+    await edit(account, newPhone()).expect(429);
+    await post(identity, '/auth/mobile-login', { login_mobile: account.phone }).expect(429);
+    const profile = await request(identity.service.handler)
+      .get('/auth/profile')
+      .set('Authorization', `Bearer ${account.token}`);
+    expect(profile.body).not.toHaveProperty('pending');
+  });
+
+  it('leave a known device its codes when strangers have caused all that they can', async () => {
+    const { codesToPhoneDay, codesToNamedPhone, codesToKnownDevicesDay, textsToPhone } = LIMITS;
+    expect(textsToPhone.points).toBeGreaterThanOrEqual(
+      codesToPhoneDay.points + codesToNamedPhone.points + codesToKnownDevicesDay.points,
+    );
+  });
+
+  it('go to the countries of SMS_COUNTRIES alone, by the number’s own country', async () => {
+    const some = await startIdentity({ env: { SMS_COUNTRIES: 'in, us' } });
+    const refusal = { login_mobile: RULE_MESSAGES.phoneNotTexted };
+    const registration = { login_name: 'Ada', login_pass: PASSWORD, login_type: 'CND', terms: true };
+    const german = { login_mobile: '15112345678', country: 'DE' };
+    const jamaican = { login_mobile: '8765551234', country: 'US' };
+    for (const phone of [german, jamaican]) {
+      const answer = await post(some, '/auth/register', {
+        ...registration,
+        ...phone,
+        login_email: newEmail(),
+      }).expect(422);
+      expect(answer.body.fields).toEqual(refusal);
+      expect((await post(some, '/auth/mobile-login', phone).expect(422)).body.fields).toEqual(refusal);
+    }
+    const account = await signUp(some);
+    const corrected = await post(some, '/auth/send-phone-otp', german, account).expect(422);
+    expect(corrected.body.fields).toEqual(refusal);
+    const changed = await request(some.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .send({ login_name: 'Ada', login_email: account.email, ...german, password: PASSWORD })
+      .expect(422);
+    expect(changed.body.fields).toEqual(refusal);
+    await post(some, '/auth/send-phone-otp', {}, account).expect(200);
+    await some.stop();
   });
 });
 

@@ -27,6 +27,7 @@ export const en = {
     phoneLong: 'Phone number cannot exceed 15 digits',
     phoneRequired: 'Phone is required',
     phoneImpossible: 'No country has phone numbers like this. Please check the digits and the country.',
+    phoneNotTexted: 'We send no text messages to numbers of this country. Please give a number of another country.',
     country: 'Choose a country from the list',
     nameRequired: 'Name is required',
     nameWithAddress: 'A name cannot contain a web address',
@@ -265,6 +266,7 @@ export const en = {
     blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
     backgroundDay:
       'You have changed your experience and education as often as a day allows. More can be changed tomorrow.',
+    textsOfAccountDay: 'As many text messages were sent for your account as a day allows. More can be sent tomorrow.',
     accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
     reportsOfDay: 'This has been reported often today, and we are looking at it.',
     report: 'Your report was not sent. Please try again.',

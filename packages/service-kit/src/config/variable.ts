@@ -79,6 +79,19 @@ export const variable = {
       'a country code of two letters such as IN',
     ),
 
+  /** Such codes, with commas between them. */
+  countries: (name: string) =>
+    named(
+      array(string().defined()).transform(
+        reading((text) => {
+          const codes = entriesOf(text).map((code) => code.toUpperCase());
+          return codes.every(isCountry) ? codes : undefined;
+        }),
+      ),
+      name,
+      'country codes of two letters with commas between them, such as IN,DE',
+    ),
+
   /** A file or a folder; the value is its absolute path. */
   path: (name: string) => named(string().transform(reading((path) => resolve(path))), name, 'a path'),
 

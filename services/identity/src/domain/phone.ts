@@ -1,5 +1,5 @@
 import { RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
-import { parseInternationalPhone, parsePhone, type ParsedPhone } from '@market/contracts/phone';
+import { parseInternationalPhone, parsePhone, showStoredPhone, type ParsedPhone } from '@market/contracts/phone';
 import type { Account } from './account';
 
 /**
@@ -28,4 +28,23 @@ export function legacyPhone({
   return ({ login_mobile, phone_ver_status }) =>
     (phone_ver_status === 1 ? parseInternationalPhone(login_mobile) : undefined) ??
     parsePhone(login_mobile, defaultCountry);
+}
+
+/**
+ * Whether text messages are sent to a number. Its own country counts, not the chosen one: countries share calling codes,
+ * and texts to some cost many times those to others.
+ * @param config whose empty list means all countries
+ */
+export function isTexted(e164: string, { smsCountries }: { smsCountries: readonly string[] }): boolean {
+  return smsCountries.length === 0 || smsCountries.includes(countryOfPhone(e164));
+}
+
+/** @throws MarketError 'fields-invalid' for a number to which no text messages are sent */
+export function refuseUntexted(e164: string, config: { smsCountries: readonly string[] }): void {
+  if (!isTexted(e164, config)) throw fieldsInvalid({ login_mobile: RULE_MESSAGES.phoneNotTexted });
+}
+
+/** The country that a number belongs to, ISO 3166; empty where that cannot be told. */
+export function countryOfPhone(e164: string): string {
+  return showStoredPhone(e164).country;
 }

@@ -1,10 +1,12 @@
 import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
+import { refuseUntexted } from '../domain/phone';
 import { newCode } from '../domain/secrets';
 import { NOBODY } from './nobody';
 import type { CodePurpose, CodeSubject } from '../store/one-time-code-store';
 import type { Caller, Ports } from './ports';
+import type { TextBudget } from './text-budget';
 import { texts as catalogue } from '../texts';
 
 /** A number as it is texted, and as its owner typed it. */
@@ -30,7 +32,8 @@ export interface CodeSender {
    * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but
    * nobody gets a message: a stranger cannot tell which numbers have accounts (docs/security.md, S09, S14). One that is
    * sent `unasked`, with a change of the number, is what the next wish for a code within the wait gets.
-   * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone or address.
+   * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone, account or address;
+   *   'fields-invalid' for a number of a country to which no text messages are sent.
    */
   send(input: {
     purpose: CodePurpose;
@@ -67,9 +70,12 @@ export function createCodeSender({
   messages,
   texts,
   limits,
+  textBudget,
   clock,
-  log,
-}: Pick<Ports, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
+  config,
+}: Pick<Ports, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'config'> & {
+  textBudget: TextBudget;
+}): CodeSender {
   const placeOf = ({ address, knownTo }: Sender) =>
     knownTo === undefined ? networkOf(address) : `known devices ${knownTo}`;
   const wrongCodes = ({ purpose, subject, from }: CodeSubject & { from: Sender | SignedIn }) =>
@@ -93,33 +99,16 @@ export function createCodeSender({
     } else for (const limit of limits.codesToPhone) await limit.consume(e164);
   }
 
-  /**
-   * Whether the installation may send one more text message this minute (docs/security.md, S11); counted for nobody's
-   * too, in a count apart.
-   */
-  async function isWithinBudget(isReceiver: boolean): Promise<boolean> {
-    try {
-      await limits.textMessages.consume(isReceiver ? 'sent' : 'not sent');
-      return true;
-    } catch (error) {
-      if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
-      if (isReceiver)
-        log.error(
-          { alarm: 'sms-budget' },
-          'more text messages were asked for than are sent in a minute; the rest is not sent',
-        );
-      return false;
-    }
-  }
-
   return {
     async send({ purpose, subject, phone: { e164, typed }, isReceiver, unasked = false, askedBy, caller }) {
       const to: CodeSubject = { purpose, subject };
+      refuseUntexted(e164, config);
       const wait = await codes.cooldown(to, clock.now());
       if (wait > 0 && !unasked && (await codes.isOnItsWay(to))) return;
       if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
       await countText(askedBy, e164, caller);
-      const isSent = (await isWithinBudget(isReceiver)) && isReceiver;
+      await textBudget.count(e164, 'loginId' in askedBy ? askedBy.loginId : undefined);
+      const isSent = (await textBudget.isLeft(e164, isReceiver)) && isReceiver;
       const code = newCode();
       const now = clock.now();
       await inTransaction(connection, async (tx) => {

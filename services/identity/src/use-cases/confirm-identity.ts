@@ -1,6 +1,7 @@
 import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
+import { isTexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 
 /**
@@ -68,17 +69,21 @@ export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & P
 }
 
 /**
- * Sends the code with which an account without password confirms a change: to its proved phone, else to its proved
- * email.
+ * Sends the code with which an account without password confirms a change: to its proved phone, else, and where no text
+ * messages are sent to that one's country, to its proved email.
  * @throws MarketError 'not-verified' when neither was proved; 'too-many-requests'.
  */
-export function sendConfirmationCode({ accounts, codeSender }: Pick<Needs, 'accounts' | 'codeSender'>) {
+export function sendConfirmationCode({
+  accounts,
+  codeSender,
+  config,
+}: Pick<Needs, 'accounts' | 'codeSender' | 'config'>) {
   return async (actor: Actor, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     const { login_id, login_name, login_email, login_mobile, email_ver_status, phone_ver_status, phone } = account;
     const code = { purpose: 'confirm-change', subject: login_id, askedBy: { loginId: login_id }, caller } as const;
-    if (phone && phone_ver_status === 1)
+    if (phone && phone_ver_status === 1 && (email_ver_status === 0 || isTexted(phone.e164, config)))
       return codeSender.send({ ...code, isReceiver: true, phone: { e164: phone.e164, typed: login_mobile } });
     if (email_ver_status === 1) return codeSender.mail({ ...code, to: login_email, name: login_name });
     throw new MarketError('not-verified');

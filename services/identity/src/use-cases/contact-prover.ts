@@ -8,6 +8,7 @@ import {
   type Account,
   type AccountChange,
 } from '../domain/account';
+import { isTexted } from '../domain/phone';
 import { newToken, tokenHash } from '../domain/secrets';
 import { isEmailUnderUndo, isPhoneUnderUndo, type ContactBefore } from '../domain/undo';
 import type { ChangedContact } from '../present/messages';
@@ -169,7 +170,8 @@ export function createContactProver({
           { requestId },
         );
       // Once is enough by text message, and that is before the change counts.
-      if (!isDone && changed.phone !== undefined && phone && phone_ver_status === 1 && !isPhoneUnderUndo(before, open))
+      const isTold = !isDone && changed.phone !== undefined && phone_ver_status === 1;
+      if (isTold && phone && isTexted(phone.e164, config) && !isPhoneUnderUndo(before, open))
         await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {
           requestId,
         });

@@ -4,7 +4,7 @@ import { MarketError, RULE_MESSAGES, keysOf, pick } from '@market/contracts';
 import type { ParsedPhone } from '@market/contracts/phone';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { emailKey, hasSameCredentials, type Account, type AccountChange, type PendingContact } from '../domain/account';
-import { getPhone } from '../domain/phone';
+import { getPhone, isTexted, refuseUntexted } from '../domain/phone';
 import { isAlive } from '../domain/session';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
@@ -37,6 +37,7 @@ export function editProfile(
     | 'contactProver'
     | 'codes'
     | 'codeSender'
+    | 'textBudget'
     | 'hasher'
     | 'signInGuard'
     | 'mailLinks'
@@ -47,7 +48,18 @@ export function editProfile(
     | 'config'
   >,
 ) {
-  const { connection, accounts, accountWriter, sessions, contactProver, codeSender, limits, clock, config } = needs;
+  const {
+    connection,
+    accounts,
+    accountWriter,
+    sessions,
+    contactProver,
+    codeSender,
+    textBudget,
+    limits,
+    clock,
+    config,
+  } = needs;
   const confirm = confirmIdentity(needs);
   const mail = verificationMail(needs);
 
@@ -78,10 +90,14 @@ export function editProfile(
     const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
     const waits = { email: isEmailNew, phone: isPhoneNew && known.phone_ver_status === 1 };
+    if (isPhoneNew) refuseUntexted(phone.e164, config);
     if (waits.email || waits.phone) await confirm(known, wanted);
     if (isEmailNew || isPhoneNew)
       await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
     if (waits.email) await mail.count(known.login_id, login_email, caller);
+    // The owner of the number before is told by text message. Where that could not be sent, the change is not made.
+    if (waits.phone && known.phone && isTexted(known.phone.e164, config))
+      await textBudget.countOrRefuse(known.phone.e164, known.login_id);
 
     const change_id = randomUUID();
     const changed = await inTransaction(connection, async (tx) => {

@@ -3,6 +3,7 @@ import type { CodeSender } from './code-sender';
 import type { ContactProver } from './contact-prover';
 import type { SessionKeeper } from './session-keeper';
 import type { SignInGuard } from './sign-in-guard';
+import type { TextBudget } from './text-budget';
 import type { Ports } from './ports';
 
 export type { Caller } from './ports';
@@ -13,5 +14,6 @@ export interface Needs extends Ports {
   sessionKeeper: SessionKeeper;
   signInGuard: SignInGuard;
   codeSender: CodeSender;
+  textBudget: TextBudget;
   contactProver: ContactProver;
 }

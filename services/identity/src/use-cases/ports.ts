@@ -18,7 +18,10 @@ import type { DecisionStore } from '../store/decision-store';
 
 /** What the service is made with: settings, stores, keys, and what it reaches others by. */
 export interface Ports {
-  config: Pick<IdentitySettings, 'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
+  config: Pick<
+    IdentitySettings,
+    'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl' | 'smsCountries'
+  >;
   connection: Connection;
   peers: Peers;
   clock: Clock;

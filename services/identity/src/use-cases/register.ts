@@ -3,7 +3,7 @@ import { MarketError, RULE_MESSAGES, fieldsInvalid, type Registration } from '@m
 import { inTransaction } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
-import { getPhone } from '../domain/phone';
+import { getPhone, refuseUntexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
@@ -31,7 +31,8 @@ export function newAccount(
  * Makes an account and signs it in. Sign-ups whose email or phone nobody has proved yet stand beside each other.
  * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger
  * learns of an account (docs/security.md, S15); its owner hears of it, at most once a day. 'fields-invalid' for a
- * password that everybody tries first, and for digits that are no phone number.
+ * password that everybody tries first, and for digits that are no phone number, or one to which
+ * no text messages are sent.
  */
 export function register({
   connection,
@@ -89,6 +90,7 @@ export function register({
     const problem = passwordProblem(login_pass, login_email);
     if (problem) throw fieldsInvalid({ login_pass: problem });
     const phone = getPhone(login_mobile, { country, fallback: config.defaultCountry });
+    refuseUntexted(phone.e164, config);
     await refuseTaken(await accounts.ownersOf({ login_email, e164: phone.e164 }), caller);
     const password = {
       password_hash: await hasher.hash(login_pass),

@@ -1,7 +1,7 @@
 import { MarketError, RULE_MESSAGES, fieldsInvalid } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
-import { getPhone } from '../domain/phone';
+import { getPhone, refuseUntexted } from '../domain/phone';
 import type { TypedPhone } from './code-sender';
 import type { Caller, Needs } from './needs';
 
@@ -29,6 +29,7 @@ export function sendPhoneCode({
       fallback: config.defaultCountry,
     });
     if (phone.e164 === account.phone?.e164) return account;
+    refuseUntexted(phone.e164, config);
     await limits.contactChanges.consume(account.login_id);
     if ((await accounts.ownersOf({ e164: phone.e164 }, account.login_id)).login_mobile)
       throw new MarketError('already-registered', { fields: { login_mobile: RULE_MESSAGES.phoneTaken } });
