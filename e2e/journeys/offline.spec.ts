@@ -53,6 +53,10 @@ for (const { name, says, cut, mend } of WAYS) {
   });
 
   test(`${name}: a page whose code is not here yet says so below the header, and comes by itself`, async ({ page }) => {
+    // Where data is saved, no page is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
     await page.goto(links.searchJobs());
     await expectHydrated(page);
     await cut(page);

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('four at a time, every 3000 ms', () => {
-  prefetch(jobs(10));
+  prefetch(() => jobs(10));
   expect(done).toHaveLength(0);
   jest.advanceTimersByTime(3_000);
   expect(done).toEqual([0, 1, 2, 3]);
@@ -34,7 +34,7 @@ test('four at a time, every 3000 ms', () => {
 test('each batch waits until the browser is idle', () => {
   const whenIdle: (() => void)[] = [];
   globalThis.requestIdleCallback = (work) => whenIdle.push(() => work({ didTimeout: false, timeRemaining: () => 50 }));
-  prefetch(jobs(6));
+  prefetch(() => jobs(6));
   jest.advanceTimersByTime(3_000);
   expect(done).toHaveLength(0);
   whenIdle.shift()?.();
@@ -47,13 +47,13 @@ test('each batch waits until the browser is idle', () => {
 
 test('nothing is fetched ahead on a connection that saves data', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  prefetch(jobs(4));
+  prefetch(() => jobs(4));
   jest.advanceTimersByTime(60_000);
   expect(done).toHaveLength(0);
 });
 
 test('it can be stopped', () => {
-  const stop = prefetch(jobs(10));
+  const stop = prefetch(() => jobs(10));
   jest.advanceTimersByTime(3_000);
   stop();
   jest.advanceTimersByTime(60_000);

@@ -3,7 +3,10 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createPages } from '../src/router';
 
-test('a page whose chunk failed is loaded anew by preload, and then shown without waiting', async () => {
+test.each([
+  ['by preload', true],
+  ['by whoever shows it', false],
+])('a page whose chunk failed ahead is loaded anew %s', async (_how, byPreload) => {
   let isHere = false;
   const { Pages, preload } = createPages({
     '/jobs': async () => {
@@ -13,7 +16,7 @@ test('a page whose chunk failed is loaded anew by preload, and then shown withou
   });
   await expect(preload('/jobs')).rejects.toThrow('Loading chunk 7 failed.');
   isHere = true;
-  await preload('/jobs');
+  if (byPreload) await preload('/jobs');
   render(
     <MemoryRouter initialEntries={['/jobs']}>
       <Suspense fallback="waiting">

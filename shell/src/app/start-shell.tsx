@@ -8,13 +8,13 @@ import { takeOverrides } from '../overrides/session-overrides';
 import { followRegistry } from '../remotes/follow-registry';
 import { discoverRemotes, useKnownRemotes } from '../remotes/known-remotes';
 import { createRemoteModules } from '../remotes/remote-modules';
-import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
 import { followConnection } from '../base/connection';
 import { keepFocus } from '../base/keep-focus';
 import { pause } from '../base/stages';
 import { createShell } from './create-shell';
 import { followSearch } from './kept-search';
+import { startPrefetch } from './start-prefetch';
 import { followFocus } from '../dialogs/open-dialogs';
 
 interface FirstPage {
@@ -53,7 +53,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
   const discovered = discoverRemotes().then(() => {
-    stopPrefetch = startPrefetch(remoteModules);
+    stopPrefetch = startPrefetch({ modules: remoteModules, session, router });
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);

@@ -2,7 +2,6 @@ import { useSession, useShell, type DialogComponentProps, type DialogName } from
 import { Button, ErrorState } from '@market/web-kit/frame';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { recoverFromChunkFailure } from '../base/chunk-failure';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
@@ -47,7 +46,6 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
         </FailedDialog>
       )}
       asksTwice
-      onError={(failure) => void recoverFromChunkFailure(failure)}
     >
       {({ dialogs }) => {
         // Each dialog takes the props of its own name, and is opened with them.

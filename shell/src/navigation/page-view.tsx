@@ -15,7 +15,6 @@ import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
 import { texts } from '../texts';
 import { checkAccess, type AccessOutcome } from './access';
-import { recoverFromChunkFailure } from '../base/chunk-failure';
 import { WrittenText } from '../base/written-text';
 import { findPage, redirectOf, type Page } from './page-table';
 import { ShellPage } from './shell-page';
@@ -104,7 +103,6 @@ const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome
           <WrittenText />
         </>
       )}
-      onError={(failure) => void recoverFromChunkFailure(failure)}
     >
       {({ Pages }) => <Pages />}
     </Remote>

@@ -1,19 +1,25 @@
 import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/constants';
 
+/** Fetches one thing. */
+export type PrefetchJob = () => Promise<unknown>;
+
 /**
  * Fetches ahead, in batches, what the person may open next, when the browser has nothing else to do; not on a
  * connection that saves data. A failure is of no consequence: what is needed is asked for again when it is needed.
- * @param jobs each fetches one thing
+ * @param list what to fetch, the likeliest first; asked for with the first batch, when the page stands
  * @returns the function that stops it
  */
-export function prefetch(jobs: (() => Promise<unknown>)[]): () => void {
+export function prefetch(list: () => PrefetchJob[]): () => void {
   // Not every browser tells.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
-  const waiting = [...jobs];
+  let waiting: PrefetchJob[] | undefined;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
     whenIdle(() => {
+      if (isStopped) return;
+      waiting ??= list();
       for (const job of waiting.splice(0, PREFETCH_BATCH)) void job().catch(() => undefined);
       if (waiting.length > 0) timer = setTimeout(next, PREFETCH_INTERVAL_MS);
     });
@@ -21,7 +27,7 @@ export function prefetch(jobs: (() => Promise<unknown>)[]): () => void {
   timer = setTimeout(next, PREFETCH_INTERVAL_MS);
   return () => {
     clearTimeout(timer);
-    waiting.length = 0;
+    isStopped = true;
   };
 }
 

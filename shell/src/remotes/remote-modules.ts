@@ -38,10 +38,10 @@ export interface RemoteModules {
    */
   fallBack(name: string, failure: unknown): boolean;
   /**
-   * Starts a remote before it is needed. A failure then is no reason to show one later: the first real use starts
-   * afresh.
+   * Starts a remote before it is needed, and loads what its page at an address needs. A failure then is no reason to
+   * show one later: the first real use starts afresh. Rejects where the page's code did not come.
    */
-  prefetch(name: string): Promise<void>;
+  prefetch(name: string, pathname?: string): Promise<void>;
 }
 
 /**
@@ -135,9 +135,12 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       inUse.delete(name);
       return true;
     },
-    async prefetch(name) {
-      if (running.has(name)) return;
-      await get(name).catch(() => forget(name));
+    async prefetch(name, pathname) {
+      const isNew = !running.has(name);
+      const module = await get(name).catch(() => {
+        if (isNew) forget(name);
+      });
+      if (module && pathname !== undefined) await module.preload?.(pathname);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, useMemo, type ReactNode } from 'react';
-import { didNotCome, isChunkFailure } from '../base/chunk-failure';
+import { didNotCome, isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
 import { tellPageShown } from '../base/page-shown';
 import { explainFailure } from './explain-failure';
 import { onArrival, RefusedFile } from './guarded-files';
@@ -19,7 +19,6 @@ interface RemoteProps {
   waiting: ReactNode;
   /** Shown when it failed; `retry` starts it anew. */
   failed: (error: RemoteError, retry: () => void) => ReactNode;
-  onError?: (error: unknown) => void;
   /** Whether a chunk that does not come is asked for once more before it counts as failed. */
   asksTwice?: boolean;
   /** What of the remote to show. */
@@ -30,11 +29,11 @@ interface RemoteProps {
  * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there:
  * the rest of the page lives, and Retry starts the remote anew without a reload.
  */
-export function Remote({ name, waiting, failed, onError, asksTwice = false, children }: RemoteProps) {
+export function Remote({ name, waiting, failed, asksTwice = false, children }: RemoteProps) {
   const modules = useContext(RemoteModulesContext);
   if (!modules) throw new Error('<Remote> stands outside RemoteModulesProvider');
   return (
-    <RemoteBoundary name={name} modules={modules} failed={failed} onError={onError} asksTwice={asksTwice}>
+    <RemoteBoundary name={name} modules={modules} failed={failed} asksTwice={asksTwice}>
       <Suspense fallback={waiting}>
         <Running modules={modules} name={name}>
           {children}
@@ -58,7 +57,7 @@ function Running({
   return children(use(remote));
 }
 
-interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'onError' | 'asksTwice'> {
+interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'asksTwice'> {
   modules: RemoteModules;
   children: ReactNode;
 }
@@ -73,7 +72,8 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown): void {
-    const { name, modules, onError, asksTwice } = this.props;
+    const { name, modules, asksTwice } = this.props;
+    this.stopListening();
     // A RemoteError comes from the start, which has fallen back already where it could.
     if (!(failure instanceof RemoteError) && modules.fallBack(name, failure)) {
       this.setState({ failure: null });
@@ -86,20 +86,19 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
       return;
     }
     tellPageShown();
-    onError?.(failure);
+    void recoverFromChunkFailure(failure);
     if (!(failure instanceof RemoteError)) void this.explain(failure);
-    if (isPassing(failure)) this.listen(failure);
+    if (isPassing(failure)) this.listen();
   }
 
   /** Shows what took too long when it comes all the same. */
-  listen(failure: unknown): void {
+  listen(): void {
     const { name, modules } = this.props;
     const entry = useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
-    this.stopListening();
     if (!entry) return;
     this.stopListening = onArrival(entry, () => {
       void modules.takeUp(name, location.pathname).then((isHere) => {
-        if (isHere) this.setState((state) => (state.failure === failure ? { failure: null } : null));
+        if (isHere) this.setState({ failure: null });
       });
     });
   }

@@ -49,7 +49,11 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return Object.assign(Page, {
     async preload() {
       if (hasFailed) forget();
-      await ask();
+      await ask().catch((error: unknown) => {
+        // Nobody has seen this failure: who shows the page asks anew.
+        forget();
+        throw error;
+      });
     },
     forget,
   });

@@ -1,0 +1,106 @@
+import type { Session } from '@market/web-kit';
+import type { createBrowserRouter } from 'react-router-dom';
+import { checkAccess } from '../navigation/access';
+import { findPage } from '../navigation/page-table';
+import { shellPages } from '../pages';
+import { useKnownRemotes } from '../remotes/known-remotes';
+import { prefetch, type PrefetchJob } from '../remotes/prefetch';
+import type { RemoteModules } from '../remotes/remote-modules';
+
+/** What the shell shares but does not show itself; without these imports remotes could not take them from it. */
+const KIT = [
+  // For the first call: a page that the server has written makes none by itself.
+  () => import('@market/web-kit/http'),
+  () => import('@market/web-kit/router'),
+  () => import('@market/web-kit/ui'),
+  () => import('@market/web-kit/forms'),
+  // Parts of `ui` under the names that contract 2.0 promised.
+  () => import('@market/web-kit/ui-forms'),
+  () => import('@market/web-kit/ui-data'),
+  () => import('@market/web-kit/account'),
+];
+
+interface PrefetchNeeds {
+  modules: Pick<RemoteModules, 'prefetch'>;
+  session: Pick<Session, 'get'>;
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+}
+
+/**
+ * Fetches ahead what the person may open next: the pages that links on the screen and their menus lead to, then the remotes that want it,
+ * and the kit they are made of. Begins anew at each page, whose links are others (docs/adr/0057-pages-ahead.md).
+ * @returns the function that stops it
+ */
+export function startPrefetch({ modules, session, router }: PrefetchNeeds): () => void {
+  /** Done or on their way, by name: each is fetched once. */
+  const fetched = new Set<string>();
+  const once = (name: string, job: PrefetchJob): PrefetchJob[] =>
+    fetched.has(name)
+      ? []
+      : [
+          async () => {
+            fetched.add(name);
+            await job().catch(() => fetched.delete(name));
+          },
+        ];
+  const jobs = (): PrefetchJob[] => [
+    ...likelyPages(session).flatMap(({ name, fetch }) => once(name, () => fetch(modules))),
+    ...wanted().flatMap(({ name }) => once(name, () => modules.prefetch(name))),
+    ...KIT.flatMap((load, index) => once(`kit ${index}`, load)),
+  ];
+  let stop = prefetch(jobs);
+  let { pathname } = router.state.location;
+  const stopRouter = router.subscribe(({ location: place }) => {
+    if (place.pathname === pathname) return;
+    pathname = place.pathname;
+    stop();
+    stop = prefetch(jobs);
+  });
+  return () => {
+    stopRouter();
+    stop();
+  };
+}
+
+const wanted = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
+
+interface LikelyPage {
+  name: string;
+  fetch: (modules: Pick<RemoteModules, 'prefetch'>) => Promise<unknown>;
+}
+
+/** Pages that the person may see, the likeliest first: what the page itself links to, what stands around it, their menus. */
+function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
+  const state = session.get();
+  const { remotes } = useKnownRemotes.getState();
+  const pages = new Map<string, LikelyPage>();
+  for (const address of [...linkedFrom('main a[href]'), ...linkedFrom('a[href]'), ...menuOf(state.user?.login_type)]) {
+    const found = findPage(shellPages, remotes, address, state.user?.login_type);
+    if (!found || checkAccess(found.page, state) !== 'allowed') continue;
+    const { remote, page } = found;
+    const name = `${remote ?? 'shell'} ${page.over ?? page.path}`;
+    if (pages.has(name)) continue;
+    if (remote === null) {
+      const { preload } = found.page.component;
+      if (preload) pages.set(name, { name, fetch: preload });
+    } else if (wanted().some((known) => known.name === remote))
+      pages.set(name, { name, fetch: (modules) => modules.prefetch(remote, address) });
+  }
+  return [...pages.values()];
+}
+
+/** Paths of this site that links lead to. */
+function linkedFrom(selector: string): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(selector)].flatMap((link) =>
+    link.origin === location.origin ? [link.pathname] : [],
+  );
+}
+
+/** Paths of menus that open at a press only. */
+function menuOf(loginType: string | undefined): string[] {
+  return useKnownRemotes
+    .getState()
+    .remotes.flatMap(({ manifest }) => manifest?.menu ?? [])
+    .filter(({ loginTypes }) => loginTypes.some((type) => type === loginType))
+    .map(({ to }) => new URL(to, location.origin).pathname);
+}

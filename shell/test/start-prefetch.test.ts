@@ -1,0 +1,140 @@
+import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts';
+import { aUser, createFakeShell } from '@market/web-kit/testing';
+import { manifest as authPart } from '../../mfe-auth/src/manifest';
+import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
+import { manifest as employerPart } from '../../mfe-employer/src/manifest';
+import { startPrefetch } from '../src/app/start-prefetch';
+import { shellPages } from '../src/pages';
+import { useKnownRemotes } from '../src/remotes/known-remotes';
+
+/** What was fetched of remotes, in order: `name /address`. */
+let fetched: string[];
+let failing: string[];
+let stop: () => void;
+/** Goes to another page, as the router does. */
+let goTo: (pathname: string) => void;
+
+const links = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
+const start = (user: ReturnType<typeof aUser> | null = null) => {
+  const listeners: ((state: { location: { pathname: string } }) => void)[] = [];
+  goTo = (pathname) => listeners.forEach((listener) => listener({ location: { pathname } }));
+  stop = startPrefetch({
+    modules: {
+      async prefetch(name, pathname) {
+        fetched.push(pathname === undefined ? name : `${name} ${pathname}`);
+        if (failing.includes(pathname ?? name)) throw new Error('it did not come');
+      },
+    },
+    session: createFakeShell({ session: user }).session,
+    router: {
+      state: { location: { pathname: '/' } },
+      subscribe: (listener: (state: { location: { pathname: string } }) => void) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    } as never,
+  });
+};
+const batch = () => jest.advanceTimersByTimeAsync(PREFETCH_INTERVAL_MS);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched = [];
+  failing = [];
+  document.body.innerHTML = '';
+  const remotes = [authPart, candidatePart, employerPart].map((manifest) => ({
+    name: manifest.name,
+    manifest,
+    error: null,
+  }));
+  useKnownRemotes.setState({ settled: true, remotes: remotes as never, error: null });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('the first batch has the pages that the page itself links to, each once', async () => {
+  document.body.innerHTML = `<header>${links('/search-list')}</header><main>${links(
+    '/job-details/1',
+    '/job-details/2',
+    '/search-list-2',
+    'https://elsewhere.example/search-jobs',
+    '/nowhere',
+  )}</main>`;
+  start();
+  await batch();
+  expect(fetched.slice(0, 3)).toEqual([
+    'mfe_candidate /job-details/1',
+    'mfe_candidate /search-list-2',
+    'mfe_candidate /search-list',
+  ]);
+  // A batch has four: the last one is the first remote as a whole.
+  expect(fetched).toHaveLength(PREFETCH_BATCH);
+});
+
+test('a page of the shell’s own is loaded ahead as well', async () => {
+  const pricing = shellPages.find(({ path }) => path === '/pricing')!;
+  const preload = jest.spyOn(pricing.component as { preload(): Promise<void> }, 'preload').mockResolvedValue();
+  document.body.innerHTML = links('/pricing');
+  start();
+  await batch();
+  expect(preload).toHaveBeenCalledTimes(1);
+  preload.mockRestore();
+});
+
+test('pages that a visitor may not see are left alone; who may gets those of the menus too', async () => {
+  document.body.innerHTML = links('/my-applications', '/dashboard-main');
+  start();
+  for (let batches = 0; batches < 5; batches += 1) await batch();
+  expect(fetched.filter((name) => name.includes('/'))).toEqual([]);
+  stop();
+  start(aUser());
+  for (let batches = 0; batches < 5; batches += 1) await batch();
+  expect(fetched).toContain('mfe_candidate /my-applications');
+  expect(fetched).toContain('mfe_candidate /saved-jobs');
+  expect(fetched.join()).not.toContain('dashboard');
+});
+
+test.each([
+  ['of a candidate', 'CND', candidatePart],
+  ['of an employer', 'EMP', employerPart],
+] as const)('each page in the menus %s is fetched ahead', async (_whose, type, part) => {
+  start(aUser({ login_type: type }));
+  for (let batches = 0; batches < 10; batches += 1) await batch();
+  const menu = part.menu.filter(
+    ({ loginTypes, to }) => loginTypes.includes(type) && part.pages.some(({ path }) => path === to),
+  );
+  expect(menu.length).toBeGreaterThan(3);
+  expect(fetched).toEqual(expect.arrayContaining(menu.map(({ to }) => `${part.name} ${to}`)));
+});
+
+test('another page begins with its own links, and fetches nothing twice but what did not come', async () => {
+  failing = ['/search-list'];
+  document.body.innerHTML = `<main>${links('/search-jobs', '/search-list')}</main>`;
+  start();
+  await batch();
+  fetched.length = 0;
+  document.body.innerHTML = `<main>${links('/search-jobs', '/search-list', '/job-details/1')}</main>`;
+  goTo('/search-jobs');
+  await batch();
+  expect(fetched.slice(0, 2)).toEqual(['mfe_candidate /search-list', 'mfe_candidate /job-details/1']);
+});
+
+test('nothing is fetched ahead on a connection that saves data', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  document.body.innerHTML = links('/search-jobs');
+  start();
+  for (let batches = 0; batches < 5; batches += 1) await batch();
+  expect(fetched).toEqual([]);
+});
+
+test('pages of a remote that does not want it are left alone', async () => {
+  const remotes = [{ name: candidatePart.name, manifest: { ...candidatePart, prefetch: false }, error: null }];
+  useKnownRemotes.setState({ remotes: remotes as never });
+  document.body.innerHTML = links('/search-jobs');
+  start();
+  for (let batches = 0; batches < 5; batches += 1) await batch();
+  expect(fetched).toEqual([]);
+});
