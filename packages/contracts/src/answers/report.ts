@@ -36,7 +36,10 @@ export const ReportCase = record({
   standing: oneOf(AD_STANDINGS),
   waiting: count(3, 'Reports, and an appeal, that no decision has answered'),
   since: nullable(time('Since when it waits')),
-  ads: listOf(ReportedAd, 'The job as it was when it was reported, the newest first; empty for a company'),
+  ads: listOf(
+    ReportedAd,
+    'The job as it was when it was reported or appealed for, the newest first; empty for a company',
+  ),
   reports: listOf(ReportRecord, 'The newest first; twenty at most'),
   appeal: nullable(record({ text: text('The fee was a mistake and is gone.'), at: time() })),
   history: listOf(ReportDecisionRecord, 'The newest first'),
