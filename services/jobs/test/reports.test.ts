@@ -215,7 +215,7 @@ describe('taking down', () => {
     expect(JSON.stringify((await stage.request.get(api.sitemapJobs())).body)).not.toContain(job.id);
     const saved = (await stage.as(candidate).get(api.listSavedJobs()).expect(200)).body;
     expect(saved.records.find(({ job_id }: { job_id: string }) => job_id === job.id)).toMatchObject({ job: null });
-    // What could come in its place is still shown, as of a closed one.
+    // Similar jobs are still shown in its place, as of a closed one.
     await stage.as(undefined).get(api.similarJobs(job.id)).expect(200);
     // The other services hear of a closed job.
     expect((await stage.events(job.id)).at(-1)).toMatchObject({ status: 'closed', revision: 2 });

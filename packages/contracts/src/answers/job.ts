@@ -72,7 +72,7 @@ const jobFields = {
   updated_at: time(),
 };
 
-/** What was decided about a job that somebody reported, as its owner reads it. */
+/** The decision about a reported job, as its owner reads it. */
 export const JobModeration = record(
   {
     standing: oneOf(['hidden', 'taken_down']),
@@ -282,7 +282,7 @@ export const RefusedImportRow = record({
   title: optional(text('Senior nurse')),
 });
 export type RefusedImportRow = Static<typeof RefusedImportRow>;
-/** What a job said when it was reported, or its employer appealed. */
+/** The words of a job when it was reported, or its employer appealed. */
 export const ReportedAd = record({
   ...pick(
     jobFields,

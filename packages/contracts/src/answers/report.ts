@@ -3,7 +3,7 @@ import { REPORTABLE_KINDS, REPORT_DECISIONS, REPORT_REASONS, AD_STANDINGS } from
 import { count, id, listOf, listing, nullable, number, oneOf, optional, record, text, time, yesNo } from './fields';
 import { ReportedAd } from './job';
 
-/** One report, as admins read it. */
+/** A report, as admins read it. */
 export const ReportRecord = record({
   id: id(),
   reason: oneOf(REPORT_REASONS),

@@ -2,13 +2,13 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted } from 'mongoose';
 import type { ReportReason, ReportedAd } from '@market/contracts';
 
-/** What somebody reported. */
+/** A report as it is stored. */
 export interface StoredReport {
   id: string;
   case_id: string;
   reason: ReportReason;
   text: string;
-  /** Where the outcome is mailed to; taken away once it was. */
+  /** Address to which the outcome is mailed; taken away once it was. */
   email?: string;
   at: Date;
   decided_at: Date | null;

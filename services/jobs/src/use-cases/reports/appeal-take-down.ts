@@ -35,7 +35,7 @@ export function appealTakeDown({
       const caseId = caseIdOf('job', id);
       const waiting = reopened(await cases.find(caseId, session), about, now);
       await cases.keep(session, { ...waiting, appeal: { text, at: now }, appeal_waits: true });
-      // Who decides about the appeal reads what the employer has made of the ad since.
+      // The admin who decides about the appeal reads what the employer has made of the ad since.
       await reports.keepAd(session, caseId, { revision: post.revision, ad: presentAd(post), at: now });
       await posts.replace(session, post);
       await tellOfPosts({ outbox }, session, [post], context);
