@@ -141,6 +141,15 @@ describe('a job that takes no applications', () => {
     expect(await applicationsOf(job.id)).toBe(0);
   });
 
+  it('refuses when it was taken down a moment ago and the copy still says open', async () => {
+    const job = await stage.postJob(employer);
+    stage.peer('jobs', () => {
+      throw new MarketError('job-taken-down');
+    });
+    expect((await stage.as(candidate).apply(job.id).expect(409)).body.code).toBe('job-closed');
+    expect(await applicationsOf(job.id)).toBe(0);
+  });
+
   it('refuses past its closing time, whether the jobs service answers or not', async () => {
     const job = await stage.postJob(employer, {
       closes_at: new Date(stage.clock.now().getTime() - 1_000).toISOString(),

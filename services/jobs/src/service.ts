@@ -175,7 +175,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
       listReports: listReports({ cases, reports, posts, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
-      appealTakeDown: appealTakeDown({ ...change, cases }),
+      appealTakeDown: appealTakeDown({ ...change, cases, reports }),
       endAlert: endAlert({
         savedSearches,
         unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')),

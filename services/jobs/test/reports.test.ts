@@ -215,7 +215,7 @@ describe('taking down', () => {
     expect(JSON.stringify((await stage.request.get(api.sitemapJobs())).body)).not.toContain(job.id);
     const saved = (await stage.as(candidate).get(api.listSavedJobs()).expect(200)).body;
     expect(saved.records.find(({ job_id }: { job_id: string }) => job_id === job.id)).toMatchObject({ job: null });
-    // What could come in its place is still shown, as of a closed one.
+    // Similar jobs are still shown in its place, as of a closed one.
     await stage.as(undefined).get(api.similarJobs(job.id)).expect(200);
     // The other services hear of a closed job.
     expect((await stage.events(job.id)).at(-1)).toMatchObject({ status: 'closed', revision: 2 });
@@ -336,6 +336,8 @@ test('an appeal, once, brings the job back into the queue; declined, the decisio
   await send().expect(202);
   await appeal().expect(409);
   await decide('take_down').expect(200);
+  stage.clock.advance(1_000);
+  await stage.as(owner).put(api.changeJob(job.id), { job_title: 'Kelp diver, no fee' }).expect(200);
   await appeal(' ').expect(422);
   const { body } = await appeal().expect(200);
   expect(body).toMatchObject({ id: job.id, moderation: { appeal: 'waiting' } });
@@ -346,6 +348,8 @@ test('an appeal, once, brings the job back into the queue; declined, the decisio
     standing: 'taken_down',
     waiting: 1,
     appeal: { text: 'The fee is gone.' },
+    // Reported as one, appealed for as the other.
+    ads: [{ job_title: 'Kelp diver, no fee' }, { job_title: 'Kelp diver' }],
     can: { take_down: true, hide: false, dismiss: false, restore: true },
   });
   expect(figures.open).toBe(1);

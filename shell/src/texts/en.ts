@@ -306,7 +306,7 @@ export const en = {
     reports: 'Reports',
     reportsGone: 'No report of it is kept any more.',
     history: 'Decisions',
-    asReported: 'The job as reported <relativeTime></relativeTime>',
+    asReported: 'The job as it stood <relativeTime></relativeTime>',
     takeDown: 'Take down',
     takeDownLabel: 'Take down {title}',
     takeDownQuestion: 'Take down <bdi>{title}</bdi>?',

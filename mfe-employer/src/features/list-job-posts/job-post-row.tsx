@@ -126,7 +126,7 @@ export function JobPostRow({
   );
 }
 
-/** What was decided, why, and how an appeal stands. */
+/** The decision about a reported job, why it was taken, and how an appeal stands. */
 function moderationText({ standing, reason, appeal }: JobModeration): string {
   if (standing === 'hidden') return texts.listJobPosts.hiddenText;
   const decided = texts.listJobPosts.takenDownText({ reason });

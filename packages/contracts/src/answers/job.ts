@@ -72,7 +72,7 @@ const jobFields = {
   updated_at: time(),
 };
 
-/** What was decided about a job that somebody reported, as its owner reads it. */
+/** The decision about a reported job, as its owner reads it. */
 export const JobModeration = record(
   {
     standing: oneOf(['hidden', 'taken_down']),
@@ -282,7 +282,7 @@ export const RefusedImportRow = record({
   title: optional(text('Senior nurse')),
 });
 export type RefusedImportRow = Static<typeof RefusedImportRow>;
-/** What a job said when it was reported. */
+/** The words of a job when it was reported, or its employer appealed. */
 export const ReportedAd = record({
   ...pick(
     jobFields,
@@ -300,7 +300,7 @@ export const ReportedAd = record({
     'work_mode',
     'cmp_name',
   ),
-  reported_at: time('When it was reported first as it stands here'),
+  reported_at: time('When it was reported, or appealed for, first as it stands here'),
 });
 export type ReportedAd = Static<typeof ReportedAd>;
 

@@ -3,7 +3,7 @@ import { REPORTABLE_KINDS, REPORT_DECISIONS, REPORT_REASONS, AD_STANDINGS } from
 import { count, id, listOf, listing, nullable, number, oneOf, optional, record, text, time, yesNo } from './fields';
 import { ReportedAd } from './job';
 
-/** One report, as admins read it. */
+/** A report, as admins read it. */
 export const ReportRecord = record({
   id: id(),
   reason: oneOf(REPORT_REASONS),
@@ -36,7 +36,10 @@ export const ReportCase = record({
   standing: oneOf(AD_STANDINGS),
   waiting: count(3, 'Reports, and an appeal, that no decision has answered'),
   since: nullable(time('Since when it waits')),
-  ads: listOf(ReportedAd, 'The job as it was when it was reported, the newest first; empty for a company'),
+  ads: listOf(
+    ReportedAd,
+    'The job as it was when it was reported or appealed for, the newest first; empty for a company',
+  ),
   reports: listOf(ReportRecord, 'The newest first; twenty at most'),
   appeal: nullable(record({ text: text('The fee was a mistake and is gone.'), at: time() })),
   history: listOf(ReportDecisionRecord, 'The newest first'),

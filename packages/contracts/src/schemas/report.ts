@@ -19,7 +19,7 @@ export const reportSchema = object({
 });
 export type ReportInput = InferType<typeof reportSchema>;
 
-/** What a person fills in; the rest is known where the dialog is opened. */
+/** The fields of the dialog; kind and id are known where it is opened. */
 export const reportFormSchema = reportSchema.pick(['reason', 'text', 'email']);
 
 export const REPORT_LISTS = ['open', 'decided'] as const;

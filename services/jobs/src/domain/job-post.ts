@@ -49,7 +49,7 @@ export interface Employer {
   cmp_name: string;
 }
 
-/** What an admin decided about a post that was reported: while it has this, nobody but its owner sees it. */
+/** An admin’s decision about a post that was reported: while it has this, nobody but its owner sees it. */
 export interface Moderation {
   standing: Exclude<AdStanding, 'shown'>;
   reason: string;

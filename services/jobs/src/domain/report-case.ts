@@ -55,7 +55,7 @@ export function reopened(known: ReportCase | undefined, about: NewCase, now: Dat
 }
 
 /**
- * Which decisions make sense as things stand. A job that was taken down is restored and not dismissed; taking it down
+ * Decisions that make sense as things stand. A job that was taken down is restored and not dismissed; taking it down
  * once more declines its employer's appeal.
  * @param isThere whether the job was not deleted since
  */
@@ -87,14 +87,14 @@ const REPORTERS_HEAR: Record<Exclude<ReportDecision, 'hide'>, ReportOutcome> = {
   resolve: 'resolved',
 };
 
-/** What comes of a decision. */
+/** The outcome of a decision. */
 export interface Decided {
   case: ReportCase;
   /** The post as it is from now on; undefined where the decision leaves it as it was. */
   post: Post | undefined;
-  /** What its employer hears. */
+  /** Told to its employer. */
   told: ModerationOutcome | undefined;
-  /** What those hear whose reports are answered; undefined while they are not. */
+  /** Told to people whose reports are answered; undefined while they are not. */
   outcome: ReportOutcome | undefined;
 }
 

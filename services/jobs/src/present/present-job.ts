@@ -5,6 +5,7 @@ import {
   jobDetailsOf,
   type JobModeration,
   type JobPost,
+  type ReportedAd,
 } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
@@ -77,6 +78,12 @@ export function presentText(text: JobText) {
     salary_period: text.salary_period ?? USUAL_SALARY_PERIOD,
     closes_at: text.closes_at?.toISOString() ?? null,
   };
+}
+
+/** A post as admins read it who decide about a report: what it said then. */
+export function presentAd(post: Post): Omit<ReportedAd, 'reported_at'> {
+  const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
+  return { ...text, cmp_name: post.cmp_name };
 }
 
 /** An amount as answers have it. */

@@ -71,7 +71,7 @@ export interface CaseStore {
   addDecision(session: ClientSession, decision: CaseDecision): Promise<void>;
   /** The newest first. */
   decisionsOf(caseId: string, limit: number): Promise<CaseDecision[]>;
-  /** How many wait, since when the oldest does, and how long so many last decisions took. */
+  /** The number that waits, since when the oldest does, and how long so many last decisions took. */
   figures(last: number): Promise<{ open: number; oldest_at: Date | null; took_ms: number[] }>;
   /** Forgets the cases of an employer; gives their ids. */
   removeOf(session: ClientSession, loginId: string): Promise<string[]>;

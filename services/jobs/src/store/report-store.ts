@@ -2,13 +2,13 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted } from 'mongoose';
 import type { ReportReason, ReportedAd } from '@market/contracts';
 
-/** What somebody reported. */
+/** A report as it is stored. */
 export interface StoredReport {
   id: string;
   case_id: string;
   reason: ReportReason;
   text: string;
-  /** Where the outcome is mailed to; taken away once it was. */
+  /** Address to which the outcome is mailed; taken away once it was. */
   email?: string;
   at: Date;
   decided_at: Date | null;
@@ -34,7 +34,7 @@ reportSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
 reportSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 
 type AdText = Omit<ReportedAd, 'reported_at'>;
-/** A job as it was when it was reported: one row for each state that somebody reported. */
+/** A job as it was when it was reported or appealed for: one row for each such state. */
 interface AdRow {
   _id: string;
   case_id: string;
@@ -57,15 +57,12 @@ adSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
 adSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 
 export interface ReportStore {
-  /** Keeps a report, with the ad as it stands at this revision. */
-  add(
-    session: ClientSession,
-    report: StoredReport,
-    snapshot: { revision: number; ad: AdText } | undefined,
-  ): Promise<void>;
+  add(session: ClientSession, report: StoredReport): Promise<void>;
+  /** Keeps what the ad says at this revision, once. */
+  keepAd(session: ClientSession, caseId: string, snapshot: { revision: number; ad: AdText; at: Date }): Promise<void>;
   /** The newest of a case. */
   ofCase(caseId: string, limit: number): Promise<StoredReport[]>;
-  /** The ad in the states in which it was reported, the newest first. */
+  /** The ad in these states, the newest first. */
   adsOf(caseId: string, limit: number): Promise<ReportedAd[]>;
   /**
    * Marks what waits in a case as answered: emails go at once, the rest at `expiresAt`. Gives the emails, each once.
@@ -79,15 +76,13 @@ export function createReportStore(connection: Connection): ReportStore {
   const rows = modelOf<ReportRow>(connection, 'Report', reportSchema);
   const ads = modelOf<AdRow>(connection, 'ReportedAd', adSchema);
   return {
-    async add(session, { id, ...report }, snapshot) {
+    async add(session, { id, ...report }) {
       await rows.create([{ _id: id, ...report }], { session });
-      if (!snapshot) return;
+    },
+    async keepAd(session, caseId, { revision, ad, at }) {
       await ads.updateOne(
-        { _id: `${report.case_id} ${String(snapshot.revision)}` },
-        {
-          $setOnInsert: { case_id: report.case_id, ad: snapshot.ad, at: report.at },
-          $set: { expires_at: null },
-        },
+        { _id: `${caseId} ${String(revision)}` },
+        { $setOnInsert: { case_id: caseId, ad, at }, $set: { expires_at: null } },
         { session, upsert: true },
       );
     },

@@ -128,7 +128,7 @@ function Ad({ ad }: { ad: ReportedAd }) {
 function Decisions({ reported }: { reported: ReportCase }) {
   const { id, title, can, appeal, open } = reported;
   const decision = useReportDecision(reported);
-  // What went wrong is already said in a toast.
+  // A toast has already said why it failed.
   const decide = (wanted: ReportDecision) => () =>
     void decision.mutateAsync({ decision: wanted }).catch(() => undefined);
   const isAppeal = open && appeal !== null;

@@ -2,7 +2,9 @@ import { MarketError } from '@market/contracts';
 import type { Actor, CallContext } from '@market/service-kit';
 import type { Post } from '../../domain/job-post';
 import { appealed, caseIdOf, reopened } from '../../domain/report-case';
+import { presentAd } from '../../present/present-job';
 import type { CaseStore } from '../../store/case-store';
+import type { ReportStore } from '../../store/report-store';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export type AppealTakeDown = (actor: Actor, input: { id: string; text: string }, context: CallContext) => Promise<Post>;
@@ -17,8 +19,10 @@ export function appealTakeDown({
   clock,
   posts,
   cases,
+  reports,
 }: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> & {
   cases: Pick<CaseStore, 'find' | 'keep'>;
+  reports: Pick<ReportStore, 'keepAd'>;
 }): AppealTakeDown {
   return (actor, { id, text }, context) =>
     transact(async (session) => {
@@ -28,8 +32,11 @@ export function appealTakeDown({
       const post = appealed(known);
       const { login_id, cmp_code, cmp_name, job_title } = post;
       const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
-      const waiting = reopened(await cases.find(caseIdOf('job', id), session), about, now);
+      const caseId = caseIdOf('job', id);
+      const waiting = reopened(await cases.find(caseId, session), about, now);
       await cases.keep(session, { ...waiting, appeal: { text, at: now }, appeal_waits: true });
+      // The admin who decides about the appeal reads what the employer has made of the ad since.
+      await reports.keepAd(session, caseId, { revision: post.revision, ad: presentAd(post), at: now });
       await posts.replace(session, post);
       await tellOfPosts({ outbox }, session, [post], context);
       return post;

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 export type ListReports = (query: InferType<typeof reportsSchema>) => Promise<ReportCases>;
 export type PresentCase = (one: ReportCase) => Promise<ReportCaseAnswer>;
 
-/** What admins see of cases: those that wait, or those decided, with the figures of the queue. */
+/** Cases as admins see them: those that wait, or those decided, with the figures of the queue. */
 export function listReports({ cases, present }: Needs & { present: PresentCase }): ListReports {
   return async ({ show, page, limit }) => {
     const [{ cases: found, total }, { open, oldest_at, took_ms }] = await Promise.all([

@@ -3,7 +3,7 @@ import { MarketError, type ReportInput, type ReportableKind } from '@market/cont
 import type { AddressLimiter, Clock, Limiter, Transact } from '@market/service-kit';
 import { caseIdOf, reopened, type NewCase } from '../../domain/report-case';
 import type { Post } from '../../domain/job-post';
-import { presentText } from '../../present/present-job';
+import { presentAd } from '../../present/present-job';
 import type { CaseStore } from '../../store/case-store';
 import type { EmployerStore } from '../../store/employer-store';
 import type { PostStore } from '../../store/post-store';
@@ -50,26 +50,17 @@ export function sendReport({ posts, employers, cases, reports, limits, transact,
     await transact(async (session) => {
       const at = clock.now();
       await cases.keep(session, reopened(await cases.find(caseId, session), about, at));
-      await reports.add(
-        session,
-        {
-          id: randomUUID(),
-          case_id: caseId,
-          reason,
-          text: text ?? '',
-          ...(email ? { email } : {}),
-          at,
-          decided_at: null,
-          expires_at: null,
-        },
-        post && { revision: post.revision, ad: adOf(post) },
-      );
+      await reports.add(session, {
+        id: randomUUID(),
+        case_id: caseId,
+        reason,
+        text: text ?? '',
+        ...(email ? { email } : {}),
+        at,
+        decided_at: null,
+        expires_at: null,
+      });
+      if (post) await reports.keepAd(session, caseId, { revision: post.revision, ad: presentAd(post), at });
     });
   };
-}
-
-/** What the ad says, without what says when it ends. */
-function adOf(post: Post) {
-  const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
-  return { ...text, cmp_name: post.cmp_name };
 }

@@ -210,7 +210,7 @@ export const en = {
     rights:
       'In your settings you get a copy of what we keep about you, correct it, and delete your account. You may also ask us for that, and object to a use of it. You may also complain to the authority that watches over data protection where you live.',
   },
-  /** What each reason of a report means. */
+  /** The meaning of each reason of a report. */
   reportingReasons: {
     scam: 'somebody asks for money, for passwords or for more about you than a job needs.',
     discriminating: 'people are turned away for who they are.',
