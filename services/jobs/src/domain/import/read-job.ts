@@ -71,16 +71,22 @@ export interface FileFacts {
 }
 
 /** What the rows of a file have in common. */
-export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): FileFacts {
+export function factsOf(
+  rows: readonly Cells[],
+  columns: ColumnMap,
+  { now, isDayFirst }: { now: Date; isDayFirst: boolean } = { now: new Date(), isDayFirst: false },
+): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
   return {
     states: stateColumns(names, { status, active, others: Object.values(others) }),
     now,
-    orders: dateOrders(
-      rows.map((cells) => textsOf(cells, columns)),
-      columns,
-    ),
+    orders: isDayFirst
+      ? { created_at: 'day-first', closes_at: 'day-first' }
+      : dateOrders(
+          rows.map((cells) => textsOf(cells, columns)),
+          columns,
+        ),
     sharedIds: sharedIdsOf(rows, columns),
   };
 }
@@ -113,11 +119,7 @@ function textsOf(cells: Cells, columns: ColumnMap): TextOf {
  * Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text.
  * @param facts what is known of the whole file, else of this row alone
  */
-export function readJob(
-  cells: Cells,
-  columns: ColumnMap,
-  facts: FileFacts = factsOf([cells], columns, new Date()),
-): ReadJob {
+export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = factsOf([cells], columns)): ReadJob {
   const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
