@@ -442,6 +442,26 @@ describe('a row as a job', () => {
     expect(read({ title: 'Zanzibar' }).required_skills).toEqual(['Other']);
   });
 
+  test.each([
+    ['No Java needed. You know Python.', ['Python']],
+    ['Java is not required, Python is.', ['Python']],
+    ['Kein Java nötig. Python und SQL.', ['Python', 'SQL']],
+    ['Python. Our recruiting team never asks for money, not for Java either.', ['Python']],
+    ['Java, Python and SQL are required.', ['Java', 'Python', 'SQL']],
+  ])('skills that an ad denies, or has in every ad of its company, are none: %s', (description, skills) =>
+    expect(read({ title: 'Developer', description }).required_skills.toSorted()).toEqual(skills),
+  );
+
+  test('a baker whose company recruits is a baker', () => {
+    const description = 'Bake bread. Our recruiting team never asks for money. We are an equal opportunity employer.';
+    expect(read({ title: 'Zanzibar', description })).toMatchObject({ job_cate: 37, required_skills: ['Other'] });
+  });
+
+  test('a place that denies remote work is that place', () => {
+    for (const location of ['Berlin (kein Remote)', 'Berlin (no remote)'])
+      expect(read({ title: 'Cook', location })).toMatchObject({ job_location: 'Berlin', work_mode: 'onsite' });
+  });
+
   test('the key stays when the row says the same, and the hash tells when it does not', () => {
     const [one, same, other, next] = [
       { id: 1, title: 'Cook' },

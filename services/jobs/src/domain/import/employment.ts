@@ -118,7 +118,8 @@ const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)
 const IN_TITLE_REMOTE =
   /(?:[(\[,–|/-]\s*(?:fully |100% )?remote(?!\s+\p{L}|\p{L})|(?:^|\s)remote\s*[)\],–|/:-]|\sremote$|[(\[,–|-]\s*remote (?:in|us|usa|uk|eu|emea|only|possible|ok)(?!\p{L})|(?:home ?office|work from home|wfh|télétravail|teletrabajo))/iu;
 
-function withoutNegated(text: string): string {
+/** Without words that deny that the work is remote: `Berlin (kein Remote)`. */
+export function withoutNegated(text: string): string {
   return text.replace(new RegExp(NEGATED_REMOTE.source, 'giu'), ' ');
 }
 

@@ -18,9 +18,10 @@ import { keptPeriod, type JobText } from '../job-post';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
+import { aboutTheWork } from './about-the-work';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
-import { employmentType, saysYesToRemote, workMode, yearsOfExperience } from './employment';
+import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
@@ -127,12 +128,14 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const sections = sectionsOf(raw);
   const text = sections.map((section) => section.text).join('\n');
   // What the company is and offers says little about what the work asks for.
-  const work = sections
-    .filter(({ aboutWork }) => aboutWork)
-    .map((section) => section.text)
-    .join('\n');
+  const work = aboutTheWork(
+    sections
+      .filter(({ aboutWork }) => aboutWork)
+      .map((section) => section.text)
+      .join('\n'),
+  );
   const remote = raw('remote');
-  const location = locationOf({ stated: raw('job_location'), title, text, remote });
+  const location = locationOf({ stated: withoutNegated(raw('job_location')), title, text, remote });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
@@ -146,7 +149,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     function: raw('function'),
     industry: raw('industry'),
     department: raw('department'),
-    text,
+    text: aboutTheWork(text),
   });
   return {
     job: {
@@ -161,7 +164,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       work_mode: workMode({
         stated: raw('work_mode'),
         remote,
-        location: raw('job_location') === '' ? '' : location,
+        location: raw('job_location').slice(0, 2 * TEXT_MAX),
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
