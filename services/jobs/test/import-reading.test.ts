@@ -263,6 +263,44 @@ describe('employment', () => {
       mode({}),
     ]).toEqual(['remote', null, 'remote', null, 'remote', 'hybrid', 'onsite', null]);
   });
+  test.each<[string, ReturnType<typeof employmentType>]>([
+    ['Vollzeit', 'full_time'],
+    ['Teilzeit (20 Std.)', 'part_time'],
+    ['unbefristet', 'full_time'],
+    ['befristet', 'contract'],
+    ['CDI', 'full_time'],
+    ['CDD', 'contract'],
+    ['Stage', 'internship'],
+    ['Temps partiel', 'part_time'],
+    ['Jornada completa', 'full_time'],
+    ['Media jornada', 'part_time'],
+    ['Tempo integral', 'full_time'],
+    ['Estágio', 'internship'],
+    ['Deeltijd', 'part_time'],
+    ['Praktikum', 'internship'],
+    ['FullTime', 'full_time'],
+    ['fulltime, contract', 'full_time'],
+  ])('a column that says %j is %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+  test.each(['Placement Officer', 'Internship Program Manager', 'Co-op Store Manager', 'Apprenticeship Coordinator'])(
+    '%s looks after others, and is no internship',
+    (title) => expect([type('Full-time', title), type('', title)]).toEqual(['full_time', null]),
+  );
+  test.each<[Partial<Parameters<typeof workMode>[0]>, ReturnType<typeof workMode>]>([
+    [{ title: 'Remote Sensing Scientist' }, null],
+    [{ title: 'Hybrid Vehicle Technician' }, null],
+    [{ title: 'Hybrid Cloud Architect' }, null],
+    [{ title: 'Cook (Remote)' }, 'remote'],
+    [{ title: 'Engineer - Remote' }, 'remote'],
+    [{ title: 'Cook - Hybrid' }, 'hybrid'],
+    [{ title: 'Cook (Remote)', stated: 'On-site' }, 'onsite'],
+    [{ location: 'Berlin (kein Remote)' }, 'onsite'],
+    [{ location: 'Leeds (no remote)' }, 'onsite'],
+    [{ stated: 'Télétravail' }, 'remote'],
+    [{ stated: 'Híbrido' }, 'hybrid'],
+    [{ stated: 'Presencial' }, 'onsite'],
+    [{ stated: 'Vor Ort' }, 'onsite'],
+    [{ stated: 'Op afstand' }, 'remote'],
+  ])('where the work is done, %j, is %s', (part, wanted) => expect(mode(part)).toBe(wanted));
   test('years of experience', () => {
     const years = (stated: string, text = '') => yearsOfExperience({ stated, text });
     expect([
@@ -402,6 +440,26 @@ describe('a row as a job', () => {
       read({ title: 'Developer', description: 'Python and SQL.', benefits: 'Dutch cheese' }).required_skills,
     ).toEqual(['Python', 'SQL']);
     expect(read({ title: 'Zanzibar' }).required_skills).toEqual(['Other']);
+  });
+
+  test.each([
+    ['No Java needed. You know Python.', ['Python']],
+    ['Java is not required, Python is.', ['Python']],
+    ['Kein Java nötig. Python und SQL.', ['Python', 'SQL']],
+    ['Python. Our recruiting team never asks for money, not for Java either.', ['Python']],
+    ['Java, Python and SQL are required.', ['Java', 'Python', 'SQL']],
+  ])('skills that an ad denies, or has in every ad of its company, are none: %s', (description, skills) =>
+    expect(read({ title: 'Developer', description }).required_skills.toSorted()).toEqual(skills),
+  );
+
+  test('a baker whose company recruits is a baker', () => {
+    const description = 'Bake bread. Our recruiting team never asks for money. We are an equal opportunity employer.';
+    expect(read({ title: 'Zanzibar', description })).toMatchObject({ job_cate: 37, required_skills: ['Other'] });
+  });
+
+  test('a place that denies remote work is that place', () => {
+    for (const location of ['Berlin (kein Remote)', 'Berlin (no remote)'])
+      expect(read({ title: 'Cook', location })).toMatchObject({ job_location: 'Berlin', work_mode: 'onsite' });
   });
 
   test('the key stays when the row says the same, and the hash tells when it does not', () => {

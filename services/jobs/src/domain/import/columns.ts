@@ -1,6 +1,7 @@
 import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
+import type { FeedRows } from './read-feed';
 
 /** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
 const STATES = ['job state', 'state', 'estado'] as const;
@@ -181,8 +182,12 @@ export type ColumnMap = Partial<Record<ImportField, string>>;
  * @throws MarketError 'fields-invalid' for a wish that names no column of the file or no known field, and when no
  * column can be taken for the title.
  */
-export function mapColumns(columns: readonly string[], wishes: Readonly<Record<string, string>> = {}): ColumnMap {
-  const map = recognisedColumns(columns, wishes);
+export function mapColumns(
+  columns: readonly string[],
+  wishes: Readonly<Record<string, string>> = {},
+  feed?: Pick<FeedRows, 'columns' | 'taken'>,
+): ColumnMap {
+  const map = recognisedColumns(columns, wishes, feed);
   if (map.job_title === undefined) throw fieldsInvalid({ map: noTitleColumn(columns) });
   return map;
 }
@@ -196,11 +201,17 @@ export function noTitleColumn(columns: readonly string[]): string {
 export function recognisedColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
+  feed: Pick<FeedRows, 'columns' | 'taken'> = { columns: {}, taken: [] },
 ): ColumnMap {
   const map: ColumnMap = {};
   for (const [one, other] of Object.entries(wishes))
     if (other !== NO_FIELD) Object.assign(map, wishedPair(columns, one, other));
-  const left = columns.filter((column) => !Object.values(map).includes(column) && wishes[column] !== NO_FIELD);
+  const isFree = (column: string) => !Object.values(map).includes(column) && wishes[column] !== NO_FIELD;
+  for (const field of keysOf(feed.columns)) {
+    const column = feed.columns[field];
+    if (column !== undefined && map[field] === undefined && isFree(column)) map[field] = column;
+  }
+  const left = columns.filter((column) => isFree(column) && !feed.taken.includes(column));
   // `Salary (EUR)` and `Title *` are what stands before the sign, unless another column is called so alone.
   const free = new Map<string, string>();
   for (const keyOf of [bare, plain]) for (const column of left) free.set(keyOf(column), column);
@@ -227,6 +238,14 @@ export function headerIn(cells: readonly string[]): { names: number; hasTitle: b
     names: names.filter((name) => name !== '' && ALL_NAMES.has(name)).length,
     hasTitle: names.some((name) => TITLE_NAMES.has(name)),
   };
+}
+
+/** Names of titles that other things of a record have too: places, departments, companies. */
+const NO_JOBS_ALONE = new Set(['name', 'titel', 'position', 'headline', 'role', 'job'].map(plain));
+
+/** Whether an entry of a list has a title that only jobs have. */
+export function hasJobTitle(names: readonly string[]): boolean {
+  return names.map(plain).some((name) => TITLE_NAMES.has(name) && !NO_JOBS_ALONE.has(name));
 }
 
 /** Whether the columns are named in a language of countries that write the day first. */

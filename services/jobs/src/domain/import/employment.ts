@@ -2,18 +2,58 @@ import type { EmploymentType, WorkMode } from '@market/contracts';
 import { saysRemote } from '../places/places';
 import { readFlag } from './read-flag';
 
-const TYPES: ReadonlyArray<[RegExp, EmploymentType]> = [
+/** A word by itself, of any alphabet. */
+const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
+
+/** What a column of its own says, in six languages. */
+const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
-    /\bintern(?:ship)?s?\b|\bco-?op\b|\btrainee(?:ship)?\b|\bapprentice(?:ship)?s?\b|\bplacement\b|\bworking student\b/i,
+    word(
+      'intern(?:ship)?s?|co-?op|trainee(?:ship)?|apprentice(?:ship)?s?|placement|working student|praktik(?:um|ant(?:in)?)|werkstudent(?:in)?|ausbildung|azubi|volontariat|stage|stagiaire|alternance|apprentissage|prácticas|practicas|becari[oa]|pasantía|estágio|estagio|estagiári[oa]|stageplaats|stagiair',
+    ),
     'internship',
   ],
-  [/\bpart[\s_-]?time\b/i, 'part_time'],
-  [/\bcontract(?:or)?\b|\bfreelance\b|\bfixed[\s_-]term\b/i, 'contract'],
-  [/\btemp(?:orary)?\b|\bseasonal\b|\bon[\s-]call\b|\bper[\s_]diem\b/i, 'temporary'],
-  [/\bfull[\s_-]?time\b|\bpermanent\b/i, 'full_time'],
+  [
+    word(
+      'part[ -]?time|teilzeit|minijob|midijob|geringfügig|temps partiel|mi-temps|(?:jornada|tiempo|media jornada) ?parcial|media jornada|medio tiempo|(?:meio|tempo) (?:período|periodo|parcial)|parcial|deeltijd|bijbaan',
+    ),
+    'part_time',
+  ],
+  [
+    word(
+      'contract(?:or)?|freelance(?:r)?|fixed[ -]?term|befristet(?:e[rs]?)?|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuflich|cdd|contrat à durée déterminée|durée déterminée|indépendant|temporal determinado|contrato (?:temporal|a término|determinado)|autónom[oa]|autônom[oa]|prazo determinado|pj|tijdelijk(?: contract)?|zzp',
+    ),
+    'contract',
+  ],
+  [
+    word(
+      'temp(?:orary)?|seasonal|on[ -]call|per diem|saison(?:al|nier)?|aushilfe|zeitarbeit|intérim(?:aire)?|interim|temporal|eventual|temporári[oa]|temporada|uitzend(?:kracht|werk)?',
+    ),
+    'temporary',
+  ],
+  [
+    word(
+      'full[ -]?time|permanent|regular|vollzeit|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|temps plein|temps complet|plein temps|cdi|durée indéterminée|(?:jornada|tiempo) complet[oa]|indefinid[oa]|tempo (?:inteiro|integral)|período integral|efetivo|clt|voltijd|fulltime dienstverband|vast(?: contract| dienstverband)?',
+    ),
+    'full_time',
+  ],
 ];
+/** The same in a title, where `Placement Officer` places others and `Co-op` is a shop. */
+const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
+  [
+    word(
+      'intern(?:ship)?s?|co-?op|trainee|apprentice|working student|praktikant(?:in)?|praktikum|werkstudent(?:in)?|azubi|stagiaire|becari[oa]|estagiári[oa]|stagiair',
+    ),
+    'internship',
+  ],
+  ...STATED.slice(1),
+];
+/** Behind such a word in a title stands whom somebody looks after: `Internship Program Manager`. */
+const LOOKS_AFTER = word(
+  'manager|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist',
+);
 
-/** How somebody is employed, from what the columns say, or else from the title. */
+/** How somebody is employed: as a column of its own says, else from the experience asked for and the title. */
 export function employmentType({
   stated,
   experience,
@@ -23,11 +63,24 @@ export function employmentType({
   experience: string;
   title: string;
 }): EmploymentType | null {
-  const typeIn = (text: string) => TYPES.find(([words]) => words.test(text.replaceAll('_', ' ')))?.[1] ?? null;
-  // 'Full-time' with 'Internship' as the experience asked for is an internship.
-  if (typeIn(experience) === 'internship' || typeIn(title) === 'internship') return 'internship';
-  return typeIn(stated) ?? typeIn(title);
+  const typeIn = (text: string, types: typeof STATED) =>
+    types.find(([words]) => words.test(text.replaceAll('_', ' ')))?.[1] ?? null;
+  const asked = typeIn(experience, STATED) === 'internship' ? 'internship' : null;
+  const named = typeIn(title, IN_TITLE);
+  const isOfTitle = named !== 'internship' || !LOOKS_AFTER.test(title);
+  // Of several that a column lists, the first is meant: `fulltime, contract`.
+  const said = stated
+    .slice(0, LONGEST_STATED)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[,;|/]/)
+    .map((one) => typeIn(one, STATED))
+    .find((one) => one !== null);
+  // 'Full-time' with 'Internship' as the experience asked for is an internship, and so is a 'Marketing Intern'.
+  if (asked || (named === 'internship' && isOfTitle)) return 'internship';
+  return said ?? (isOfTitle ? named : null);
 }
+
+const LONGEST_STATED = 500;
 
 /** Where the work is done; null where the ad does not say. */
 export function workMode({
@@ -41,12 +94,33 @@ export function workMode({
   location: string;
   title: string;
 }): WorkMode | null {
-  const said = `${stated} ${location} ${title}`;
-  if (/\bhybrid\b/i.test(said)) return 'hybrid';
-  if (saysYesToRemote(remote) || saysRemote(`${stated} ${title}`) || /\btelecommut/i.test(stated)) return 'remote';
+  const said = withoutNegated(stated);
+  const place = withoutNegated(location);
+  if (/\bh[iyí]brid[eoa]?\b/iu.test(said) || HYBRID_PLACE.test(place)) return 'hybrid';
+  if (ONSITE.test(said) || NEGATED_REMOTE.test(`${stated} ${location}`)) return 'onsite';
+  if (saysYesToRemote(remote) || REMOTE.test(said) || saysRemote(said)) return 'remote';
   // A remote place among several real ones is an offer, not the rule.
-  if (location !== '' && location.split(';').every((place) => saysRemote(place))) return 'remote';
-  return /\bon[\s_-]?site\b|\bin[\s-]office\b/i.test(said) ? 'onsite' : null;
+  if (place.trim() !== '' && place.split(';').every((one) => saysRemote(one))) return 'remote';
+  if (said.trim() !== '' || readFlag(remote) === false) return null;
+  if (IN_TITLE_HYBRID.test(title)) return 'hybrid';
+  return IN_TITLE_REMOTE.test(title) ? 'remote' : ONSITE.test(`${location} ${title}`) ? 'onsite' : null;
+}
+
+const NEGATED_REMOTE =
+  /(?<!\p{L})(?:no|not|non|kein(?:e[nrms]?)?|nicht|pas de|sans|sin|sem|não|geen|niet)[\s-]{1,3}(?:fully[\s-])?(?:remote|home ?office|télétravail|teletrabajo|remoto|teletrabalho|thuiswerk(?:en)?|telecommut\p{L}*|wfh)(?!\p{L})/iu;
+const REMOTE =
+  /(?<!\p{L})(?:remote|telecommut\p{L}*|home ?office|mobiles arbeiten|télétravail|à distance|teletrabajo|a distancia|remoto|remota|teletrabalho|thuiswerk(?:en)?|op afstand)(?!\p{L})/iu;
+const ONSITE =
+  /(?<!\p{L})(?:on[\s_-]?site|in[\s-]office|office[\s-]based|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|op locatie|op kantoor)(?!\p{L})/iu;
+const HYBRID_PLACE = /(?<!\p{L})(?:hybrid|híbrido|hybride|hibrido)(?!\p{L})/iu;
+/** In a title only what stands apart says where the work is done: `Hybrid Cloud Architect` and `Remote Sensing` are trades. */
+const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)/iu;
+const IN_TITLE_REMOTE =
+  /(?:[(\[,–|/-]\s*(?:fully |100% )?remote(?!\s+\p{L}|\p{L})|(?:^|\s)remote\s*[)\],–|/:-]|\sremote$|[(\[,–|-]\s*remote (?:in|us|usa|uk|eu|emea|only|possible|ok)(?!\p{L})|(?:home ?office|work from home|wfh|télétravail|teletrabajo))/iu;
+
+/** Without words that deny that the work is remote: `Berlin (kein Remote)`. */
+export function withoutNegated(text: string): string {
+  return text.replace(new RegExp(NEGATED_REMOTE.source, 'giu'), ' ');
 }
 
 /** Whether a column that holds a yes or no, or the word itself, says that the work is done from anywhere. */

@@ -1,6 +1,7 @@
 import { fieldsInvalid, keysOf, type ImportReport, type RefusedImportRow } from '@market/contracts';
 import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
+import { feedOf, feedRows, type FeedRows } from './read-feed';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
 import { readStatus } from './read-status';
 import { texts } from '../../texts';
@@ -53,11 +54,16 @@ const ROWS_FOR_COLUMNS = 100;
  * `mapColumns`
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
-  const rows = await rowsOf(input);
+  const written = await rowsOf(input);
+  const feed = feedOf(namesIn(written));
+  const made = feed && feedRows(feed, namesIn(written));
+  const rows = made
+    ? written.map((row) => ('cells' in row ? { ...row, cells: made.withFields(row.cells) } : row))
+    : written;
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
-  const names = [...new Set(cells.slice(0, ROWS_FOR_COLUMNS).flatMap((row) => Object.keys(row)))];
-  const columns = columnsOf(names, rows, input);
-  const facts = factsOf(cells, columns, new Date());
+  const names = [...new Set([...namesIn(rows), ...Object.values(made?.columns ?? {})])];
+  const columns = columnsOf(names, { rows, made, input });
+  const facts = factsOf(cells, columns, { now: new Date(), isDayFirst: feed?.isDayFirst === true });
   const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
   return {
     total: rows.length,
@@ -72,6 +78,11 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
     problem: isWithoutTitle ? noTitleColumn(names) : null,
     batches: isWithoutTitle ? [] : batchesOf(rows, columns, facts),
   };
+}
+
+function namesIn(rows: readonly SourceRow[]): string[] {
+  const some = rows.filter((row) => 'cells' in row).slice(0, ROWS_FOR_COLUMNS);
+  return [...new Set(some.flatMap((row) => Object.keys(row.cells)))];
 }
 
 const SAMPLES = 3;
@@ -107,10 +118,14 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
   return rows;
 }
 
-function columnsOf(names: readonly string[], rows: readonly SourceRow[], { map, inspect }: ImportContent): ColumnMap {
+function columnsOf(
+  names: readonly string[],
+  { rows, made, input }: { rows: readonly SourceRow[]; made: FeedRows | undefined; input: ImportContent },
+): ColumnMap {
+  const { map, inspect } = input;
   // Without a single readable row there is nothing to map; each row says what is wrong with it.
   if (names.length === 0) return {};
-  const columns = inspect === true ? recognisedColumns(names, map) : mapColumns(names, map);
+  const columns = inspect === true ? recognisedColumns(names, map, made) : mapColumns(names, map, made);
   return mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
 }
 

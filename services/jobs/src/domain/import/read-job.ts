@@ -18,9 +18,10 @@ import { keptPeriod, type JobText } from '../job-post';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
+import { aboutTheWork } from './about-the-work';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
-import { employmentType, saysYesToRemote, workMode, yearsOfExperience } from './employment';
+import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
@@ -71,16 +72,22 @@ export interface FileFacts {
 }
 
 /** What the rows of a file have in common. */
-export function factsOf(rows: readonly Cells[], columns: ColumnMap, now: Date): FileFacts {
+export function factsOf(
+  rows: readonly Cells[],
+  columns: ColumnMap,
+  { now, isDayFirst }: { now: Date; isDayFirst: boolean } = { now: new Date(), isDayFirst: false },
+): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
   return {
     states: stateColumns(names, { status, active, others: Object.values(others) }),
     now,
-    orders: dateOrders(
-      rows.map((cells) => textsOf(cells, columns)),
-      columns,
-    ),
+    orders: isDayFirst
+      ? { created_at: 'day-first', closes_at: 'day-first' }
+      : dateOrders(
+          rows.map((cells) => textsOf(cells, columns)),
+          columns,
+        ),
     sharedIds: sharedIdsOf(rows, columns),
   };
 }
@@ -113,11 +120,7 @@ function textsOf(cells: Cells, columns: ColumnMap): TextOf {
  * Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text.
  * @param facts what is known of the whole file, else of this row alone
  */
-export function readJob(
-  cells: Cells,
-  columns: ColumnMap,
-  facts: FileFacts = factsOf([cells], columns, new Date()),
-): ReadJob {
+export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = factsOf([cells], columns)): ReadJob {
   const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
@@ -125,12 +128,14 @@ export function readJob(
   const sections = sectionsOf(raw);
   const text = sections.map((section) => section.text).join('\n');
   // What the company is and offers says little about what the work asks for.
-  const work = sections
-    .filter(({ aboutWork }) => aboutWork)
-    .map((section) => section.text)
-    .join('\n');
+  const work = aboutTheWork(
+    sections
+      .filter(({ aboutWork }) => aboutWork)
+      .map((section) => section.text)
+      .join('\n'),
+  );
   const remote = raw('remote');
-  const location = locationOf({ stated: raw('job_location'), title, text, remote });
+  const location = locationOf({ stated: withoutNegated(raw('job_location')), title, text, remote });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
@@ -144,7 +149,7 @@ export function readJob(
     function: raw('function'),
     industry: raw('industry'),
     department: raw('department'),
-    text,
+    text: aboutTheWork(text),
   });
   return {
     job: {
@@ -159,7 +164,7 @@ export function readJob(
       work_mode: workMode({
         stated: raw('work_mode'),
         remote,
-        location: raw('job_location') === '' ? '' : location,
+        location: raw('job_location').slice(0, 2 * TEXT_MAX),
         title,
       }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS, isRecord } from '@market/contracts';
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
-import { headerIn } from './columns';
+import { hasJobTitle, headerIn } from './columns';
+import { feedOf } from './read-feed';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -210,7 +211,7 @@ function* jsonLineRows(text: string): Generator<SourceRow> {
 
 /** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
 function* jsonRows(text: string): Generator<SourceRow> {
-  const start = listStart(text);
+  const start = startOfList(text);
   if (start === undefined) {
     if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile(texts.importedFile.noList);
     if (!isJson(text)) throw new UnreadableFile(texts.importedFile.notJson);
@@ -222,9 +223,65 @@ function* jsonRows(text: string): Generator<SourceRow> {
   for (const { from, to } of listEntries(text, start)) {
     line += lineBreaks(text.slice(taken, from));
     taken = from;
-    yield jsonRow(line, text.slice(from, to));
+    const row = jsonRow(line, text.slice(from, to));
+    if (!isOfAnotherKind(row)) yield row;
   }
 }
+
+/** Of the things that a page marks up only its jobs are rows. */
+function isOfAnotherKind(row: SourceRow): boolean {
+  if (!('cells' in row)) return false;
+  const kinds = [row.cells['@type']].flat().filter((kind) => typeof kind === 'string');
+  return kinds.length > 0 && !kinds.some((kind) => /JobPosting$/.test(kind));
+}
+
+/** Where the list of rows opens; undefined for a single object. */
+function startOfList(text: string): number | undefined {
+  if (!text.trimStart().startsWith('{')) return listStart(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // A list with a broken entry is still one.
+    return listStart(text);
+  }
+  if (!isRecord(value)) return undefined;
+  if (isJob(value)) return undefined;
+  const name = Object.hasOwn(value, '@graph') ? '@graph' : listOfJobs(value);
+  if (name === undefined)
+    return headerIn(Object.keys(flat(value))).hasTitle && !hasList(value) ? undefined : listStart(text);
+  const opening = new RegExp(`${escaped(JSON.stringify(name))}\\s*:\\s*\\[`).exec(text);
+  return opening ? opening.index + opening[0].length - 1 : listStart(text);
+}
+
+const hasList = (value: Record<string, unknown>) =>
+  Object.values(value).some((cell) => Array.isArray(cell) && isRecord(cell[0]));
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether an object is a job by itself, whatever lists it has. */
+function isJob(value: Record<string, unknown>): boolean {
+  return [value['@type']].flat().includes('JobPosting') || feedOf(Object.keys(flat(value))) !== undefined;
+}
+
+/** The name of the list whose entries are jobs, wherever it lies: the nearest to the outside counts. */
+function listOfJobs(value: Record<string, unknown>): string | undefined {
+  let level: Array<Record<string, unknown>> = [value];
+  for (let depth = 0; depth < MAX_NESTING && level.length > 0; depth += 1) {
+    const next: Array<Record<string, unknown>> = [];
+    for (const [name, cell] of level.flatMap((one) => Object.entries(one))) {
+      if (isRecord(cell)) next.push(cell);
+      if (!Array.isArray(cell)) continue;
+      const entries = cell.slice(0, ENTRIES_LOOKED_AT).filter(isRecord);
+      if (entries.some((entry) => isJob(entry) || hasJobTitle(Object.keys(flat(entry))))) return name;
+      next.push(...entries);
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+const ENTRIES_LOOKED_AT = 3;
 
 function jsonRow(line: number, text: string): SourceRow {
   if (text.length > IMPORT_ROW_MAX) return { line, problem: texts.importedRow.long({ max: IMPORT_ROW_MAX }) };
