@@ -1,6 +1,6 @@
 import { categoryName } from './categories';
 import { CURRENCIES } from './currencies';
-import { CATEGORIES_MAX, SKILLS_MAX } from './constants';
+import { CATEGORIES_MAX, LIST_SEARCH_MAX, SEARCH_MAX, SKILLS_MAX } from './constants';
 import { keysOf } from './keys-of';
 import { amountText } from './money';
 import type { JobFacets } from './answers/job';
@@ -68,17 +68,23 @@ const whole = (text: string | null, lowest: number) => {
 /** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
 const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
 
+/** What fits of the words in an address, as the box that they are for takes them. */
+const words = (text: string | null, most: number) =>
+  Array.from((text ?? '').replace(/[\t\r\n]+/g, ' '))
+    .slice(0, most)
+    .join('');
+
 /** The filter of an address; what does not belong there is left out. */
 export function readFilter(params: URLSearchParams): SearchFilter {
   const radius = whole(params.get('radius_km'), 1);
   const sort = JOB_SORTS.find((one) => one === params.get('sort'));
   return {
-    search: params.get('search') ?? '',
+    search: words(params.get('search'), SEARCH_MAX),
     job_cate: firstOf(
       params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
       CATEGORIES_MAX,
     ),
-    location: params.get('location') ?? '',
+    location: words(params.get('location'), LIST_SEARCH_MAX),
     radius_km: radius !== null && radius <= FARTHEST_KM ? radius : null,
     skills: firstOf(params.getAll('skills').filter(Boolean), SKILLS_MAX),
     emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),

@@ -88,6 +88,28 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
     .matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
+/**
+ * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with them;
+ * what is longer is refused in a sentence that says which field it is about, for a search has no marks.
+ */
+export function wordsField(
+  max: number,
+  tooLong: string = texts.values.searchLong({ max }),
+): StringSchema<string | undefined> {
+  return string()
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? searchWords(original) : nullAsAbsent(original),
+    )
+    .typeError(texts.values.text)
+    .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
+    .test(atMost(max, tooLong));
+}
+
+/** What is looked for, on one line: as a box, an address or a program has it. */
+export function searchWords(text: string): string {
+  return trimmed(text.replace(INVISIBLE, '').replace(/[\t\r\n]+/g, ' '));
+}
+
 // Everything below the blank but tab, line feed and carriage return.
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;

@@ -106,6 +106,8 @@ export const en = {
     textCharacters: 'This contains characters that cannot be stored',
     textLong: 'This cannot exceed {max} characters',
     oneLine: 'This must be on one line',
+    searchLong: 'The search cannot exceed {max} characters',
+    placeLong: 'The place cannot exceed {max} characters',
     required: 'This is required',
     trueOrFalse: 'This must be true or false',
     skillsMany: 'At most 50 skills',
