@@ -1,5 +1,6 @@
 import { JOB_TRANSITIONS, USUAL_SALARY_PERIOD, categoryName, jobDetailsOf, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
+import { closingText } from '../domain/closing-time';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
@@ -29,7 +30,7 @@ export function presentJob(
   const isCandidate = viewer?.login_type === 'CND';
   return {
     id: post.id,
-    ...presentText(post),
+    ...presentText(post, post.places),
     latitude: post.places[0]?.latitude ?? null,
     longitude: post.places[0]?.longitude ?? null,
     status,
@@ -51,7 +52,7 @@ export function presentJob(
 }
 
 /** What an ad says, of a post or of a row that may become one. */
-export function presentText(text: JobText) {
+export function presentText(text: JobText, places: Post['places'] = []) {
   return {
     job_title: text.job_title,
     job_description: text.job_description,
@@ -63,7 +64,7 @@ export function presentText(text: JobText) {
     required_skills: text.required_skills,
     ...jobDetailsOf(text),
     salary_period: text.salary_period ?? USUAL_SALARY_PERIOD,
-    closes_at: text.closes_at?.toISOString() ?? null,
+    closes_at: text.closes_at && closingText(text.closes_at, { places, job_location: text.job_location }),
   };
 }
 
