@@ -237,7 +237,7 @@ export default defineConfig({
         'services/*/src/{commands,seed}/**',
         'services/*/src/adapters/**/{keys,search}/**',
         // Lists of words that are looked for in texts, not shown.
-        'packages/contracts/src/{place,web-address}.ts',
+        'packages/contracts/src/{job-marks,place,web-address}.ts',
         'services/*/src/{domain,adapters}/**/{category-words,columns,common-words,countries,hide-contacts,hide-spelled,hide-words,place-names,places,skill-vocabulary,town-names}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },

@@ -1,6 +1,7 @@
 import { categoryName } from './categories';
 import { CURRENCIES } from './currencies';
 import { CATEGORIES_MAX, LIST_SEARCH_MAX, SEARCH_MAX, SKILLS_MAX } from './constants';
+import { marksIn, recentIn, withoutMark, type JobMark } from './job-marks';
 import { keysOf } from './keys-of';
 import { amountText } from './money';
 import type { JobFacets } from './answers/job';
@@ -215,12 +216,35 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
       ? []
       : [
           {
-            label:
-              filter.posted_within_days === 1
-                ? texts.chosenFilters.postedToday
-                : texts.chosenFilters.postedWithin({ days: String(filter.posted_within_days) }),
+            label: daysLabel(filter.posted_within_days),
             without: () => ({ posted_within_days: null }),
           },
         ]),
   ];
 }
+
+/** What the words themselves say of a job’s marks and of its age, each with the change that takes those words away. */
+export function spokenMarks({ search, emp_type, work_mode, posted_within_days }: SearchFilter): ChosenFilter[] {
+  const set = new Set<string>([...emp_type, ...work_mode]);
+  const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
+  const recent = posted_within_days === null ? recentIn(search) : undefined;
+  return [
+    ...marksIn(search)
+      .filter((mark) => !set.has(mark))
+      .map((mark) => ({
+        label: labels[mark],
+        without: (newest: SearchFilter) => ({ search: withoutMark(newest.search, mark) }),
+      })),
+    ...(recent
+      ? [
+          {
+            label: daysLabel(recent.days),
+            without: (newest: SearchFilter) => ({ search: recentIn(newest.search)?.rest ?? newest.search }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const daysLabel = (days: number): string =>
+  days === 1 ? texts.chosenFilters.postedToday : texts.chosenFilters.postedWithin({ days: String(days) });

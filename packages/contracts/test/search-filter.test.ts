@@ -17,6 +17,7 @@ import {
   countFilters,
   EMPTY_FILTER,
   readFilter,
+  spokenMarks,
   writeFilter,
   type SearchFilter,
 } from '../src/search-filter';
@@ -124,4 +125,19 @@ test.each([
   await expect(schema.validate({ [field]: 'x'.repeat(most + 1) })).rejects.toThrow(
     `The search cannot exceed ${String(most)} characters`,
   );
+});
+
+test.each([
+  ['night shift Teilzeit', ['Part time'], 'night shift'],
+  ['work from home tutor', ['Remote'], 'tutor'],
+  ['hybrid part-time clerk', ['Part time', 'Hybrid'], 'clerk'],
+  ['plumber', [], 'plumber'],
+  ['clerk -remote', [], 'clerk -remote'],
+  ['"part time" clerk', [], '"part time" clerk'],
+  ['new jobs', ['Posted in the last 7 days'], ''],
+])('what ‘%s’ says of cards can be taken away as filters', (search, labels, left) => {
+  const chips = spokenMarks({ ...EMPTY_FILTER, search });
+  expect(chips.map(({ label }) => label).sort()).toEqual([...labels].sort());
+  const rest = chips.reduce((filter, { without }) => ({ ...filter, ...without(filter) }), { ...EMPTY_FILTER, search });
+  expect(rest.search).toBe(left);
 });

@@ -20,5 +20,5 @@ export {
 } from './query/text-plan';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
-export { synonymAt } from './words/synonyms';
+export { marksSaid, synonymAt } from './words/synonyms';
 export { fold, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';

@@ -95,7 +95,8 @@ export const STOP_WORDS = new Set([
 export function planText(text: string, collection: Collection): TextPlan {
   const typed = wordsOf(text);
   const last = typed.at(-1);
-  const content = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
+  const marks = wordsOfMarks(typed);
+  const content = typed.filter((word) => !STOP_WORDS.has(word.joined) || marks.has(word));
   const words = content.length > 0 ? content : typed;
   const planner = new Planner(collection);
   const joined = words.map((word) => word.joined);
@@ -103,7 +104,10 @@ export function planText(text: string, collection: Collection): TextPlan {
   for (let at = 0; at < words.length;) {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
-    const read = planner.asTyped(words.slice(at, at + length), last);
+    const read =
+      synonym?.token === undefined
+        ? planner.asTyped(words.slice(at, at + length), last)
+        : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
     for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
     const writings = weighed(read);
@@ -111,6 +115,17 @@ export function planText(text: string, collection: Collection): TextPlan {
     at += length;
   }
   return { parts: parts.sort((a, b) => a.cost - b.cost), meant: planner.meant(words) };
+}
+
+/** Words that stand for one thing together, idle ones among them: `on site`. */
+function wordsOfMarks(typed: readonly Word[]): Set<Word> {
+  const joined = typed.map((word) => word.joined);
+  return new Set(
+    typed.flatMap((_, at) => {
+      const synonym = synonymAt(joined, at);
+      return synonym?.token === undefined ? [] : typed.slice(at, at + synonym.words.length);
+    }),
+  );
 }
 
 /** A set of words before it is weighed. */
