@@ -18,6 +18,7 @@ export {
   type TextPlan,
   type Writing,
 } from './query/text-plan';
+export { phraseTerms, termsOfPhrases } from './query/operators';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { marksSaid, synonymAt } from './words/synonyms';

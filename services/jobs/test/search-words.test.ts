@@ -74,3 +74,37 @@ test.each([
 ])('‘%s’ means jobs of the last days only where it says so', (text, recent) => {
   expect(recentIn(text)).toEqual(recent);
 });
+
+describe('operators', () => {
+  const JOBS = [
+    { id: 'senior', title: 'Senior welding inspector' },
+    { id: 'plain', title: 'Welding inspector' },
+    { id: 'turned', title: 'Inspector of welding' },
+    { id: 'roofer', title: 'Roofer', skills: ['Night shift'] },
+    { id: 'tiler', title: 'Tiler', company: 'Shift Night Ltd' },
+    { id: 'cpp', title: 'C++ teacher' },
+  ];
+
+  test.each([
+    ['inspector -senior', 'plain turned'],
+    ['-senior inspector', 'plain turned'],
+    ['-inspector -cpp', 'cpp roofer tiler'],
+    ['inspector -"welding inspector"', 'turned'],
+    ['"welding inspector"', 'plain senior'],
+    ['“Welding Inspector”', 'plain senior'],
+    ['"inspector welding"', ''],
+    ['"night shift"', 'roofer'],
+    ['"c++ teacher"', 'cpp'],
+    ['"inspect"', ''],
+    ['roofer OR tiler', 'roofer tiler'],
+    ['the roofer OR tiler OR "c++ teacher"', 'cpp roofer tiler'],
+    ['welding roofer OR inspector', 'plain senior turned'],
+    ['roofer OR tiler -shift', ''],
+    ['roofer or tiler', ''],
+    ['welding - inspector', 'plain senior turned'],
+    ['inspector OR', 'plain senior turned'],
+    ['senior-inspector', 'senior'],
+  ])('%s finds what it says', (text, ids) => {
+    expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});

@@ -78,6 +78,15 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
     'freelance',
     'hybride',
   ].map((text) => ({ text })),
+  // Operators.
+  ...[
+    'developer -rust',
+    '-developer -engineer',
+    '"rust developer"',
+    '"developer rust"',
+    'baker OR cook',
+    '"c++ developer" OR nurse',
+  ].map((text) => ({ text })),
   // Filters by themselves.
   { job_cate: [22] },
   { job_cate: [22, 26] },

@@ -1,6 +1,13 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
 import { JOB_MARKS } from '@market/contracts/job-marks';
-import { marksSaid, sameTextKey, type IndexDocument, type IndexSchema, type IndexValue } from '@market/search-index';
+import {
+  marksSaid,
+  phraseTerms,
+  sameTextKey,
+  type IndexDocument,
+  type IndexSchema,
+  type IndexValue,
+} from '@market/search-index';
 import { placesOf, saysRemote } from '../../../domain/places/places';
 import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
 import type { SearchableJob } from '../job-search';
@@ -18,6 +25,8 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
     { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
+    // Each two neighbouring words of what tells about the job: phrases in quotes are found there.
+    { name: 'phrases', weight: 3, typicalLength: 10, telling: true },
     { name: 'description', weight: 1, typicalLength: 150, telling: false },
   ],
   choices: [
@@ -66,6 +75,9 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       location: `${job.location} ${findWords}`,
       category: categoryName(job.job_cate) ?? '',
       marks: [job.emp_type, job.work_mode].flatMap((mark) => (mark ? [JOB_MARKS[mark].token] : [])).join(' '),
+      phrases: [job.title, job.company, job.location, categoryName(job.job_cate) ?? '', ...job.skills]
+        .flatMap(phraseTerms)
+        .join(' '),
       description: withMarksSaid(job),
     },
     choices: {

@@ -6,6 +6,7 @@ import {
   otherNumbers,
   planText,
   synonymAt,
+  termsOfPhrases,
   wordsOf,
   type TextPlan,
 } from '@market/search-index';
@@ -126,7 +127,9 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
       return [...(synonym?.others.flat() ?? []), ...(synonym?.token === undefined ? [] : [synonym.token])];
     }),
   );
-  const words = new Set([...forms, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]));
+  const words = new Set(
+    [...forms, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [word, ...otherNumbers(word)]),
+  );
   const last = typed.at(-1);
   const beginnings = last ? new Set([last.joined, ...last.parts.slice(-1)]) : [];
   return {
