@@ -6,6 +6,7 @@ import { texts } from '../texts';
 import {
   countryField,
   emailField,
+  knownEmailField,
   givenPasswordField,
   idField,
   line,
@@ -47,7 +48,7 @@ export const registerSchema = object({
 });
 export type Registration = InferType<typeof registerSchema>;
 
-export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
+export const loginSchema = object({ login_email: knownEmailField(), login_pass: givenPasswordField() });
 export const mobileLoginSchema = object({ login_mobile: phoneField(), country: countryField() });
 export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country: countryField(), otp: otpField() });
 export const googleSchema = object({
@@ -63,7 +64,7 @@ export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
 export const verifyEmailSchema = object({ token: idField() });
-export const forgotPasswordSchema = object({ login_email: emailField() });
+export const forgotPasswordSchema = object({ login_email: knownEmailField() });
 export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),

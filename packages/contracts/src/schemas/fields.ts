@@ -121,8 +121,19 @@ export function personNameField(): StringSchema<string> {
     .test('no-web-address', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasWebAddress(value));
 }
 
-export function emailField(): StringSchema<string> {
+/** An address that an account has already, or may have: whether mail reaches it was found out before. */
+export function knownEmailField(): StringSchema<string> {
   return line(254).email(RULE_MESSAGES.emailFormat).required(RULE_MESSAGES.emailRequired);
+}
+
+/** An address that mail is to reach. */
+export function emailField(): StringSchema<string> {
+  return knownEmailField().test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail);
+}
+
+/** No mail server has a name without a point (`ana@gmail`), and none takes more than 64 letters before the @ (RFC 5321). */
+export function isReachableEmail(value: string | null | undefined): boolean {
+  return !value || /^[^@]{1,64}@[^@]+\.[^@.]+$/.test(value);
 }
 
 /** A phone number as the sign-up form takes it. */
