@@ -43,6 +43,13 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
+test('a kind of work that is typed is a filter to take away, words and all', async () => {
+  const { address } = openSearch('/search-jobs?search=deeltijd+kok', found([aJob()]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Part time' }));
+  expect(address()).toBe('/search-jobs?search=kok');
+  expect(screen.getByLabelText('Search jobs')).toHaveValue('kok');
+});
+
 /** Nothing is rendered before the last of them. */
 const pressAtOnce = (controls: ReadonlyArray<HTMLElement | undefined>) =>
   act(async () => {

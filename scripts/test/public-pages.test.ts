@@ -292,8 +292,19 @@ describe('a job’s page', () => {
   });
 
   test.each([
+    ['of anywhere', { job_location: 'Remote', work_mode: 'remote' }, 'Remote (Anywhere)'],
+    ['of a part of the world', { job_location: 'Remote - EMEA', work_mode: 'remote' }, 'Remote - EMEA (Anywhere)'],
+    ['of no place', { job_location: 'Not stated' }, 'Patience'],
+  ])('of a job %s tells search engines of no place, and so of no job', async (_where, fields, words) => {
+    const job = await jobs.post(employer, fields);
+    const { data, visible } = await read(links.jobDetails(job.id));
+    expect(data).toEqual([]);
+    expect(visible).toContain(words);
+  });
+
+  test.each([
     ['of a country', 'Remote in Norway', ['Norway'], 'Remote in Norway'],
-    ['of anywhere', 'Remote', ['Anywhere'], 'Remote (Anywhere)'],
+    ['of another', 'Remote in Portugal', ['Portugal'], 'Remote in Portugal'],
   ])('of a remote job %s says who may do it, and shows the same', async (_where, job_location, countries, words) => {
     const job = await jobs.post(employer, { job_location, work_mode: 'remote' });
     const {
@@ -764,7 +775,10 @@ describe('a search’s page', () => {
     expect(
       (await read(`/search-jobs?tracking=${'y'.repeat(12_000)}`)).document.querySelector('main h1'),
     ).not.toBeNull();
-    const refused = await read(`/search-jobs?search=${'x'.repeat(5_000)}`);
+    // Words are cut to what the search takes; a company's code is not.
+    const cut = await read(`/search-jobs?search=${'x'.repeat(5_000)}`);
+    expect([cut.status, cut.document.querySelector('main [role="alert"]')]).toEqual([200, null]);
+    const refused = await read(`/search-jobs?cmp_code=${'x'.repeat(5_000)}`);
     expect(refused).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/search-jobs` });
     expect(refused.document.querySelector('main [role="alert"]')).not.toBeNull();
     expect((await read('/search-list')).document.querySelector('main table')).not.toBeNull();

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@market/contracts';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +53,14 @@ describe('the home page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(shell.visited).toEqual(['/search-jobs?search=night+nurse']);
     expect(shell.searchQuery.get()).toEqual({ text: 'night nurse', pending: true });
+  });
+
+  it('takes no more words than the search does', async () => {
+    renderHome();
+    const box = screen.getByRole('searchbox', { name: 'Search jobs' });
+    await userEvent.click(box);
+    await userEvent.paste('x'.repeat(SEARCH_MAX + 9));
+    expect(box).toHaveValue('x'.repeat(SEARCH_MAX));
   });
 
   it('keeps nothing pending for someone who is signed in', async () => {

@@ -27,6 +27,10 @@ export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
 /** Of a candidate, of a job, of a search. */
 export const SKILLS_MAX = 50;
+/** Letters of what a search is for, in words; boxes take no more. */
+export const SEARCH_MAX = 300;
+/** The same of searches in lists: applicants, candidates, own posts. */
+export const LIST_SEARCH_MAX = 200;
 /** Categories that a search is for at once. */
 export const CATEGORIES_MAX = 50;
 export const COMPANY_NAME_MIN = 2;

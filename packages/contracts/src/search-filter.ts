@@ -1,6 +1,7 @@
 import { categoryName } from './categories';
 import { CURRENCIES } from './currencies';
-import { CATEGORIES_MAX, SKILLS_MAX } from './constants';
+import { CATEGORIES_MAX, LIST_SEARCH_MAX, SEARCH_MAX, SKILLS_MAX } from './constants';
+import { marksIn, recentIn, withoutMark, type JobMark } from './job-marks';
 import { keysOf } from './keys-of';
 import { amountText } from './money';
 import type { JobFacets } from './answers/job';
@@ -68,17 +69,23 @@ const whole = (text: string | null, lowest: number) => {
 /** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
 const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
 
+/** What fits of the words in an address, as the box that they are for takes them. */
+const words = (text: string | null, most: number) =>
+  Array.from((text ?? '').replace(/[\t\r\n]+/g, ' '))
+    .slice(0, most)
+    .join('');
+
 /** The filter of an address; what does not belong there is left out. */
 export function readFilter(params: URLSearchParams): SearchFilter {
   const radius = whole(params.get('radius_km'), 1);
   const sort = JOB_SORTS.find((one) => one === params.get('sort'));
   return {
-    search: params.get('search') ?? '',
+    search: words(params.get('search'), SEARCH_MAX),
     job_cate: firstOf(
       params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
       CATEGORIES_MAX,
     ),
-    location: params.get('location') ?? '',
+    location: words(params.get('location'), LIST_SEARCH_MAX),
     radius_km: radius !== null && radius <= FARTHEST_KM ? radius : null,
     skills: firstOf(params.getAll('skills').filter(Boolean), SKILLS_MAX),
     emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),
@@ -209,12 +216,35 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
       ? []
       : [
           {
-            label:
-              filter.posted_within_days === 1
-                ? texts.chosenFilters.postedToday
-                : texts.chosenFilters.postedWithin({ days: String(filter.posted_within_days) }),
+            label: daysLabel(filter.posted_within_days),
             without: () => ({ posted_within_days: null }),
           },
         ]),
   ];
 }
+
+/** What the words themselves say of a job’s marks and of its age, each with the change that takes those words away. */
+export function spokenMarks({ search, emp_type, work_mode, posted_within_days }: SearchFilter): ChosenFilter[] {
+  const set = new Set<string>([...emp_type, ...work_mode]);
+  const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
+  const recent = posted_within_days === null ? recentIn(search) : undefined;
+  return [
+    ...marksIn(search)
+      .filter((mark) => !set.has(mark))
+      .map((mark) => ({
+        label: labels[mark],
+        without: (newest: SearchFilter) => ({ search: withoutMark(newest.search, mark) }),
+      })),
+    ...(recent
+      ? [
+          {
+            label: daysLabel(recent.days),
+            without: (newest: SearchFilter) => ({ search: recentIn(newest.search)?.rest ?? newest.search }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const daysLabel = (days: number): string =>
+  days === 1 ? texts.chosenFilters.postedToday : texts.chosenFilters.postedWithin({ days: String(days) });

@@ -1,4 +1,15 @@
-import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '../src';
+import {
+  EMPLOYMENT_TYPES,
+  JOB_SORTS,
+  LIST_SEARCH_MAX,
+  SEARCH_MAX,
+  WORK_MODES,
+  applicationListSchema,
+  blindCandidatesSchema,
+  ownJobPostsSchema,
+  searchJobPostsSchema,
+  suggestSchema,
+} from '../src';
 import fc from 'fast-check';
 import {
   bodyOf,
@@ -6,6 +17,7 @@ import {
   countFilters,
   EMPTY_FILTER,
   readFilter,
+  spokenMarks,
   writeFilter,
   type SearchFilter,
 } from '../src/search-filter';
@@ -88,4 +100,44 @@ test('a currency goes along with the search only where one is chosen', () => {
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('currency');
   expect(bodyOf({ ...EMPTY_FILTER, currency: 'JPY' })).toMatchObject({ currency: 'JPY' });
   expect(readFilter(new URLSearchParams('currency=dollars')).currency).toBe('');
+});
+
+test('an address with words as spreadsheets paste them, and with more than a box takes, has what fits', () => {
+  const filter = readFilter(
+    new URLSearchParams([
+      ['search', `welder\tplumber\r\n${'x'.repeat(SEARCH_MAX)}`],
+      ['location', 'Oslo\tNorway'],
+    ]),
+  );
+  expect(filter.search).toBe(`welder plumber ${'x'.repeat(SEARCH_MAX - 15)}`);
+  expect(filter.location).toBe('Oslo Norway');
+});
+
+test.each([
+  ['search of jobs', searchJobPostsSchema, 'search', SEARCH_MAX],
+  ['completions', suggestSchema, 'q', SEARCH_MAX],
+  ['own jobs', ownJobPostsSchema, 'search', LIST_SEARCH_MAX],
+  ['applicants', applicationListSchema, 'search', LIST_SEARCH_MAX],
+  ['candidates', blindCandidatesSchema, 'search', LIST_SEARCH_MAX],
+])('%s take tabs and line breaks for blanks, and say which field is too long', async (_of, schema, field, most) => {
+  expect(schema.cast({ [field]: ' cook\tbaker\r\nwaiter ' })).toMatchObject({ [field]: 'cook baker waiter' });
+  await expect(schema.validate({ [field]: 'x'.repeat(most) })).resolves.toBeTruthy();
+  await expect(schema.validate({ [field]: 'x'.repeat(most + 1) })).rejects.toThrow(
+    `The search cannot exceed ${String(most)} characters`,
+  );
+});
+
+test.each([
+  ['night shift Teilzeit', ['Part time'], 'night shift'],
+  ['work from home tutor', ['Remote'], 'tutor'],
+  ['hybrid part-time clerk', ['Part time', 'Hybrid'], 'clerk'],
+  ['plumber', [], 'plumber'],
+  ['clerk -remote', [], 'clerk -remote'],
+  ['"part time" clerk', [], '"part time" clerk'],
+  ['new jobs', ['Posted in the last 7 days'], ''],
+])('what ‘%s’ says of cards can be taken away as filters', (search, labels, left) => {
+  const chips = spokenMarks({ ...EMPTY_FILTER, search });
+  expect(chips.map(({ label }) => label).sort()).toEqual([...labels].sort());
+  const rest = chips.reduce((filter, { without }) => ({ ...filter, ...without(filter) }), { ...EMPTY_FILTER, search });
+  expect(rest.search).toBe(left);
 });

@@ -18,7 +18,8 @@ export {
   type TextPlan,
   type Writing,
 } from './query/text-plan';
+export { phraseTerms, termsOfPhrases } from './query/operators';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
-export { synonymAt } from './words/synonyms';
+export { marksSaid, synonymAt } from './words/synonyms';
 export { fold, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';

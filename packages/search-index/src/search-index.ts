@@ -174,8 +174,11 @@ class TypedArrayIndex implements SearchIndex {
 
   search(query: IndexQuery): IndexAnswer {
     this.#segments.moveTime(query.now);
-    const { parts, meant } = this.#plan(query.text);
-    const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
+    const { parts, excluded, meant } = this.#plan(query.text);
+    const match =
+      parts.length + excluded.length > 0
+        ? (segment: Segment) => this.#matcher.match({ parts, excluded }, segment)
+        : undefined;
     return {
       ...this.#collector.collect(query, {
         segments: this.#segments.all,

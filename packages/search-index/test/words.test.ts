@@ -93,6 +93,8 @@ test('what only looks like a plural is none', () =>
 test('the longest writing with synonyms is taken', () => {
   expect(synonymAt(['senior', 'software', 'engineer'], 1)?.others).toContainEqual(['swe']);
   expect(synonymAt(['k8s'], 0)?.others).toEqual([['kubernetes']]);
+  expect(synonymAt(['vor', 'ort', 'job'], 0)).toMatchObject({ words: ['vor', 'ort'], token: 'onsite' });
+  expect(synonymAt(['stage', 'manager'], 0)).toBeUndefined();
   expect(synonymAt(['rn'], 0)?.others).toEqual([['registered', 'nurse']]);
   expect(synonymAt(['software', 'nurse'], 0)).toBeUndefined();
 });

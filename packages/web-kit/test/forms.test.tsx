@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { array, number, object, string } from 'yup';
+import * as contracts from '@market/contracts';
+import { ObjectSchema, array, number, object, string, type AnyObject } from 'yup';
 import { ApiError } from '../src';
 import {
   FileField,
@@ -34,6 +35,11 @@ function LoginForm({ send, onSuccess }: LoginFormProps) {
     </Form>
   );
 }
+
+/** Every form that the product sends. */
+const SCHEMAS: Record<string, ObjectSchema<AnyObject>> = Object.fromEntries(
+  Object.entries({ ...contracts }).filter(([, value]) => value instanceof ObjectSchema),
+) as never;
 
 const fill = async (email: string, password: string) => {
   await userEvent.type(screen.getByLabelText('Email'), email);
@@ -115,6 +121,42 @@ describe('a form', () => {
     await waitFor(() => expect(log).toHaveBeenCalledWith('A call failed:', 'service-unavailable', 'req-1', error));
     log.mockRestore();
   });
+
+  it('says what was refused where no control of the form bears the mark', async () => {
+    const refused = { captcha: 'Prove that you are a person', referrer: 'Choose where you heard of us.' };
+    const error = 'Please check the marked fields.';
+    const send = jest
+      .fn()
+      .mockRejectedValue(
+        new ApiError({ status: 422, code: 'fields-invalid', error, fields: { ...refused, login_email: 'Taken' } }),
+      );
+    const { shell } = renderWithShell(<LoginForm send={send} />);
+    await fill('ada@example.test', 'Demo1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    const said = 'Prove that you are a person. Choose where you heard of us.';
+    await waitFor(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent(said));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Taken The one you signed up with.');
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: expect.stringContaining(said) })]);
+  });
+
+  it.each(Object.keys(SCHEMAS))(
+    'never refuses %s without a word, though it has no control for a field',
+    async (name) => {
+      const formSchema = SCHEMAS[name]!;
+      const onSubmit = jest.fn(async () => {});
+      renderWithShell(
+        <Form initialValues={{}} schema={formSchema} onSubmit={onSubmit}>
+          <SubmitButton>Send</SubmitButton>
+        </Form>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() =>
+        expect(
+          onSubmit.mock.calls.length + screen.queryAllByRole('alert').filter((one) => one.textContent).length,
+        ).toBe(1),
+      );
+    },
+  );
 
   it('falls back to its own sentence when no answer came', async () => {
     renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(new Error('offline'))} />);

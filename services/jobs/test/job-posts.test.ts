@@ -362,7 +362,7 @@ describe('status', () => {
 
   test('a closing day counts whole, also today and when another field is changed', async () => {
     const post = await stage.post(employer, { closes_at: '2026-03-15' });
-    expect(post).toMatchObject({ status: 'open', closes_at: '2026-03-15T23:59:59.999Z' });
+    expect(post).toMatchObject({ status: 'open', closes_at: '2026-03-15T23:59:59.999+01:00' });
     const late = await stage.post(employer, { closes_at: '2026-03-15T23:00:00Z' });
     const { body } = await stage
       .as(employer)

@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { suggest } from '@market/contracts/endpoints/jobs';
-import type { Suggestion } from '@market/contracts';
+import { LIST_SEARCH_MAX, SEARCH_MAX, type Suggestion } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
@@ -118,6 +118,7 @@ export function CompletedInput({
         aria-activedescendant={active >= 0 && isShown ? `${listId}-${String(active)}` : undefined}
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={kind === 'place' ? LIST_SEARCH_MAX : SEARCH_MAX}
         value={value}
         onChange={(event) => {
           onType(event.target.value);

@@ -5,6 +5,7 @@ import {
   countFilters,
   PAGE_SIZE,
   SORT_LABELS,
+  spokenMarks,
   writeFilter,
   type SearchFilter,
 } from '@market/contracts/search-filter';
@@ -138,11 +139,14 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
             </div>
           </div>
           <ChosenFilters
-            chosen={chosenFilters(filter, {
-              facets: data?.facets,
-              company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,
-              currency: data?.compared_in?.currency,
-            })}
+            chosen={[
+              ...spokenMarks(filter),
+              ...chosenFilters(filter, {
+                facets: data?.facets,
+                company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,
+                currency: data?.compared_in?.currency,
+              }),
+            ]}
             onChange={change}
           />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

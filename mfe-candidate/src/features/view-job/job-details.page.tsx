@@ -64,13 +64,14 @@ function JobHead({ job }: { job: ViewedJob }) {
   const place = statedPlace(job.job_location);
   const named = place ? texts.viewJob.jobAtIn({ title, company, place }) : texts.viewJob.jobAt({ title, company });
   const facts = [salaryText(job), ...kindsOfWork(job)].filter(Boolean).join(', ');
+  const data = jobPosting(job, publicUrl);
   usePageHead({
     description: facts
       ? texts.viewJob.describedAs({ job: named, facts, summary: job.summary })
       : texts.viewJob.described({ job: named, summary: job.summary }),
     kind: 'article',
     ...(job.status === 'open'
-      ? { canonical: links.jobDetails(job.id), data: jobPosting(job, publicUrl) }
+      ? { canonical: links.jobDetails(job.id), ...(data ? { data } : {}) }
       : { canonical: null }),
   });
   return null;

@@ -7,7 +7,6 @@ import {
   type SalaryPeriod,
   type ViewedJob,
 } from '@market/contracts';
-import { ANYWHERE } from '../../shared/job-article/place-text';
 
 /** Google's names for kinds of employment. */
 const EMPLOYMENT: Record<EmploymentType, string> = {
@@ -29,8 +28,12 @@ const PAID_FOR: Record<SalaryPeriod, string> = {
  * A job as search engines read it (schema.org/JobPosting, with what Google asks for and recommends:
  * developers.google.com/search/docs/appearance/structured-data/job-posting). Says nothing that the page does not show.
  * @param publicUrl where the site is
+ * @returns undefined where nobody can say where the job is, or who may do it: search engines require one of them, and
+ *   neither is invented. The page is found by its words then.
  */
-export function jobPosting(job: ViewedJob, publicUrl: string): object {
+export function jobPosting(job: ViewedJob, publicUrl: string): object | undefined {
+  const where = whereOf(job);
+  if (!where) return undefined;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -42,7 +45,7 @@ export function jobPosting(job: ViewedJob, publicUrl: string): object {
     ...(job.closes_at ? { validThrough: job.closes_at } : {}),
     ...(job.emp_type ? { employmentType: EMPLOYMENT[job.emp_type] } : {}),
     hiringOrganization: { '@type': 'Organization', name: job.cmp_name },
-    ...whereOf(job),
+    ...where,
     ...salaryOf(job),
     ...(job.required_skills.length > 0 ? { skills: job.required_skills.join(', ') } : {}),
     ...(job.exp_min
@@ -60,16 +63,15 @@ export function jobPosting(job: ViewedJob, publicUrl: string): object {
 
 /**
  * A remote job has no place but those whose people may do it; any other one lies where its towns were found, else where
- * its text says.
+ * its text says; undefined where there is neither.
  */
-function whereOf({ work_mode, job_location, places }: ViewedJob): object {
+function whereOf({ work_mode, job_location, places }: ViewedJob): object | undefined {
   if (work_mode === 'remote') {
-    const countries = [...new Set(places.map(({ country }) => country))];
+    const countries = [...new Set(places.flatMap(({ country, country_code }) => (country_code ? [country] : [])))];
+    if (countries.length === 0) return undefined;
     return {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: oneOrMany(
-        (countries.length > 0 ? countries : [ANYWHERE]).map((name) => ({ '@type': 'Country', name })),
-      ),
+      applicantLocationRequirements: oneOrMany(countries.map((name) => ({ '@type': 'Country', name }))),
     };
   }
   const addresses =
@@ -82,7 +84,7 @@ function whereOf({ work_mode, job_location, places }: ViewedJob): object {
         ? [{ addressLocality: job_location }]
         : [];
   return addresses.length === 0
-    ? {}
+    ? undefined
     : {
         jobLocation: oneOrMany(
           addresses.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } })),

@@ -148,9 +148,9 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   );
 }
 
-/** The same day to everybody, as the ad means it. */
+/** The same day to everybody, as the ad means it: a time has the clock of the job's place. */
 const dateText = (time: string) =>
-  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
+  dateFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time.slice(0, 'yyyy-mm-dd'.length)));
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

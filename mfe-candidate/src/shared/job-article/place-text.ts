@@ -1,8 +1,8 @@
 import { statedPlace, type ViewedJob } from '@market/contracts';
 import { texts } from '../../texts';
 
-/** Who may do remote work that names no country, in the structured data and on the page. */
-export const ANYWHERE = texts.viewJob.anywhere;
+/** Who may do remote work that names no country. */
+const ANYWHERE = texts.viewJob.anywhere;
 
 /**
  * The location as the ad writes it, empty where it states none, with the towns and countries that were found for it

@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { browseCandidates } from '@market/contracts/endpoints/profile';
-import { JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
+import { JOB_CATEGORIES, LIST_SEARCH_MAX, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -76,6 +76,7 @@ export function AvailableCandidatesPage() {
           allowClear
           aria-label={texts.browseCandidates.searchCandidates}
           placeholder={texts.browseCandidates.searchLabel}
+          maxLength={LIST_SEARCH_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

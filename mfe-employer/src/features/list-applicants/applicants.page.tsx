@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATES, links } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATES, LIST_SEARCH_MAX, links } from '@market/contracts';
 import {
   BoardIcon,
   Button,
@@ -106,6 +106,7 @@ export function ApplicantsPage() {
           allowClear
           aria-label={texts.listApplicants.searchApplicants}
           placeholder={texts.listApplicants.searchLabel}
+          maxLength={LIST_SEARCH_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

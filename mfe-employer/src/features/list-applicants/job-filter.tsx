@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listOwnJobs, viewJob } from '@market/contracts/endpoints/jobs';
 import { isApiError, useShell } from '@market/web-kit';
@@ -40,7 +41,11 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
       value={jobId || undefined}
       labelRender={({ label }) => label ?? texts.listApplicants.anotherJob}
       loading={isSearching}
-      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+      showSearch={{
+        searchValue: typed,
+        onSearch: (words) => setTyped(words.slice(0, LIST_SEARCH_MAX)),
+        filterOption: false,
+      }}
       notFoundContent={isSearching ? texts.listApplicants.lookingForJobs : texts.listApplicants.noJobMatches}
       popupRender={(list) => (
         <>

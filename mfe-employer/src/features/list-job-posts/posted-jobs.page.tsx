@@ -1,4 +1,4 @@
-import { JOB_STATUSES, JOB_STATUS_LABELS, type JobPost } from '@market/contracts';
+import { JOB_STATUSES, JOB_STATUS_LABELS, LIST_SEARCH_MAX, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -95,6 +95,7 @@ export function PostedJobsPage() {
           allowClear
           aria-label={texts.listJobPosts.searchPostedJobs}
           placeholder={texts.listJobPosts.searchLabel}
+          maxLength={LIST_SEARCH_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

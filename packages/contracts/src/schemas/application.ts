@@ -3,7 +3,8 @@ import type { Notification } from '../answers/application';
 import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
-import { idField, line, text } from './fields';
+import { LIST_SEARCH_MAX } from '../constants';
+import { idField, line, text, wordsField } from './fields';
 
 export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000) });
 export type ApplyInput = InferType<typeof applySchema>;
@@ -13,13 +14,13 @@ export const employerApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
   status: optionalStatus(),
-  search: line().default(''),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 /** The list that an application is opened from: who comes before and after it there. */
 export const applicationListSchema = object({
   job_id: line(100),
   status: optionalStatus(),
-  search: line().default(''),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 /** How long the screens let an employer undo a step before anything is sent, in seconds (ADR 0050). */
 export const STEP_UNDO_SECONDS = 10;

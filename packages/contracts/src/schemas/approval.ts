@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
-import { text } from './fields';
+import { text, wordsField } from './fields';
 
 /** Longest reason of a decision; it is mailed and shown whole. */
 export const REASON_MAX = 1_000;
@@ -65,7 +65,7 @@ export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 export const approvalsSchema = object({
   ...pagingFields,
   show: string().oneOf(APPROVAL_LISTS, texts.values.approvalList).default('waiting'),
-  search: text(100).default(''),
+  search: wordsField(100).default(''),
 });
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;
 

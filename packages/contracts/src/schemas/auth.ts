@@ -7,6 +7,7 @@ import { texts } from '../texts';
 import {
   countryField,
   emailField,
+  knownEmailField,
   givenPasswordField,
   idField,
   line,
@@ -48,7 +49,7 @@ export const registerSchema = object({
 });
 export type Registration = InferType<typeof registerSchema>;
 
-export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
+export const loginSchema = object({ login_email: knownEmailField(), login_pass: givenPasswordField() });
 export const mobileLoginSchema = object({ login_mobile: phoneField(), country: countryField() });
 export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country: countryField(), otp: otpField() });
 export const googleSchema = object({
@@ -69,7 +70,7 @@ export const sendEmailVerificationSchema = object({
 });
 export type EmailVerification = InferType<typeof sendEmailVerificationSchema>;
 export const verifyEmailSchema = object({ token: idField() });
-export const forgotPasswordSchema = object({ login_email: emailField() });
+export const forgotPasswordSchema = object({ login_email: knownEmailField() });
 export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),

@@ -7,6 +7,7 @@ import {
   SENT_REQUEST_STATES,
   SKILLS_MAX,
   STREAM_MAX,
+  LIST_SEARCH_MAX,
 } from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { pagingFields } from '../paging';
@@ -25,6 +26,7 @@ import {
   skillsField,
   text,
   fieldBeside,
+  wordsField,
 } from './fields';
 
 /** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
@@ -83,7 +85,7 @@ export const blindCandidatesSchema = object({
   ...pagingFields,
   job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).transform(nullAsAbsent).default([]),
   skills: array(line(60).required()).max(SKILLS_MAX, texts.values.skillsMany).transform(nullAsAbsent).default([]),
-  search: line().default(''),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;

@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { hasLink } from '../web-address';
-import { countryField, line, text } from './fields';
+import { countryField, isReachableEmail, line, text } from './fields';
 
 /**
  * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
@@ -33,7 +33,7 @@ export const companySchema = object({
     .required(RULE_MESSAGES.companyRequired)
     .min(COMPANY_NAME_MIN, RULE_MESSAGES.companyNameShort)
     .test('no-link', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasLink(value)),
-  cmp_email: line(254).email(RULE_MESSAGES.emailFormat),
+  cmp_email: line(254).email(RULE_MESSAGES.emailFormat).test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail),
   // Required by its own rule: nothing else has exactly ten digits.
   cmp_mobn: line(20)
     .default('')

@@ -88,6 +88,28 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
     .matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
+/**
+ * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with them;
+ * what is longer is refused in a sentence that says which field it is about, for a search has no marks.
+ */
+export function wordsField(
+  max: number,
+  tooLong: string = texts.values.searchLong({ max }),
+): StringSchema<string | undefined> {
+  return string()
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? searchWords(original) : nullAsAbsent(original),
+    )
+    .typeError(texts.values.text)
+    .matches(NO_CONTROL_CHARACTERS, texts.values.textCharacters)
+    .test(atMost(max, tooLong));
+}
+
+/** What is looked for, on one line: as a box, an address or a program has it. */
+export function searchWords(text: string): string {
+  return trimmed(text.replace(INVISIBLE, '').replace(/[\t\r\n]+/g, ' '));
+}
+
 // Everything below the blank but tab, line feed and carriage return.
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
@@ -99,8 +121,19 @@ export function personNameField(): StringSchema<string> {
     .test('no-web-address', RULE_MESSAGES.nameWithAddress, (value) => !value || !hasWebAddress(value));
 }
 
-export function emailField(): StringSchema<string> {
+/** An address that an account has already, or may have: whether mail reaches it was found out before. */
+export function knownEmailField(): StringSchema<string> {
   return line(254).email(RULE_MESSAGES.emailFormat).required(RULE_MESSAGES.emailRequired);
+}
+
+/** An address that mail is to reach. */
+export function emailField(): StringSchema<string> {
+  return knownEmailField().test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail);
+}
+
+/** No mail server has a name without a point (`ana@gmail`), and none takes more than 64 letters before the @ (RFC 5321). */
+export function isReachableEmail(value: string | null | undefined): boolean {
+  return !value || /^[^@]{1,64}@[^@]+\.[^@.]+$/.test(value);
 }
 
 /** A phone number as the sign-up form takes it. */

@@ -1,7 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { keysOf } from '../keys-of';
 import { isRecord } from '../type-guards';
-import { CATEGORIES_MAX, IMPORT_MAX_BYTES, SKILLS_MAX } from '../constants';
+import { CATEGORIES_MAX, IMPORT_MAX_BYTES, LIST_SEARCH_MAX, SEARCH_MAX, SKILLS_MAX } from '../constants';
 import {
   EMPLOYMENT_TYPES,
   JOB_SORTS,
@@ -17,6 +17,7 @@ import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import {
   DESCRIPTION_MAX,
+  TEXT_MAX,
   anySkillsField,
   categoryChoiceField,
   categoryField,
@@ -27,6 +28,7 @@ import {
   salaryField,
   text,
   fieldBeside,
+  wordsField,
 } from './fields';
 
 const choice = <Value extends string>(values: readonly Value[], message: string) =>
@@ -127,15 +129,15 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 export const ownJobPostsSchema = object({
   ...pagingFields,
   status: choice([...JOB_STATUSES, 'all'] as const, texts.values.status),
-  search: line().default(''),
+  search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 
 /** The candidates' search. */
 export const searchJobPostsSchema = object({
   ...pagingFields,
-  search: line(300).default(''),
+  search: wordsField(SEARCH_MAX).default(''),
   job_cate: array(categoryField()).max(CATEGORIES_MAX, texts.values.categoriesMany).transform(nullAsAbsent).default([]),
-  location: line().default(''),
+  location: wordsField(TEXT_MAX, texts.values.placeLong({ max: TEXT_MAX })).default(''),
   radius_km: numeric(texts.values.radius).min(0, texts.values.radius).max(20_000, texts.values.radius),
   salary_min: numeric(texts.values.salaryNumber).min(0, texts.values.salaryNumber),
   currency: currencyField(),
@@ -163,12 +165,14 @@ export const searchJobPostsSchema = object({
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
 export const suggestSchema = object({
-  q: line(100).default(''),
+  q: wordsField(SEARCH_MAX).default(''),
   kind: choice(SUGGESTION_KINDS, texts.values.suggestionKind),
 });
 
 /** `GET job-posts/place`: a location as a post has it. */
-export const lookUpPlaceSchema = object({ text: line().default('') });
+export const lookUpPlaceSchema = object({
+  text: wordsField(TEXT_MAX, texts.values.placeLong({ max: TEXT_MAX })).default(''),
+});
 
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({

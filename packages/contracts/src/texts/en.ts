@@ -110,6 +110,8 @@ export const en = {
     textLong: 'This cannot exceed {max} characters',
     oneLine: 'This must be on one line',
     sitePath: 'This must be a page of this site',
+    searchLong: 'The search cannot exceed {max} characters',
+    placeLong: 'The place cannot exceed {max} characters',
     required: 'This is required',
     trueOrFalse: 'This must be true or false',
     skillsMany: 'At most 50 skills',

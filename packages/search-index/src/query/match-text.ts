@@ -3,7 +3,7 @@ import { noPostings, type Segment } from '../segment/segment';
 import { DocumentList } from './document-list';
 import { DocumentSet } from './document-set';
 import { ScoredDocuments } from './scored-documents';
-import type { Part, TermSet, Writing } from './text-plan';
+import type { Part, TermSet, TextPlan, Writing } from './text-plan';
 
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
@@ -31,13 +31,19 @@ export class TextMatcher {
   readonly #postings = noPostings();
 
   /** The documents, in no particular order; good until the next call. */
-  match(parts: readonly Part[], segment: Segment): ScoredDocuments {
+  match({ parts, excluded }: Pick<TextPlan, 'parts' | 'excluded'>, segment: Segment): ScoredDocuments {
     const found = this.#found;
     found.clear();
+    if (parts.length === 0) for (let document = 0; document < segment.size; document += 1) found.add(document, 1);
     for (const [at, part] of parts.entries()) {
       if (at === 0) this.#addPart(part, segment, found);
       else this.#keepPart(part, segment, found);
       if (found.count === 0) break;
+    }
+    for (const part of excluded) {
+      this.#part.clear();
+      this.#addPart(part, segment, this.#part);
+      found.dropThoseIn(this.#part);
     }
     return found;
   }

@@ -103,6 +103,18 @@ export class ScoredDocuments {
     this.count = kept;
   }
 
+  /** Difference: drops the documents that `other` has. */
+  dropThoseIn(other: ScoredDocuments): void {
+    const { documents, scores, count } = this;
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      if (other.scores[document]! > 0) scores[document] = 0;
+      else documents[kept++] = document;
+    }
+    this.count = kept;
+  }
+
   /**
    * Keeps the documents that the postings have too, with both scores added. (A score stands below 0 while it is not
    * known which are left.)

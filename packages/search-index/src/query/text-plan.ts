@@ -3,6 +3,7 @@ import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
 import { synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
+import { operatorsOf, phraseTerms } from './operators';
 
 /** An OR clause: words of which a document must have one, each with its weight. */
 export interface TermSet {
@@ -34,6 +35,8 @@ export interface Part {
 export interface TextPlan {
   /** All must match (an AND), the rarest first. Empty where the text has no words, so that nothing is excluded. */
   parts: Part[];
+  /** None may match: what a minus stands before. */
+  excluded: Part[];
   /** The text with its slips put right; null where none were. */
   meant: string | null;
 }
@@ -93,24 +96,89 @@ export const STOP_WORDS = new Set([
  * 'must' for 'rust'.
  */
 export function planText(text: string, collection: Collection): TextPlan {
-  const typed = wordsOf(text);
-  const last = typed.at(-1);
-  const content = typed.filter(({ joined }) => !STOP_WORDS.has(joined));
-  const words = content.length > 0 ? content : typed;
   const planner = new Planner(collection);
+  const typed = wordsOf(text);
+  const operated = operatorsOf(text);
+  if (!operated) {
+    const words = contentOf(typed);
+    const parts = planWords(words, typed.at(-1), planner);
+    return {
+      parts: rarestFirst(parts),
+      excluded: [],
+      meant: planner.meant(words.map(({ joined }) => joined).join(' ')),
+    };
+  }
+  const { wanted, excluded, isOpen } = operated;
+  const lastUnit = wanted.at(-1)?.at(-1);
+  const last = isOpen && lastUnit && 'words' in lastUnit ? lastUnit.words.at(-1) : undefined;
+  // Neighbouring words without an operator between them are read together: synonyms have several.
+  const runs: Word[][] = [];
+  const others: Part[] = [];
+  let isRunning = false;
+  for (const units of wanted) {
+    const [only] = units;
+    if (units.length === 1 && only && 'words' in only) {
+      if (isRunning) runs.at(-1)?.push(...only.words);
+      else runs.push([...only.words]);
+      isRunning = true;
+      continue;
+    }
+    isRunning = false;
+    const alternatives = units.map((unit) =>
+      'phrase' in unit ? [planner.phrase(unit.phrase)] : planWords(unit.words, last, planner),
+    );
+    // Each unit is one word or phrase, which makes one part.
+    others.push(partOf(alternatives.flatMap(([part]) => part?.writings ?? [])));
+  }
+  const isIdle = (words: readonly Word[]) => words.every(({ joined }) => STOP_WORDS.has(joined));
+  const telling = runs.filter((words) => !isIdle(words) || (runs.length === 1 && others.length === 0));
+  return {
+    parts: rarestFirst([...others, ...telling.flatMap((words) => planWords(contentOf(words), last, planner))]),
+    excluded: excluded.map((unit) => ('phrase' in unit ? planner.phrase(unit.phrase) : planner.plain(unit.words))),
+    meant: planner.meant(text),
+  };
+}
+
+/** Words without the idle ones, where there are others. */
+function contentOf(typed: readonly Word[]): readonly Word[] {
+  const marks = wordsOfMarks(typed);
+  const content = typed.filter((word) => !STOP_WORDS.has(word.joined) || marks.has(word));
+  return content.length > 0 ? content : typed;
+}
+
+function planWords(words: readonly Word[], last: Word | undefined, planner: Planner): Part[] {
   const joined = words.map((word) => word.joined);
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
-    const read = planner.asTyped(words.slice(at, at + length), last);
+    const read =
+      synonym?.token === undefined
+        ? planner.asTyped(words.slice(at, at + length), last)
+        : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
     for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
-    const writings = weighed(read);
-    parts.push({ writings, typed: asTyped, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) });
+    parts.push(partOf(weighed(read), asTyped));
     at += length;
   }
-  return { parts: parts.sort((a, b) => a.cost - b.cost), meant: planner.meant(words) };
+  return parts;
+}
+
+function partOf(writings: Writing[], typed = writings.length): Part {
+  return { writings, typed, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) };
+}
+
+const rarestFirst = (parts: Part[]): Part[] => parts.sort((a, b) => a.cost - b.cost);
+
+/** Words that stand for one thing together, idle ones among them: `on site`. */
+function wordsOfMarks(typed: readonly Word[]): Set<Word> {
+  const joined = typed.map((word) => word.joined);
+  return new Set(
+    typed.flatMap((_, at) => {
+      const synonym = synonymAt(joined, at);
+      return synonym?.token === undefined ? [] : typed.slice(at, at + synonym.words.length);
+    }),
+  );
 }
 
 /** A set of words before it is weighed. */
@@ -146,10 +214,32 @@ class Planner {
 
   constructor(private readonly collection: Collection) {}
 
-  /** The text of these words with slips put right, or null. */
-  meant(words: readonly Word[]): string | null {
+  /** The text with slips put right, or null. */
+  meant(text: string): string | null {
     if (this.#corrections.size === 0) return null;
-    return words.map(({ joined }) => this.#corrections.get(joined) ?? joined).join(' ');
+    return text.replace(/[^\s"“”]+/g, (piece) => {
+      const [minus = '', word = ''] = piece.startsWith('-') ? ['-', piece.slice(1)] : ['', piece];
+      const correction = this.#corrections.get(wordsOf(word)[0]?.joined ?? '');
+      return correction === undefined ? piece : `${minus}${correction}`;
+    });
+  }
+
+  /** Words that stand together, in short texts; a single one just as it is written. */
+  phrase(text: string): Part {
+    const terms = phraseTerms(text);
+    const words = wordsOf(text);
+    if (terms.length === 0) return this.plain(words);
+    return partOf(weighed([terms.map((term) => this.exactly(term, WORTH.typed))]));
+  }
+
+  /** Words with nothing forgiven. */
+  plain(words: readonly Word[]): Part {
+    const [only] = words;
+    const parts = words.length === 1 && only ? only.parts : [];
+    const whole = words.map(({ joined }) => this.exactly(joined, WORTH.typed));
+    return partOf(
+      weighed([whole, ...(parts.length > 0 ? [parts.map((part) => this.exactly(part, WORTH.typed))] : [])]),
+    );
   }
 
   /** Words as they stand; `full-stack` is found joined as well as in two words. */

@@ -1,3 +1,4 @@
+import { JOB_MARKS } from '@market/contracts/job-marks';
 import { otherNumbers } from './plurals';
 
 /**
@@ -60,8 +61,6 @@ const SAME_THINGS: readonly string[] = [
   'attorney = lawyer',
   'waiter = server',
   'truck driver = hgv driver',
-  'parttime = part time',
-  'fulltime = full time',
   'healthcare = health care',
 ];
 
@@ -80,6 +79,10 @@ const ALSO_FINDS: readonly string[] = [
 export interface Synonym {
   words: readonly string[];
   others: ReadonlyArray<readonly string[]>;
+  /** The word that stands for several which mean nothing one by one: a job of `part` and `time` need not be part time. */
+  token?: string;
+  /** Whether only a text of nothing else means it. */
+  isAlone?: boolean;
 }
 
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
@@ -96,8 +99,36 @@ for (const line of ALSO_FINDS) {
   note(words!, others);
 }
 
-function note(words: readonly string[], others: ReadonlyArray<readonly string[]>): void {
-  BY_FIRST_WORD.set(words[0]!, [...(BY_FIRST_WORD.get(words[0]!) ?? []), { words, others }]);
+for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
+  for (const writing of [...writings, ...alone]) {
+    const words = writing.split(' ');
+    const more = { isAlone: alone.includes(writing) };
+    // Joined, as a hyphen between them has it: `part-time` is no more `part` and `time` than with a blank.
+    const joined = words.join('');
+    if (words.length > 1) note(words, [], { ...more, token });
+    note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
+  }
+}
+
+function note(
+  words: readonly string[],
+  others: ReadonlyArray<readonly string[]>,
+  more: Pick<Synonym, 'token' | 'isAlone'> = {},
+): void {
+  const known = BY_FIRST_WORD.get(words[0]!) ?? [];
+  if (known.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
+  BY_FIRST_WORD.set(words[0]!, [...known, { words, others, ...more }]);
+}
+
+/** Words of several parts that a text says of marks, as the one word each is looked for by; no blank joins words. */
+const SAID = Object.values(JOB_MARKS).map(({ token, writings }) => {
+  const several = writings.filter((writing) => writing.includes(' '));
+  return several.length === 0 ? undefined : { token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') };
+});
+
+/** The marks that a text says in several words. */
+export function marksSaid(text: string): string[] {
+  return SAID.flatMap((said) => (said?.pattern.test(text) ? [said.token] : []));
 }
 
 /** The longest writing with synonyms that begins at this place of a text's words, in either number. */
@@ -106,9 +137,15 @@ export function synonymAt(words: readonly string[], at: number): Synonym | undef
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
   const fitting = [words[at]!, ...otherNumbers(words[at]!)]
     .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
+    .filter(({ isAlone, words: writing }) => !isAlone || writing.length === words.length)
     .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
   if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);
-  return { words: same[0]!.words, others: same.flatMap(({ others }) => others) };
+  const token = same.find((synonym) => synonym.token !== undefined)?.token;
+  return {
+    words: same[0]!.words,
+    others: same.flatMap(({ others }) => others),
+    ...(token === undefined ? {} : { token }),
+  };
 }

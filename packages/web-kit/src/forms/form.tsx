@@ -1,6 +1,7 @@
 import { Formik, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ObjectSchema, AnyObject } from 'yup';
+import { sentencesOf } from '../http/api-error';
 import { Alert } from '../ui/frame/alert';
 import { isSame } from '../unsaved/same-values';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work';
@@ -140,6 +141,22 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
   // Set below, as a submit fails.
   const failure = formik.status as FormStatus | undefined;
 
+  /** What was refused though no control of this form bears its mark: without a word, nobody would know why. */
+  const [unmarked, setUnmarked] = useState('');
+  const refusals = {
+    ...messagesOf(formik.errors),
+    ...messagesOf(Object.fromEntries(entriesOf(failure?.refused).map(([name, { message }]) => [name, message]))),
+  };
+  const noteUnmarked = useEffectEvent(() => {
+    const isMarkedField = (name: string) =>
+      form.current?.querySelector(`[data-field="${CSS.escape(name)}"][data-invalid]`) !== null;
+    setUnmarked(sentencesOf(entriesOf(refusals).flatMap(([name, message]) => (isMarkedField(name) ? [] : [message]))));
+  });
+  useEffect(() => {
+    if (isSubmitting) setUnmarked('');
+    else if (submitCount > 0) noteUnmarked();
+  }, [submitCount, isSubmitting]);
+
   // After each submit that was refused, here or by the server: the first wrong field, in the order of the page.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -164,8 +181,32 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
       {unsaved.offer ? (
         <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.decline} />
       ) : null}
-      {showFailure && failure?.text ? <Alert type="error" title={failure.text} /> : null}
+      {unmarked || (showFailure && failure?.text) ? (
+        <Alert type="error" title={unmarked || failure?.text || ''} />
+      ) : null}
       {children}
     </form>
   );
 }
+
+/** Messages by field; a list's first one where its entries have some of their own. */
+function messagesOf(errors: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => {
+      const message = firstText(error);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+function firstText(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
+  return typeof error === 'object' && error !== null
+    ? Object.values(error)
+        .map(firstText)
+        .find((text) => text !== undefined)
+    : undefined;
+}
+
+const entriesOf = <Value,>(record: Readonly<Record<string, Value>> = {}): Array<[string, Value]> =>
+  Object.entries(record);

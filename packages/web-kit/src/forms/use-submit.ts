@@ -1,3 +1,4 @@
+import { keysOf } from '@market/contracts/keys-of';
 import { isRecord } from '@market/contracts/type-guards';
 import { errorText, isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';
@@ -34,9 +35,12 @@ export const useSubmit = <Values extends object, Answer>({
       answer = await send(values);
     } catch (error) {
       logFailure(error);
-      const text = errorText(error, failureText);
+      const fields = isApiError(error) ? error.fields : {};
+      // The server's sentence points at marks: it is right where every refused field has a control to bear one.
+      const isMarked = keysOf(fields).length > 0 && keysOf(fields).every((field) => field in values);
+      const text = isMarked && isApiError(error) && error.error ? error.error : errorText(error, failureText);
       const refused = Object.fromEntries(
-        Object.entries(isApiError(error) ? error.fields : {}).map(([field, message]) => [
+        Object.entries(fields).map(([field, message]) => [
           field,
           { message, value: isRecord(values) ? values[field] : undefined },
         ]),

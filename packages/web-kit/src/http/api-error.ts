@@ -46,10 +46,19 @@ export function isPassingFailure(error: unknown): error is ApiError {
 }
 
 /**
- * The sentence to show for a failure: the server's, else the one given.
+ * The sentence to show for a failure where no form marks a field: for refused fields what the server says of each, since
+ * its own sentence only points at marks; else the server's, else the one given.
  * @param error whatever was thrown
  * @param otherwise the sentence promised for this place
  */
 export function errorText(error: unknown, otherwise: string): string {
-  return isApiError(error) && error.error ? error.error : otherwise;
+  if (!isApiError(error)) return otherwise;
+  return (error.code === 'fields-invalid' && sentencesOf(Object.values(error.fields))) || error.error || otherwise;
+}
+
+/** Messages of fields as one text, each once. */
+export function sentencesOf(messages: readonly string[]): string {
+  const [only, ...others] = new Set(messages.filter(Boolean));
+  if (only === undefined || others.length === 0) return only ?? '';
+  return [only, ...others].map((message) => message.replace(/\.?$/, '.')).join(' ');
 }

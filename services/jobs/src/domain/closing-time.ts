@@ -1,28 +1,75 @@
 import { readMoment } from '@market/contracts';
+import { offsetAt, zonesOf, type Whereabouts } from './places/time-zones';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The last moment of a day, by which a closing day is told from a closing time. */
+const DAY_END = '23:59:59.999';
+/** Later moments have years of five digits, which do not sort as text. */
+const LAST_MOMENT = Date.parse(`9999-12-31T${DAY_END}Z`);
 /** Without hours: `31 December 2026`; digits alone are seconds or milliseconds. */
 const DAY_ALONE = /^(?!\d+(\.\d+)?$)[^:]+$/;
+const NOWHERE: Whereabouts = { places: [], job_location: '' };
 
 /**
- * When a job closes. A day without a time counts whole, in UTC, as pages show it: a job that closes on the 31st takes
- * applications until that day is over.
+ * When a job closes (ADR 0061). A day without a time counts whole at the job's place: a job in Los Angeles that closes
+ * on the 31st takes applications until that day is over there. Where only the country is known, or nothing, the day
+ * counts until it is over everywhere in it, or on earth.
  * @param text a day or a moment in ISO 8601
  * @returns undefined for any other text
  */
-export function closingTime(text: string): Date | undefined {
+export function closingTime(text: string, where: Whereabouts = NOWHERE): Date | undefined {
   const moment = readMoment(text);
-  return moment && (moment.isDay ? endOfDay(moment.at) : moment.at);
+  return moment && (moment.isDay ? endOfDay(text.trim(), where) : moment.at);
 }
 
 /**
- * The same for what lists of jobs write.
+ * The same for what lists of jobs write: a day ends in UTC there, until `closingAt` knows the place.
  * @param begins the moment that the text reads as
  */
 export function importedClosingTime(text: string, begins: Date): Date {
-  return DAY_ALONE.test(text.trim()) ? endOfDay(begins) : begins;
+  return DAY_ALONE.test(text.trim()) ? new Date(begins.getTime() + DAY_MS - 1) : begins;
 }
 
-function endOfDay(begins: Date): Date {
-  return new Date(begins.getTime() + DAY_MS - 1);
+/** A closing day at another place, as when a job moves or its place becomes known; a closing time is the same anywhere. */
+export function closingAt(closesAt: Date | null, from: Whereabouts, to: Whereabouts): Date | null {
+  const closing = closesAt && closingDay(closesAt, from);
+  return closing ? endOfDay(closing.day, to) : closesAt;
+}
+
+/**
+ * A closing time as answers have it. One of a day keeps the clock of the place, so that its first ten letters are the
+ * day that the ad means, wherever it is read.
+ */
+export function closingText(closesAt: Date, where: Whereabouts): string {
+  const closing = closingDay(closesAt, where);
+  if (!closing || closing.offset === 0) return closesAt.toISOString();
+  const minutes = Math.abs(closing.offset);
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${closing.day}T${DAY_END}${closing.offset < 0 ? '-' : '+'}${clock}`;
+}
+
+/**
+ * The day that a closing time ends, and the minutes by which the place's clock is ahead; undefined for a time within a
+ * day. A place that became known later changes nothing of a time that is told already, so the words alone count too, and
+ * UTC, in which days ended once.
+ */
+function closingDay(closesAt: Date, where: Whereabouts): { day: string; offset: number } | undefined {
+  for (const zone of [...zonesOf(where), ...zonesOf({ ...where, places: [] }), 'UTC']) {
+    const offset = offsetAt(closesAt, zone);
+    const [day = '', clock] = new Date(closesAt.getTime() + offset * MINUTE_MS).toISOString().split('T');
+    if (clock === `${DAY_END}Z`) return { day, offset };
+  }
+  return undefined;
+}
+
+/** The moment at which a day is over in the last of the place's zones. */
+function endOfDay(day: string, where: Whereabouts): Date {
+  const clock = Date.parse(`${day}T${DAY_END}Z`);
+  const ends = zonesOf(where).map((zone) => {
+    // The zone's clock may be changed between the two: what holds at the end itself counts.
+    const near = clock - offsetAt(new Date(clock), zone) * MINUTE_MS;
+    return clock - offsetAt(new Date(near), zone) * MINUTE_MS;
+  });
+  return new Date(Math.min(Math.max(...ends), LAST_MOMENT));
 }

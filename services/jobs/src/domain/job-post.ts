@@ -20,7 +20,7 @@ import {
   type SalaryPeriod,
   type AdStanding,
 } from '@market/contracts';
-import { closingTime } from './closing-time';
+import { closingAt, closingTime } from './closing-time';
 import { safeDescription } from './description';
 import { texts } from '../texts';
 
@@ -107,9 +107,10 @@ export function isPublic(post: Pick<Post, 'status' | 'closes_at' | 'owner_active
 
 /**
  * The text of a new post from a checked request.
+ * @param places where it lies, as far as that was looked up: a closing day ends there
  * @throws MarketError 'fields-invalid' for an unknown category, or a description of which nothing readable is left.
  */
-export function newJobText(input: JobPostInput): JobText {
+export function newJobText(input: JobPostInput, places: Post['places'] = []): JobText {
   return {
     job_title: input.job_title,
     job_description: input.job_description ? readableDescription(input.job_description) : '',
@@ -120,7 +121,7 @@ export function newJobText(input: JobPostInput): JobText {
     required_skills: input.required_skills ?? [],
     ...jobDetailsOf(input),
     salary_period: keptPeriod(input.salary_period),
-    closes_at: closing(input.closes_at),
+    closes_at: closing(input.closes_at, { places, job_location: input.job_location ?? '' }),
   };
 }
 
@@ -129,8 +130,14 @@ export function newJobText(input: JobPostInput): JobText {
  * draft any but the title.
  * @throws MarketError 'fields-invalid' as above, when a post that is no draft would lose what it needs, or when the
  * highest salary would fall below the lowest.
+ * @param places where the changed post lies
  */
-export function changedJobText(post: Post, change: JobPostChange, sent: ReadonlySet<string>): JobText {
+export function changedJobText(
+  post: Post,
+  change: JobPostChange,
+  sent: ReadonlySet<string>,
+  places = post.places,
+): JobText {
   const isDraft = post.status === 'draft';
   if (!isDraft) refuseEmptied(post, change, sent);
   const emptied = (name: keyof JobText): boolean => isDraft && sent.has(name);
@@ -151,8 +158,14 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
       ...pick(change, ...JOB_DETAILS.filter((name) => sent.has(name))),
     }),
     salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
-    closes_at: sent.has('closes_at') ? closing(change.closes_at) : post.closes_at,
+    closes_at: null,
   };
+  const where = { places, job_location: text.job_location };
+  text.closes_at = sent.has('closes_at')
+    ? closing(change.closes_at, where)
+    : text.job_location === post.job_location
+      ? post.closes_at
+      : closingAt(post.closes_at, post, where);
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
     throw fieldsInvalid({ salary_max: RULE_MESSAGES.salaryOrder });
   return text;
@@ -319,6 +332,6 @@ function amount(digits: string | null | undefined): number | null {
   return digits ? Number(digits) : null;
 }
 
-function closing(text: string | null | undefined): Date | null {
-  return (text && closingTime(text)) || null;
+function closing(text: string | null | undefined, where: Pick<Post, 'places' | 'job_location'>): Date | null {
+  return (text && closingTime(text, where)) || null;
 }

@@ -8,6 +8,7 @@ import {
   type ReportedAd,
 } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
+import { closingText } from '../domain/closing-time';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
@@ -37,7 +38,7 @@ export function presentJob(
   const isCandidate = viewer?.login_type === 'CND';
   return {
     id: post.id,
-    ...presentText(post),
+    ...presentText(post, post.places),
     latitude: post.places[0]?.latitude ?? null,
     longitude: post.places[0]?.longitude ?? null,
     status,
@@ -64,7 +65,7 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
 }
 
 /** What an ad says, of a post or of a row that may become one. */
-export function presentText(text: JobText) {
+export function presentText(text: JobText, places: Post['places'] = []) {
   return {
     job_title: text.job_title,
     job_description: text.job_description,
@@ -76,7 +77,7 @@ export function presentText(text: JobText) {
     required_skills: text.required_skills,
     ...jobDetailsOf(text),
     salary_period: text.salary_period ?? USUAL_SALARY_PERIOD,
-    closes_at: text.closes_at?.toISOString() ?? null,
+    closes_at: text.closes_at && closingText(text.closes_at, { places, job_location: text.job_location }),
   };
 }
 

@@ -67,6 +67,26 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
     'rust developer',
     'cafe managr',
   ].map((text) => ({ text })),
+  // What cards say, in several languages.
+  ...[
+    'part time',
+    'part-time nurse',
+    'praktikum',
+    'temps partiel',
+    'remote engineer',
+    'vor ort',
+    'freelance',
+    'hybride',
+  ].map((text) => ({ text })),
+  // Operators.
+  ...[
+    'developer -rust',
+    '-developer -engineer',
+    '"rust developer"',
+    '"developer rust"',
+    'baker OR cook',
+    '"c++ developer" OR nurse',
+  ].map((text) => ({ text })),
   // Filters by themselves.
   { job_cate: [22] },
   { job_cate: [22, 26] },

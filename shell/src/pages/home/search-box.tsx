@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/frame';
@@ -28,7 +29,7 @@ export function SearchBox() {
           placeholder={texts.home.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={300}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -3,6 +3,7 @@ import { pick, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
+import { closingAt } from '../../domain/closing-time';
 import { importedStatus, offeredSince, statusAt, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
@@ -167,6 +168,11 @@ function postOf(
   const status = importedStatus(known, said);
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
+  // Looked up after the import, which would have to wait for hundreds of addresses.
+  const placed =
+    known?.job_location === text.job_location
+      ? { places: known.places, placed_at: known.placed_at }
+      : { places: [], placed_at: null };
   return {
     ...text,
     job_description:
@@ -179,10 +185,8 @@ function postOf(
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
     advertised_for: shown ? company : null,
-    // Looked up after the import, which would have to wait for hundreds of addresses.
-    ...(known?.job_location === text.job_location
-      ? { places: known.places, placed_at: known.placed_at }
-      : { places: [], placed_at: null }),
+    ...placed,
+    closes_at: closingAt(text.closes_at, { places: [], job_location: '' }, { ...text, ...placed }),
     status,
     moderation: known?.moderation ?? null,
     owner_active: active,

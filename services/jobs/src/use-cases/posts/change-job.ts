@@ -34,7 +34,7 @@ export function changeJob({
       const known = await posts.find(id, session);
       if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
       const now = clock.now();
-      const text = changedJobText(known, change, sent);
+      const text = changedJobText(known, change, sent, places);
       const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
       const status = nextStatus(known, change.status, text.closes_at, now);
       if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);

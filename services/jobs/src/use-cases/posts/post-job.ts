@@ -34,10 +34,11 @@ export function postJob({
 }): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
-    const text = newJobText(input);
-    const status = firstStatus(input.status, text.closes_at, now);
+    firstStatus(input.status, newJobText(input).closes_at, now);
     const company = await companyOf(actor, context);
-    const places = await locate(text.job_location);
+    const places = await locate(input.job_location ?? '');
+    const text = newJobText(input, places);
+    const status = firstStatus(input.status, text.closes_at, now);
     const earlier = await posts.findEver(context.idForNew);
     const isSameWish =
       earlier?.post.login_id === actor.login_id &&

@@ -1,4 +1,5 @@
 import type { GeocodedPlace, SavedFilter } from '@market/contracts';
+import { recentIn } from '@market/contracts/job-marks';
 import type { Clock } from '@market/service-kit';
 import type { JobQuery } from '../../adapters/search/job-search';
 import type { PayComparison } from '../../domain/pay/compare-pay';
@@ -45,8 +46,10 @@ export function queryWith(
   }: SavedFilter,
   { place, pay, now }: { place: GeocodedPlace | null; pay: PayComparison; now: Date },
 ): AskedQuery['query'] {
+  const recent = recentIn(search);
+  const days = Math.min(posted_within_days ?? Infinity, recent?.days ?? Infinity);
   return {
-    text: search,
+    text: recent?.rest ?? search,
     job_cate,
     location,
     near: place && typeof radius_km === 'number' ? { ...place, radius_km } : null,
@@ -55,7 +58,7 @@ export function queryWith(
     emp_type,
     work_mode,
     cmp_code: cmp_code || null,
-    createdSince: posted_within_days ? now.getTime() - posted_within_days * DAY_MS : null,
+    createdSince: Number.isFinite(days) ? now.getTime() - days * DAY_MS : null,
     sort,
     now: now.getTime(),
   };

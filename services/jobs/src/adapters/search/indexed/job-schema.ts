@@ -1,5 +1,13 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
-import { sameTextKey, type IndexDocument, type IndexSchema, type IndexValue } from '@market/search-index';
+import { JOB_MARKS } from '@market/contracts/job-marks';
+import {
+  marksSaid,
+  phraseTerms,
+  sameTextKey,
+  type IndexDocument,
+  type IndexSchema,
+  type IndexValue,
+} from '@market/search-index';
 import { placesOf, saysRemote } from '../../../domain/places/places';
 import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
 import type { SearchableJob } from '../job-search';
@@ -16,6 +24,9 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'company', weight: 3, typicalLength: 3, telling: true },
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
     { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
+    { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
+    // Each two neighbouring words of what tells about the job: phrases in quotes are found there.
+    { name: 'phrases', weight: 3, typicalLength: 10, telling: true },
     { name: 'description', weight: 1, typicalLength: 150, telling: false },
   ],
   choices: [
@@ -63,7 +74,11 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       company: job.company,
       location: `${job.location} ${findWords}`,
       category: categoryName(job.job_cate) ?? '',
-      description: job.description,
+      marks: [job.emp_type, job.work_mode].flatMap((mark) => (mark ? [JOB_MARKS[mark].token] : [])).join(' '),
+      phrases: [job.title, job.company, job.location, categoryName(job.job_cate) ?? '', ...job.skills]
+        .flatMap(phraseTerms)
+        .join(' '),
+      description: withMarksSaid(job),
     },
     choices: {
       job_cate: categoryChoice(job.job_cate),
@@ -82,6 +97,12 @@ export function indexDocument(job: SearchableJob): IndexDocument {
     time: job.createdAt,
     expiresAt: job.closesAt,
   };
+}
+
+/** A job that says `part time` is found by the one word that stands for it, as one that is marked so. */
+function withMarksSaid({ title, description }: Pick<SearchableJob, 'title' | 'description'>): string {
+  const said = new Set([...marksSaid(title), ...marksSaid(description)]);
+  return said.size === 0 ? description : `${description} ${[...said].join(' ')}`;
 }
 
 /**

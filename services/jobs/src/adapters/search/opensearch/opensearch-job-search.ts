@@ -11,7 +11,7 @@ import { KnownPlaces } from './known-places';
 import { searchBody, type SearchAnswer } from './search-body';
 import { connectTo, reaching } from './server';
 import { completions } from './suggest';
-import { textClauses } from './text-query';
+import { excludedClauses, textClauses } from './text-query';
 import { beginningIn, planFor } from './vocabulary';
 
 /** A search that a server holds, and its place in the stream of changes with it. */
@@ -60,7 +60,11 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
     async search(query) {
       const [planned] = await Promise.all([planFor(query.text, ask, query.now), places.ready(query.now)]);
       const answer = await ask<SearchAnswer>(
-        searchBody(query, { text: textClauses(planned), locations: places.meant(query.location) }),
+        searchBody(query, {
+          text: textClauses(planned),
+          excluded: excludedClauses(planned),
+          locations: places.meant(query.location),
+        }),
       );
       return hitsOf(answer, query, { places, meant: planned.plan.meant });
     },

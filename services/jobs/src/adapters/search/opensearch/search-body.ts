@@ -39,11 +39,16 @@ export interface SearchAnswer {
  * The body of a search. Filters that something is counted without are set after the counting (`post_filter`), and each
  * count has all but its own for itself.
  * @param text the clauses of the text
+ * @param excluded those of which none may hold
  * @param locations the texts of the locations meant; undefined where none was asked for
  */
 export function searchBody(
   query: JobQuery,
-  { text, locations }: { text: readonly Clause[]; locations: readonly string[] | undefined },
+  {
+    text,
+    excluded,
+    locations,
+  }: { text: readonly Clause[]; excluded: readonly Clause[]; locations: readonly string[] | undefined },
 ): object {
   const filters = countedFilters(query, locations);
   const butOwn = (own: CountedFilter) =>
@@ -61,7 +66,9 @@ export function searchBody(
     track_total_hits: true,
     _source: false,
     version: true,
-    query: { bool: { must: text, filter: commonFilters(query) } },
+    query: {
+      bool: { must: text, filter: commonFilters(query), ...(excluded.length > 0 ? { must_not: excluded } : {}) },
+    },
     post_filter: allOf([...filters.values()]),
     sort: orderOf(query, text.length > 0),
     aggs: {

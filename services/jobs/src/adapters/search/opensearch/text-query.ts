@@ -1,4 +1,4 @@
-import { WEIGHT_STEPS, inverseDocumentFrequency, type TermSet, type Writing } from '@market/search-index';
+import { WEIGHT_STEPS, inverseDocumentFrequency, type Part, type TermSet, type Writing } from '@market/search-index';
 import type { Clause } from './ask';
 import { beginningIn, type PlannedText } from './vocabulary';
 
@@ -19,7 +19,16 @@ const NOTHING: Clause = { match_none: {} };
  * reckon with.
  */
 export function textClauses({ plan, ...words }: PlannedText): Clause[] {
-  return plan.parts.map(({ writings }) => bestOf(writings.map((writing) => writingClause(writing, words))));
+  return plan.parts.map((part) => partClause(part, words));
+}
+
+/** The clauses of which none may hold: what a minus stands before. */
+export function excludedClauses({ plan, ...words }: PlannedText): Clause[] {
+  return plan.excluded.map((part) => partClause(part, words));
+}
+
+function partClause({ writings }: Part, words: Omit<PlannedText, 'plan'>): Clause {
+  return bestOf(writings.map((writing) => writingClause(writing, words)));
 }
 
 /** Several words for one thing weigh no more than one. */

@@ -6,6 +6,7 @@ import {
   otherNumbers,
   planText,
   synonymAt,
+  termsOfPhrases,
   wordsOf,
   type TextPlan,
 } from '@market/search-index';
@@ -121,9 +122,14 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
   // Also where a stop word stands between: the plan leaves those out.
   const synonyms = [joined, joined.filter((word) => !STOP_WORDS.has(word))].flatMap((words) =>
-    words.flatMap((_, at) => synonymAt(words, at)?.others.flat() ?? []),
+    words.flatMap((_, at) => {
+      const synonym = synonymAt(words, at);
+      return [...(synonym?.others.flat() ?? []), ...(synonym?.token === undefined ? [] : [synonym.token])];
+    }),
   );
-  const words = new Set([...forms, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]));
+  const words = new Set(
+    [...forms, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [word, ...otherNumbers(word)]),
+  );
   const last = typed.at(-1);
   const beginnings = last ? new Set([last.joined, ...last.parts.slice(-1)]) : [];
   return {

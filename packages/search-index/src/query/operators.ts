@@ -1,0 +1,59 @@
+import { wordsOf, type Word } from '../words/words';
+
+/** Words between operators, each a part of its own; or what one of several alternatives is. */
+export type Unit = { words: Word[] } | { phrase: string };
+
+/** A text by its operators: `-senior` excludes, `"night shift"` is a phrase, `nurse OR driver` are alternatives. */
+export interface Operated {
+  /** All must match; of the units of one any. */
+  wanted: Unit[][];
+  excluded: Unit[];
+  /** Whether the text's last word goes on: it is neither excluded nor in quotes. */
+  isOpen: boolean;
+}
+
+/** A minus before a word, a whole phrase in quotes, a word. */
+const PIECE = /(?<minus>(?<!\S)-(?=["“”\p{L}\p{N}.]))?(?:["“”](?<phrase>[^"“”]+)["“”]|(?<word>[^\s"“”]+))/gu;
+const HAS_OPERATORS = /["“”]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
+
+/** The operators of a text; undefined where it has none, as nearly all have. */
+export function operatorsOf(text: string): Operated | undefined {
+  if (!HAS_OPERATORS.test(text)) return undefined;
+  const pieces = [...text.matchAll(PIECE)].map(({ groups = {} }) => groups);
+  const operated: Operated = { wanted: [], excluded: [], isOpen: false };
+  let run: Unit[] | undefined;
+  for (let at = 0; at < pieces.length; at += 1) {
+    const { minus, phrase, word = '' } = pieces[at] ?? {};
+    const isBetween = operated.wanted.length > 0 && at + 1 < pieces.length;
+    if ((word === 'OR' || word === '|') && isBetween) {
+      run = operated.wanted.at(-1);
+      continue;
+    }
+    const words = wordsOf(phrase ?? word);
+    if (words.length === 0) continue;
+    const unit = phrase === undefined ? { words } : { phrase };
+    operated.isOpen = !minus && phrase === undefined;
+    if (minus) operated.excluded.push(unit);
+    else if (run) run.push(unit);
+    else operated.wanted.push([unit]);
+    run = undefined;
+  }
+  return operated;
+}
+
+/** Stands in the terms of phrases, and in no word that anybody writes; so often that no slip of typing makes up for it. */
+const THEN = '\u01c2';
+const PHRASE = THEN.repeat(3);
+const SIGNS: Record<string, string> = { '+': '\u01c3', '#': '\u01c0' };
+
+/** Each two neighbouring words of a text as one term, by which a phrase is found where texts are short. */
+export function phraseTerms(text: string): string[] {
+  const words = wordsOf(text).map(({ joined }) => joined.replace(/[+#]/g, (sign) => SIGNS[sign] ?? sign));
+  return words.slice(1).map((word, at) => `${PHRASE}${words[at] ?? ''}${THEN}${word}`);
+}
+
+/** The terms of all phrases of a text. */
+export function termsOfPhrases(text: string): string[] {
+  const { wanted = [], excluded = [] } = operatorsOf(text) ?? {};
+  return [...wanted.flat(), ...excluded].flatMap((unit) => ('phrase' in unit ? phraseTerms(unit.phrase) : []));
+}

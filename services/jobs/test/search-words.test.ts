@@ -1,0 +1,110 @@
+import { recentIn } from '@market/contracts/job-marks';
+import type { JobQuery, SearchableJob } from '../src/adapters/search';
+import { createIndexedJobSearch } from '../src/adapters/search';
+import { CORPUS, queryOf } from './search-contract/corpus';
+
+const ANY: SearchableJob = { ...CORPUS[0]!, emp_type: null, work_mode: null, skills: [], description: 'Good work.' };
+
+function idsOf(jobs: ReadonlyArray<Partial<SearchableJob> & { id: string }>, fields: Partial<JobQuery>): string[] {
+  const search = createIndexedJobSearch();
+  for (const fields of jobs) search.upsert({ ...ANY, ...fields });
+  return search.search(queryOf(fields)).ids.sort();
+}
+
+describe('what stands on a card', () => {
+  const JOBS = [
+    { id: 'half', title: 'Baker', emp_type: 'part_time' },
+    { id: 'says-half', title: 'Florist', description: 'We offer this as a part time post.' },
+    { id: 'hyphen', title: 'Part-time tailor' },
+    {
+      id: 'apart',
+      title: 'Potter',
+      description: 'Be a part of us, full of joy, at the time of your life.',
+      emp_type: 'full_time',
+    },
+    { id: 'trainee', title: 'Marketing', emp_type: 'internship' },
+    { id: 'stage', title: 'Stage manager', emp_type: 'full_time' },
+    { id: 'away', title: 'Writer', work_mode: 'remote' },
+    { id: 'here', title: 'Site keeper', work_mode: 'onsite' },
+    { id: 'mixed', title: 'Baker of both', work_mode: 'hybrid', emp_type: 'contract' },
+    { id: 'season', title: 'Picker', emp_type: 'temporary' },
+  ] as const;
+
+  test.each([
+    ['part time', 'half hyphen says-half'],
+    ['Part-Time', 'half hyphen says-half'],
+    ['Teilzeit', 'half hyphen says-half'],
+    ['temps partiel', 'half hyphen says-half'],
+    ['mi-temps', 'half hyphen says-half'],
+    ['media jornada', 'half hyphen says-half'],
+    ['meio período', 'half hyphen says-half'],
+    ['deeltijd', 'half hyphen says-half'],
+    ['part time baker', 'half'],
+    ['tailor part time', 'hyphen'],
+    ['jornada completa', 'apart stage'],
+    ['full time', 'apart stage'],
+    ['praktikum', 'trainee'],
+    ['stage', 'stage trainee'],
+    ['stage manager', 'stage'],
+    ['estágio', 'trainee'],
+    ['home office', 'away'],
+    ['télétravail', 'away'],
+    ['on site', 'here'],
+    ['on-site keeper', 'here'],
+    ['vor ort', 'here'],
+    ['presencial', 'here'],
+    ['híbrido', 'mixed'],
+    ['freelance baker', 'mixed'],
+    ['tijdelijk', 'season'],
+    ['befristet', 'season'],
+  ])('‘%s’ finds the jobs that carry it, beside those that say it', (text, ids) => {
+    expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});
+
+test.each([
+  ['new jobs welder', { days: 7, rest: 'welder' }],
+  ['neue Stellen', { days: 7, rest: '' }],
+  ['Nouveau', { days: 7, rest: '' }],
+  ['welder posted today', { days: 1, rest: 'welder' }],
+  ['hoy', { days: 1, rest: '' }],
+  ['new york', undefined],
+  ['"new jobs"', undefined],
+  ['-new jobs', undefined],
+])('‘%s’ means jobs of the last days only where it says so', (text, recent) => {
+  expect(recentIn(text)).toEqual(recent);
+});
+
+describe('operators', () => {
+  const JOBS = [
+    { id: 'senior', title: 'Senior welding inspector' },
+    { id: 'plain', title: 'Welding inspector' },
+    { id: 'turned', title: 'Inspector of welding' },
+    { id: 'roofer', title: 'Roofer', skills: ['Night shift'] },
+    { id: 'tiler', title: 'Tiler', company: 'Shift Night Ltd' },
+    { id: 'cpp', title: 'C++ teacher' },
+  ];
+
+  test.each([
+    ['inspector -senior', 'plain turned'],
+    ['-senior inspector', 'plain turned'],
+    ['-inspector -cpp', 'cpp roofer tiler'],
+    ['inspector -"welding inspector"', 'turned'],
+    ['"welding inspector"', 'plain senior'],
+    ['“Welding Inspector”', 'plain senior'],
+    ['"inspector welding"', ''],
+    ['"night shift"', 'roofer'],
+    ['"c++ teacher"', 'cpp'],
+    ['"inspect"', ''],
+    ['roofer OR tiler', 'roofer tiler'],
+    ['the roofer OR tiler OR "c++ teacher"', 'cpp roofer tiler'],
+    ['welding roofer OR inspector', 'plain senior turned'],
+    ['roofer OR tiler -shift', ''],
+    ['roofer or tiler', ''],
+    ['welding - inspector', 'plain senior turned'],
+    ['inspector OR', 'plain senior turned'],
+    ['senior-inspector', 'senior'],
+  ])('%s finds what it says', (text, ids) => {
+    expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});
