@@ -1,5 +1,6 @@
 import { readMoment } from '@market/contracts';
-import { offsetAt, zonesOf, type Whereabouts } from './places/time-zones';
+import type { Whereabouts } from './places/known-places';
+import { offsetAt, zonesOf } from './places/time-zones';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

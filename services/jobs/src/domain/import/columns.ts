@@ -1,7 +1,6 @@
 import { JOB_DETAILS, fieldsInvalid, keysOf, type JobDetails } from '@market/contracts';
 import { texts } from '../../texts';
 import { IN_OTHER_LANGUAGES } from './column-names';
-import type { FeedRows } from './read-feed';
 
 /** Names of columns that say in some files what becomes of a job, in others in which state its place lies. */
 const STATES = ['job state', 'state', 'estado'] as const;
@@ -176,6 +175,16 @@ export const NO_FIELD = '';
 /** Which column of the file is taken for which field. */
 export type ColumnMap = Partial<Record<ImportField, string>>;
 
+/** The text of a field in one row. */
+export type TextOf = (field: ImportField) => string;
+
+/** The columns of a known feed. */
+export interface FeedColumns {
+  columns: ColumnMap;
+  /** Columns whose values went into others: they mean nothing by themselves. */
+  taken: readonly string[];
+}
+
 /**
  * Takes each column for the field that its name means; what `wishes` says goes first, each pair naming a column and a
  * field, in either order (`title=job_title`).
@@ -185,7 +194,7 @@ export type ColumnMap = Partial<Record<ImportField, string>>;
 export function mapColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
-  feed?: Pick<FeedRows, 'columns' | 'taken'>,
+  feed?: FeedColumns,
 ): ColumnMap {
   const map = recognisedColumns(columns, wishes, feed);
   if (map.job_title === undefined) throw fieldsInvalid({ map: noTitleColumn(columns) });
@@ -201,7 +210,7 @@ export function noTitleColumn(columns: readonly string[]): string {
 export function recognisedColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
-  feed: Pick<FeedRows, 'columns' | 'taken'> = { columns: {}, taken: [] },
+  feed: FeedColumns = { columns: {}, taken: [] },
 ): ColumnMap {
   const map: ColumnMap = {};
   for (const [one, other] of Object.entries(wishes))

@@ -1,8 +1,7 @@
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
-import { hasHeaderOfDayFirst, type ColumnMap } from './columns';
+import { hasHeaderOfDayFirst, type ColumnMap, type TextOf } from './columns';
 import { statedCurrency } from './pay-currency';
-import type { TextOf } from './read-job';
 import { isEitherDay, orderIn, type DateOrder } from './read-time';
 
 const DATES = ['created_at', 'closes_at'] as const;

@@ -1,5 +1,5 @@
 import { isRecord, keysOf } from '@market/contracts';
-import type { ColumnMap, ImportField } from './columns';
+import type { FeedColumns, ImportField } from './columns';
 import { FEEDS, type Feed, type FeedPlace } from './feeds';
 
 type Cells = Record<string, unknown>;
@@ -13,10 +13,7 @@ export function feedOf(names: readonly string[]): Feed | undefined {
 }
 
 /** A feed's records as rows with a cell for each of its fields. */
-export interface FeedRows {
-  columns: ColumnMap;
-  /** Columns whose values went into others: they mean nothing by themselves. */
-  taken: readonly string[];
+export interface FeedRows extends FeedColumns {
   /** A record's cells with those that its feed makes of several. */
   withFields: (cells: Cells) => Cells;
 }

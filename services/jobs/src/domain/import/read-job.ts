@@ -20,7 +20,7 @@ import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { aboutTheWork } from './about-the-work';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
-import type { ColumnMap, ImportField } from './columns';
+import type { ColumnMap, ImportField, TextOf } from './columns';
 import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
@@ -55,8 +55,6 @@ export interface ImportedJob extends JobText {
 export type ReadJob = { job: ImportedJob } | { reason: string; title?: string };
 
 type Cells = Readonly<Record<string, unknown>>;
-/** The text of a field in one row. */
-export type TextOf = (field: ImportField) => string;
 
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;

@@ -1,10 +1,15 @@
-import type { JobPlace } from '@market/contracts';
-import type { Post } from '../job-post';
+import type { GeocodedPlace, JobPlace } from '@market/contracts';
 import { countryByName, countryName } from './countries';
 import { placesOf } from './places';
 
+/** Where a job lies: its places as they were looked up, and the text in which its employer said it. */
+export interface Whereabouts {
+  places: GeocodedPlace[];
+  job_location: string;
+}
+
 /** Where the job lies, as it was looked up; else what its location says of a country, as that of remote work does. */
-export function knownPlaces({ places, job_location }: Pick<Post, 'places' | 'job_location'>): JobPlace[] {
+export function knownPlaces({ places, job_location }: Whereabouts): JobPlace[] {
   if (places.length > 0)
     return places.map(({ name, country }) => ({ name, country, country_code: countryByName(country) ?? null }));
   return placesOf(job_location).flatMap(({ label }) => {

@@ -1,9 +1,5 @@
 import lookUpZone from '@photostructure/tz-lookup';
-import type { Post } from '../job-post';
-import { knownPlaces } from './known-places';
-
-/** What says where a job is: its towns as they were looked up, else its own words. */
-export type Whereabouts = Pick<Post, 'places' | 'job_location'>;
+import { knownPlaces, type Whereabouts } from './known-places';
 
 /** Where a day ends last on earth. */
 const LAST_ZONE = 'Etc/GMT+12';
