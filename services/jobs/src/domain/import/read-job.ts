@@ -20,7 +20,7 @@ import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { aboutTheWork } from './about-the-work';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
-import type { ColumnMap, ImportField, TextOf } from './columns';
+import type { ColumnMap, TextOf } from './columns';
 import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
