@@ -13,7 +13,7 @@ export const overrideRemotes = {
   service: 'remotes',
   method: 'POST',
   path: '/remotes/overrides',
-  summary: 'Gives this session a version of a remote',
+  summary: 'Use a version of a remote in this session',
   access: TESTER,
   body: remoteOverridesSchema,
   answers: { 200: 'RemoteOverrides' },
@@ -26,7 +26,7 @@ export const endOverrides = {
   service: 'remotes',
   method: 'DELETE',
   path: '/remotes/overrides',
-  summary: 'Gives this session what everybody gets',
+  summary: 'Stop using other versions in this session',
   access: 'public',
   answers: { 204: 'nothing' },
 } as const satisfies Endpoint;
