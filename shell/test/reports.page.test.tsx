@@ -36,6 +36,7 @@ const reported: ReportCase = {
       reported_at: '2026-01-01T00:00:00.000Z',
     },
   ],
+  versions: [],
   reports: [
     {
       id: 'report-1',
@@ -96,6 +97,13 @@ describe('the queue of reports', () => {
     const figureOf = (name: string) => screen.getByText(name).nextElementSibling;
     expect(figureOf('Open')).toHaveTextContent('1');
     expect(figureOf('Median time to a decision')).toHaveTextContent('4.5 hours');
+  });
+
+  it('shows what was published of the ad before, and when', async () => {
+    const { reported_at: _at, ...ad } = { ...reported.ads[0]!, job_description: '<p>No fee.</p>' };
+    openQueue({ versions: [{ from: '2025-11-01T12:00:00Z', until: '2025-12-01T12:00:00Z', ad }] });
+    await userEvent.click(await screen.findByText(/^Published from/));
+    expect(screen.getByText('No fee.')).toBeVisible();
   });
 
   it('takes down with a reason only, of what is on the screen', async () => {

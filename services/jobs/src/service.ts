@@ -29,6 +29,7 @@ import { createReportStore } from './store/report-store';
 import { createSavedJobStore } from './store/saved-job-store';
 import { createSavedSearchStore } from './store/saved-search-store';
 import { createSaverStore } from './store/saver-store';
+import { createVersionStore } from './store/version-store';
 import { changeJob } from './use-cases/posts/change-job';
 import { companyOf } from './use-cases/posts/company-of';
 import { deleteJob } from './use-cases/posts/delete-job';
@@ -136,7 +137,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const limits = createJobsLimits({ connection, config });
   const cases = createCaseStore(connection);
   const reports = createReportStore(connection);
-  const showCase = presentCase({ cases, reports, posts });
+  const versions = createVersionStore(connection);
+  const showCase = presentCase({ cases, reports, posts, versions });
 
   return assembleService({
     name: 'jobs',
@@ -173,7 +175,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         clock,
       }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
-      listReports: listReports({ cases, reports, posts, present: showCase }),
+      listReports: listReports({ cases, reports, posts, versions, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
       appealTakeDown: appealTakeDown({ ...change, cases, reports }),
       endAlert: endAlert({
@@ -197,6 +199,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         savedSearches,
         cases,
         reports,
+        versions,
         renameCompany: renameCompany(change),
         forgetEmployer: forgetEmployer(change),
       }),

@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   stage.clock.set(STAGE_TIME);
   await signInAdmin();
-  for (const name of ['reports', 'reported_ads', 'report_cases', 'report_decisions', 'outbox'])
+  for (const name of ['reports', 'reported_ads', 'report_cases', 'report_decisions', 'post_versions', 'outbox'])
     await stage.rows(name).deleteMany({});
   owner = await stage.employer();
   job = await stage.post(owner, { job_title: 'Kelp diver' });
@@ -160,6 +160,41 @@ describe('a report', () => {
       3,
       'Honest diver',
     ]);
+  });
+});
+
+describe('versions of an ad', () => {
+  const versions = async () =>
+    (await list()).records[0]!.versions.map(({ from, until, ad }) => [
+      ad.job_title,
+      (new Date(until).getTime() - new Date(from).getTime()) / 1_000,
+    ]);
+  const change = async (fields: object) => {
+    stage.clock.advance(10_000);
+    await stage.as(owner).put(api.changeJob(job.id), fields).expect(200);
+  };
+
+  test('are what was published and when; drafts, closed times and mere openings are none', async () => {
+    const draft = await stage.post(owner, { status: 'draft' });
+    await stage.as(owner).put(api.changeJob(draft.id), { job_title: 'Other' }).expect(200);
+    await change({ job_title: 'Diver of kelp' });
+    await change({ status: 'closed' });
+    await change({ job_title: 'Diver with a fee' });
+    await change({ status: 'open' });
+    await send().expect(202);
+    expect(await versions()).toEqual([
+      ['Diver of kelp', 10],
+      ['Kelp diver', 10],
+    ]);
+    expect(await stage.rows('post_versions').countDocuments({ post_id: draft.id })).toBe(0);
+    stage.clock.advance(10_000);
+    await decide('hide').expect(200);
+    expect((await versions())[0]).toEqual(['Diver with a fee', 10]);
+  });
+
+  test('are kept for the last fifty states', async () => {
+    for (let nth = 0; nth < 52; nth += 1) await change({ job_title: `Kelp diver ${String(nth)}` });
+    expect(await stage.rows('post_versions').countDocuments({ post_id: job.id })).toBe(50);
   });
 });
 
@@ -424,6 +459,7 @@ test('S89: nothing is left of the cases of an employer whose account ended', asy
   for (const name of ['reports', 'reported_ads', 'report_cases'])
     expect(await stage.rows(name).countDocuments()).toBe(1);
   expect(await stage.rows('report_decisions').countDocuments()).toBe(0);
+  expect(await stage.rows('post_versions').countDocuments({ login_id: owner.login_id })).toBe(0);
 });
 
 test('many reports at once make one case that counts them all', async () => {

@@ -307,6 +307,7 @@ export const en = {
     reportsGone: 'No report of it is kept any more.',
     history: 'Decisions',
     asReported: 'The job as it stood <relativeTime></relativeTime>',
+    publishedWhen: 'Published from <from></from> until <until></until>',
     takeDown: 'Take down',
     takeDownLabel: 'Take down {title}',
     takeDownQuestion: 'Take down <bdi>{title}</bdi>?',

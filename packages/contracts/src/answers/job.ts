@@ -283,7 +283,7 @@ export const RefusedImportRow = record({
 });
 export type RefusedImportRow = Static<typeof RefusedImportRow>;
 /** The words of a job when it was reported, or its employer appealed. */
-export const ReportedAd = record({
+export const PublishedAd = record({
   ...pick(
     jobFields,
     'job_title',
@@ -300,6 +300,11 @@ export const ReportedAd = record({
     'work_mode',
     'cmp_name',
   ),
+});
+export type PublishedAd = Static<typeof PublishedAd>;
+
+export const ReportedAd = record({
+  ...PublishedAd.properties,
   reported_at: time('When it was reported, or appealed for, first as it stands here'),
 });
 export type ReportedAd = Static<typeof ReportedAd>;

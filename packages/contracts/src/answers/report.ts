@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { REPORTABLE_KINDS, REPORT_DECISIONS, REPORT_REASONS, AD_STANDINGS } from '../report-terms';
 import { count, id, listOf, listing, nullable, number, oneOf, optional, record, text, time, yesNo } from './fields';
-import { ReportedAd } from './job';
+import { PublishedAd, ReportedAd } from './job';
 
 /** A report, as admins read it. */
 export const ReportRecord = record({
@@ -39,6 +39,10 @@ export const ReportCase = record({
   ads: listOf(
     ReportedAd,
     'The job as it was when it was reported or appealed for, the newest first; empty for a company',
+  ),
+  versions: listOf(
+    record({ from: time(), until: time(), ad: PublishedAd }),
+    'What was published of the job before, the newest first; fifty at most',
   ),
   reports: listOf(ReportRecord, 'The newest first; twenty at most'),
   appeal: nullable(record({ text: text('The fee was a mistake and is gone.'), at: time() })),

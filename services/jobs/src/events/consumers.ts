@@ -7,6 +7,7 @@ import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
+import type { VersionStore } from '../store/version-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
@@ -23,6 +24,7 @@ export function jobsConsumers({
   savedSearches,
   cases,
   reports,
+  versions,
   renameCompany,
   forgetEmployer,
 }: {
@@ -34,6 +36,7 @@ export function jobsConsumers({
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
+  versions: Pick<VersionStore, 'forgetEmployer'>;
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
@@ -49,6 +52,7 @@ export function jobsConsumers({
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
         await reports.removeOf(session, await cases.removeOf(session, login_id));
+        await versions.forgetEmployer(session, login_id);
       },
     }),
     defineConsumer({

@@ -5,7 +5,7 @@ import {
   jobDetailsOf,
   type JobModeration,
   type JobPost,
-  type ReportedAd,
+  type PublishedAd,
 } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { closingText } from '../domain/closing-time';
@@ -82,7 +82,7 @@ export function presentText(text: JobText, places: Post['places'] = []) {
 }
 
 /** A post as admins read it who decide about a report: what it said then. */
-export function presentAd(post: Post): Omit<ReportedAd, 'reported_at'> {
+export function presentAd(post: Post): PublishedAd {
   const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
   return { ...text, cmp_name: post.cmp_name };
 }

@@ -2,8 +2,10 @@ import type { GeocodedPlace, JobStatus } from '@market/contracts';
 import { findTogether, type ClientSession, type Clock, type Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Employer, Post } from '../domain/job-post';
+import { endsVersion } from '../domain/post-version';
 import { wordsOf } from '@market/search-index';
 import { createJobNewsStore } from './job-news-store';
+import { createVersionStore } from './version-store';
 import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
 
 export interface OwnPostsQuery {
@@ -20,7 +22,7 @@ export type PostState = Pick<Post, 'status' | 'closes_at' | 'owner_active'>;
 /** Job posts; of deleted ones only `findEver` and `changedSince` know. */
 export interface PostStore {
   insert(session: ClientSession, posts: readonly Post[]): Promise<void>;
-  /** Writes the post over its earlier state. */
+  /** Writes the post over its earlier state, which is kept as a version where it was published and ends. */
   replace(session: ClientSession, post: Post): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Post | undefined>;
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
@@ -79,6 +81,7 @@ const RENAMED_BY = {
 export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
   const rows = postRows(connection);
   const news = createJobNewsStore(connection);
+  const versions = createVersionStore(connection);
   const findMany: PostStore['findMany'] = async (ids) => {
     const found = await rows.find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }).lean<PostRow[]>();
     return new Map(found.map((row) => [row._id, postOf(row)]));
@@ -95,6 +98,8 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     },
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
+      const before = await rows.findById(_id).session(session).lean<PostRow>();
+      if (before && endsVersion(postOf(before), post)) await versions.keep(session, postOf(before), clock.now());
       await rows.updateOne({ _id }, { $set: { ...fields, touched_at: clock.now() } }, { session });
       await news.note(openOnes([post]), session);
     },

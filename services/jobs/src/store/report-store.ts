@@ -1,6 +1,6 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import type { ReportReason, ReportedAd } from '@market/contracts';
+import type { PublishedAd, ReportReason, ReportedAd } from '@market/contracts';
 
 /** A report as it is stored. */
 export interface StoredReport {
@@ -33,12 +33,11 @@ const reportSchema = new Schema<ReportRow>(
 reportSchema.index({ case_id: 1, at: -1 }, { name: 'of_case' });
 reportSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 
-type AdText = Omit<ReportedAd, 'reported_at'>;
 /** A job as it was when it was reported or appealed for: one row for each such state. */
 interface AdRow {
   _id: string;
   case_id: string;
-  ad: AdText;
+  ad: PublishedAd;
   at: Date;
   expires_at: Date | null;
 }
@@ -59,7 +58,11 @@ adSchema.index({ expires_at: 1 }, { name: 'forget', expireAfterSeconds: 0 });
 export interface ReportStore {
   add(session: ClientSession, report: StoredReport): Promise<void>;
   /** Keeps what the ad says at this revision, once. */
-  keepAd(session: ClientSession, caseId: string, snapshot: { revision: number; ad: AdText; at: Date }): Promise<void>;
+  keepAd(
+    session: ClientSession,
+    caseId: string,
+    snapshot: { revision: number; ad: PublishedAd; at: Date },
+  ): Promise<void>;
   /** The newest of a case. */
   ofCase(caseId: string, limit: number): Promise<StoredReport[]>;
   /** The ad in these states, the newest first. */

@@ -1,12 +1,13 @@
 import {
   REPORT_REASON_LABELS,
   type AdStanding,
+  type PublishedAd,
   type ReportCase,
   type ReportDecision,
-  type ReportedAd,
 } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
 import { ReasonButton } from './reason-button';
@@ -78,7 +79,17 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
         </ul>
       </section>
       {reported.ads.map((ad) => (
-        <Ad key={ad.reported_at} ad={ad} />
+        <Ad key={ad.reported_at} ad={ad}>
+          {texts.adminReports.asReported({ relativeTime: () => <RelativeTime value={ad.reported_at} /> })}
+        </Ad>
+      ))}
+      {reported.versions.map(({ from, until, ad }) => (
+        <Ad key={until} ad={ad}>
+          {texts.adminReports.publishedWhen({
+            from: () => <RelativeTime value={from} />,
+            until: () => <RelativeTime value={until} />,
+          })}
+        </Ad>
       ))}
       {reported.history.length > 0 ? (
         <section aria-label={texts.adminReports.history}>
@@ -102,12 +113,10 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
 }
 
 /** The ad as it was; others may see another one by now. */
-function Ad({ ad }: { ad: ReportedAd }) {
+function Ad({ ad, children }: { ad: PublishedAd; children: ReactNode }) {
   return (
     <details className={classes.ad}>
-      <summary>
-        {texts.adminReports.asReported({ relativeTime: () => <RelativeTime value={ad.reported_at} /> })}
-      </summary>
+      <summary>{children}</summary>
       <h3>
         <bdi>{ad.job_title}</bdi>
       </h3>

@@ -3,12 +3,15 @@ import type { InferType } from 'yup';
 import { possibleDecisions, type ReportCase } from '../../domain/report-case';
 import type { CaseStore } from '../../store/case-store';
 import type { PostStore } from '../../store/post-store';
+import { presentAd } from '../../present/present-job';
 import type { ReportStore } from '../../store/report-store';
+import type { VersionStore } from '../../store/version-store';
 
 interface Needs {
   cases: Pick<CaseStore, 'list' | 'decisionsOf' | 'figures'>;
   reports: Pick<ReportStore, 'ofCase' | 'adsOf'>;
   posts: Pick<PostStore, 'findStates'>;
+  versions: Pick<VersionStore, 'of'>;
 }
 
 /** A screen of them; the count says how many there are. */
@@ -40,12 +43,13 @@ export function listReports({ cases, present }: Needs & { present: PresentCase }
 }
 
 /** A case with its reports, the ad as it was reported, and what was decided. */
-export function presentCase({ cases, reports, posts }: Needs): PresentCase {
+export function presentCase({ cases, reports, posts, versions }: Needs): PresentCase {
   return async (one) => {
-    const [known, ads, decisions, states] = await Promise.all([
+    const [known, ads, decisions, published, states] = await Promise.all([
       reports.ofCase(one.id, REPORTS_SHOWN),
       reports.adsOf(one.id, ADS_SHOWN),
       cases.decisionsOf(one.id, DECISIONS_SHOWN),
+      one.kind === 'job' ? versions.of(one.target_id) : [],
       posts.findStates(one.kind === 'job' ? [one.target_id] : []),
     ]);
     const { id, kind, target_id, title, cmp_code, cmp_name, login_id, standing, waiting, revision } = one;
@@ -62,6 +66,11 @@ export function presentCase({ cases, reports, posts }: Needs): PresentCase {
       waiting,
       since: one.since?.toISOString() ?? null,
       ads,
+      versions: published.map(({ post, from, until }) => ({
+        from: from.toISOString(),
+        until: until.toISOString(),
+        ad: presentAd(post),
+      })),
       reports: known.map(({ id: reportId, reason, text, email, at, decided_at }) => ({
         id: reportId,
         reason,

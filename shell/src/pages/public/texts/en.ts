@@ -176,7 +176,7 @@ export const en = {
     keptOfCandidates:
       'Of candidates: what you fill into your profile, your picture and your resume, your applications with their history, the jobs and searches that you save.',
     keptOfEmployers:
-      'Of employers: the company’s details, the jobs, and what was decided about each application, by whom and when.',
+      'Of employers: the company’s details, the jobs with what was published of them before, and what was decided about each application, by whom and when.',
     purposeHeading: 'Why',
     purpose:
       'To run your account, to bring jobs and people together, to tell you what happens, and to keep the marketplace safe. We do not sell your data, show no advertising, and follow you to no other site.',

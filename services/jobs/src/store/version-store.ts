@@ -1,0 +1,66 @@
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import type { Post } from '../domain/job-post';
+import type { PostVersion } from '../domain/post-version';
+
+interface VersionRow extends PostVersion {
+  /** Of post and revision: told twice, it is one. */
+  _id: string;
+  post_id: string;
+  login_id: string;
+  revision: number;
+}
+
+const versionSchema = new Schema<VersionRow>(
+  {
+    _id: { type: String, required: true },
+    post_id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    from: { type: Date, required: true },
+    until: { type: Date, required: true },
+    post: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'post_versions', versionKey: false, minimize: false },
+);
+versionSchema.index({ post_id: 1, revision: -1 }, { name: 'versions_of_post' });
+versionSchema.index({ login_id: 1 }, { name: 'versions_of_employer' });
+
+/** More than an ad is changed by people; a program that changes one all day keeps the last of them. */
+const VERSIONS_KEPT = 50;
+
+export interface VersionStore {
+  /** Keeps a state of an ad that ends now; of each ad the last fifty. */
+  keep(session: ClientSession, ended: Post, until: Date): Promise<void>;
+  /** What was published of an ad before, the newest first. */
+  of(postId: string): Promise<PostVersion[]>;
+  /** Deletes all of an employer whose account ended. */
+  forgetEmployer(session: ClientSession, loginId: string): Promise<void>;
+}
+
+/** What was published when; the state that is published now is the post itself. */
+export function createVersionStore(connection: Connection): VersionStore {
+  const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
+  return {
+    async keep(session, post, until) {
+      const { id, login_id, revision } = post;
+      const version = { post_id: id, login_id, revision, from: post.updated_at, until, post };
+      await rows.updateOne({ _id: `${id} ${String(revision)}` }, { $setOnInsert: version }, { session, upsert: true });
+      const tooMany = await rows
+        .find({ post_id: id }, { _id: 1 })
+        .sort({ revision: -1 })
+        .skip(VERSIONS_KEPT)
+        .session(session)
+        .lean<Array<Pick<VersionRow, '_id'>>>();
+      if (tooMany.length > 0)
+        await rows.deleteMany({ _id: trusted({ $in: tooMany.map(({ _id }) => _id) }) }, { session });
+    },
+    async of(postId) {
+      const found = await rows.find({ post_id: postId }).sort({ revision: -1 }).lean<VersionRow[]>();
+      return found.map(({ post, from, until }) => ({ post, from, until }));
+    },
+    async forgetEmployer(session, loginId) {
+      await rows.deleteMany({ login_id: loginId }, { session });
+    },
+  };
+}
