@@ -39,7 +39,7 @@ export function ProfilePage() {
   const experience = useExperience(hasProfile);
   const education = useEducation(hasProfile);
   // Shown one after the other, each would push down what is below it. What is tried again waits in its own place.
-  const isNew = hasProfile && [candidate, experience, education].some(({ isFetched }) => !isFetched);
+  const isNew = hasProfile && [candidate, experience, education].some(({ isFetched, data }) => !isFetched && !data);
   // A verification may have happened elsewhere since the user was stored.
   useEffect(() => void refreshUser(), [refreshUser]);
   if (!user) return null;
