@@ -12,7 +12,7 @@ const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map(
   ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 );
 /** Pages that are called as a call is: without `/api` before it, theirs is meant. */
-const PAGES = new Set<string>([links.contact(), links.savedJobs(), links.savedSearches()]);
+const PAGES = new Set<string>([links.contact(), links.savedJobs(), links.savedSearches(), links.adminReports()]);
 /** A text by its file, and why it is no call of an endpoint that somebody wrote by hand. */
 const REASONED: Readonly<Record<string, string>> = {
   'gateway/src/gateway.ts /remotes': 'files of remotes lie there, beside the API',

@@ -46,10 +46,11 @@ export function createRabbitBus({
     url,
     name: `${prefix}publisher`,
     log,
-    async setup(model) {
-      const channel = await publisher.attach(model, () => publishLink.reset());
-      await declareCatalog(channel, names);
-    },
+    setup: (model) =>
+      publisher.attach(model, {
+        declare: (channel) => declareCatalog(channel, names),
+        onChannelLost: () => publishLink.reset(),
+      }),
     onLost: publisher.detach,
     onBlocked: publisher.setBlocked,
   });

@@ -10,7 +10,10 @@ export interface OutgoingMessage {
 
 /** Publishes with publisher confirms: knows of each message whether the broker has stored it. */
 export interface RabbitPublisher {
-  attach(model: ChannelModel, onChannelLost: () => void): Promise<ConfirmChannel>;
+  attach(
+    model: ChannelModel,
+    needs: { declare: (channel: ConfirmChannel) => Promise<void>; onChannelLost: () => void },
+  ): Promise<void>;
   detach(): void;
   setBlocked(blocked: boolean): void;
   /** @throws Error when the message was not confirmed, came back as unroutable, or got no answer in time */
@@ -91,7 +94,7 @@ export function createRabbitPublisher({
   }
 
   return {
-    async attach(model, onChannelLost) {
+    async attach(model, { declare, onChannelLost }) {
       const made = await model.createConfirmChannel();
       made.on('error', () => undefined);
       made.on('close', () => {
@@ -100,8 +103,9 @@ export function createRabbitPublisher({
         onChannelLost();
       });
       made.on('return', (message) => returned.add(String(message.properties.correlationId)));
+      // Only then may events go out: with a part of the catalog, one queue would take an event and the others miss it.
+      await declare(made);
       channel = made;
-      return made;
     },
     detach() {
       channel = undefined;
