@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { renderWithShell } from '../src/testing';
@@ -51,7 +51,8 @@ test('what is shut when a dialog is opened is fetched when it is opened itself, 
   }
   renderWithShell(<Growing />);
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-  expect(screen.getByRole('button', { name: 'More' })).toBeVisible();
+  // The dialog may still be appearing; it must be there before the piece is.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toBeVisible());
   await shut.letGo();
   expect(await screen.findByText('Open')).toBeVisible();
 });
