@@ -175,7 +175,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         clock,
       }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
-      listReports: listReports({ cases, reports, posts, versions, present: showCase }),
+      listReports: listReports({ cases, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
       appealTakeDown: appealTakeDown({ ...change, cases, reports }),
       endAlert: endAlert({

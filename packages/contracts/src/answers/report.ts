@@ -42,7 +42,7 @@ export const ReportCase = record({
   ),
   versions: listOf(
     record({ from: time(), until: time(), ad: PublishedAd }),
-    'What was published of the job before, the newest first; fifty at most',
+    'The last published states of the job, newest first; ten at most',
   ),
   reports: listOf(ReportRecord, 'The newest first; twenty at most'),
   appeal: nullable(record({ text: text('The fee was a mistake and is gone.'), at: time() })),

@@ -98,9 +98,11 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     },
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
-      const before = await rows.findById(_id).session(session).lean<PostRow>();
-      if (before && endsVersion(postOf(before), post)) await versions.keep(session, postOf(before), clock.now());
-      await rows.updateOne({ _id }, { $set: { ...fields, touched_at: clock.now() } }, { session });
+      const now = clock.now();
+      const before = await rows
+        .findOneAndUpdate({ _id }, { $set: { ...fields, touched_at: now } }, { session, returnDocument: 'before' })
+        .lean<PostRow>();
+      if (before && endsVersion(postOf(before), post)) await versions.keep(session, postOf(before), now);
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {

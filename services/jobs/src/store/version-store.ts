@@ -32,13 +32,13 @@ const VERSIONS_KEPT = 50;
 export interface VersionStore {
   /** Keeps a state of an ad that ends now; of each ad the last fifty. */
   keep(session: ClientSession, ended: Post, until: Date): Promise<void>;
-  /** What was published of an ad before, the newest first. */
-  of(postId: string): Promise<PostVersion[]>;
+  /** The last published states of an ad, newest first. */
+  of(postId: string, limit: number): Promise<PostVersion[]>;
   /** Deletes all of an employer whose account ended. */
   forgetEmployer(session: ClientSession, loginId: string): Promise<void>;
 }
 
-/** What was published when; the state that is published now is the post itself. */
+/** Published states of ads that have ended; the state that is published now is the post itself. */
 export function createVersionStore(connection: Connection): VersionStore {
   const rows = modelOf<VersionRow>(connection, 'PostVersion', versionSchema);
   return {
@@ -55,8 +55,8 @@ export function createVersionStore(connection: Connection): VersionStore {
       if (tooMany.length > 0)
         await rows.deleteMany({ _id: trusted({ $in: tooMany.map(({ _id }) => _id) }) }, { session });
     },
-    async of(postId) {
-      const found = await rows.find({ post_id: postId }).sort({ revision: -1 }).lean<VersionRow[]>();
+    async of(postId, limit) {
+      const found = await rows.find({ post_id: postId }).sort({ revision: -1 }).limit(limit).lean<VersionRow[]>();
       return found.map(({ post, from, until }) => ({ post, from, until }));
     },
     async forgetEmployer(session, loginId) {

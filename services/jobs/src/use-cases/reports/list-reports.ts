@@ -8,7 +8,7 @@ import type { ReportStore } from '../../store/report-store';
 import type { VersionStore } from '../../store/version-store';
 
 interface Needs {
-  cases: Pick<CaseStore, 'list' | 'decisionsOf' | 'figures'>;
+  cases: Pick<CaseStore, 'decisionsOf'>;
   reports: Pick<ReportStore, 'ofCase' | 'adsOf'>;
   posts: Pick<PostStore, 'findStates'>;
   versions: Pick<VersionStore, 'of'>;
@@ -17,6 +17,7 @@ interface Needs {
 /** A screen of them; the count says how many there are. */
 const REPORTS_SHOWN = 20;
 const ADS_SHOWN = 3;
+const VERSIONS_SHOWN = 10;
 const DECISIONS_SHOWN = 20;
 /** The median is of so many last decisions. */
 const DECISIONS_MEASURED = 100;
@@ -26,7 +27,13 @@ export type ListReports = (query: InferType<typeof reportsSchema>) => Promise<Re
 export type PresentCase = (one: ReportCase) => Promise<ReportCaseAnswer>;
 
 /** Cases as admins see them: those that wait, or those decided, with the figures of the queue. */
-export function listReports({ cases, present }: Needs & { present: PresentCase }): ListReports {
+export function listReports({
+  cases,
+  present,
+}: {
+  cases: Pick<CaseStore, 'list' | 'figures'>;
+  present: PresentCase;
+}): ListReports {
   return async ({ show, page, limit }) => {
     const [{ cases: found, total }, { open, oldest_at, took_ms }] = await Promise.all([
       cases.list({ show, page, limit }),
@@ -49,7 +56,7 @@ export function presentCase({ cases, reports, posts, versions }: Needs): Present
       reports.ofCase(one.id, REPORTS_SHOWN),
       reports.adsOf(one.id, ADS_SHOWN),
       cases.decisionsOf(one.id, DECISIONS_SHOWN),
-      one.kind === 'job' ? versions.of(one.target_id) : [],
+      one.kind === 'job' ? versions.of(one.target_id, VERSIONS_SHOWN) : [],
       posts.findStates(one.kind === 'job' ? [one.target_id] : []),
     ]);
     const { id, kind, target_id, title, cmp_code, cmp_name, login_id, standing, waiting, revision } = one;
