@@ -53,7 +53,7 @@ for (const { name, says, cut, mend } of WAYS) {
   });
 
   test(`${name}: a page whose code is not here yet says so below the header, and comes by itself`, async ({ page }) => {
-    // Where data is saved, no page is fetched ahead.
+    // Save-Data: no page is fetched ahead.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     );

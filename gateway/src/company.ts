@@ -1,10 +1,10 @@
 import { CONTACT_ADDRESS } from '@market/contracts';
 import type { GatewaySettings } from './settings';
 
-/** Where pages stand in for the company's own site, which nobody has set. */
+/** Address of the pages that stand in for the company's own site while it is not set. */
 export const COMPANY_STAND_IN = '/dev/company';
 
-/** What footer and pages show of who runs the installation. */
+/** Operator of the installation, as footer and pages show it. */
 interface ShownCompany {
   email: string | null;
   site: string | null;

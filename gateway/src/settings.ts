@@ -10,7 +10,7 @@ export const gatewaySettings = commonSettings.shape({
     .default('en'),
   frontendsDir: sharedSettings.frontendsDir,
   google: sharedSettings.google,
-  /** What screens show of who runs this installation; what is not set is left out there in production (company.ts). */
+  /** Operator of this installation, as screens show it; in production, settings without a value are left out (company.ts). */
   company: variable
     .group({
       email: sharedSettings.contactEmail,

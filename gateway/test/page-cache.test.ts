@@ -92,7 +92,7 @@ test('a page that is renewed while it is packed is packed too', async () => {
   cache.outdate();
   const renewed = cache.get('/', {});
   asked[1]!({ ...long, packed: { plain: Buffer.from(textOf(long)) } });
-  // Its own, whatever the time: on a busy machine packing takes longer than a page is fresh.
+  // Compression by its own result: on a busy machine it takes longer than a page is fresh.
   const { packed } = await renewed;
   await until(() => Promise.resolve(packed.br !== undefined));
 });

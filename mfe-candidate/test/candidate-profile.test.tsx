@@ -104,7 +104,7 @@ test('each opening loads categories and details, and shows meanwhile what is kno
   ];
   await waitFor(() => expect(calls()).toEqual([1, 1]));
   cleanup();
-  // As the shell has it: what came a moment ago is fresh.
+  // Cache as in the shell: an answer of a moment ago is fresh.
   shell.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 15_000 } });
   isHeld = true;
   renderWithShell(<CandidateProfileDialog onClose={jest.fn()} />, { shell });

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { exchangeRatesSchema, type ExchangeRates } from '../../services/jobs/src/domain/pay/exchange-rates';
+import { checkedExchangeRates, type ExchangeRates } from '../../services/jobs/src/domain/pay/exchange-rates';
 
 /** Currencies that the bank does not quote and that are held at a fixed rate to one that it does. */
 const FIXED: Record<string, Record<string, number>> = {
@@ -8,7 +8,7 @@ const FIXED: Record<string, Record<string, number>> = {
 };
 const SOURCE =
   'European Central Bank, euro foreign exchange reference rates; AED, BHD, JOD, OMR, QAR, SAR by their fixed rates to USD, BAM, XAF, XOF by theirs to EUR';
-/** As exact as the bank's own figures. */
+/** Precision of the bank's own figures. */
 const DIGITS = 6;
 
 /**
@@ -28,6 +28,5 @@ export function parseReferenceRates(xml: string): ExchangeRates {
     for (const [code, rate] of Object.entries(fixed))
       if (rates[anchor] !== undefined) rates[code] ??= Number((rate * rates[anchor]).toPrecision(DIGITS));
   const sorted = Object.fromEntries(Object.entries(rates).sort(([one], [other]) => (one < other ? -1 : 1)));
-  // Its test has looked at every rate.
-  return exchangeRatesSchema.validateSync({ date, source: SOURCE, rates: sorted }, { strict: true }) as ExchangeRates;
+  return checkedExchangeRates({ date, source: SOURCE, rates: sorted });
 }

@@ -399,7 +399,7 @@ describe('docker-compose.yml', () => {
     'S99: %s starts in development, but not with a public address',
     (name, settings) => {
       const { environment } = compose.services[name]!;
-      // As `compose-env.mjs` writes it, with the address of an image.
+      // Environment as `compose-env.mjs` writes it, with the address of an image.
       const env = { HOST: '0.0.0.0', NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' };
       const allowed = /:-(\w*)\}/.exec(environment.ALLOW_PUBLIC_DEVELOPMENT!)![1]!;
       expect(readSettings(settings, { ...env, ALLOW_PUBLIC_DEVELOPMENT: allowed })).toMatchObject({ host: '0.0.0.0' });

@@ -847,7 +847,7 @@ test('robots.txt leads to the sitemaps and keeps crawlers out of what is private
 test('the sitemaps name every open job once, each with its last change, none longer than one may be', async () => {
   const index = await ask('/sitemap.xml').expect(200);
   expect(index.headers['content-type']).toContain('application/xml');
-  // Who left is named by no copy on the way either.
+  // No cached copy on the way names a deleted company either.
   expect(index.headers['cache-control']).toBe('no-cache');
   const maps = inXml(index.text, 'loc');
   const open = await openIds();

@@ -8,7 +8,7 @@ const folders = [
   ...readdirSync(ROOT).flatMap((name) => (name.startsWith('mfe-') ? [`${name}/src`] : [])),
 ];
 
-/** What stands in the braces or parentheses that open at `from`. */
+/** Text in the braces or parentheses that open at `from`. */
 function within(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ import { startPrefetch } from '../src/app/start-prefetch';
 import { shellPages } from '../src/pages';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 
-/** What was fetched of remotes, in order: `name /address`. */
+/** Fetched pages of remotes, in order: `name /address`. */
 let fetched: string[];
 let failing: string[];
 let stop: () => void;

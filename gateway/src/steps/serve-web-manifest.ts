@@ -4,7 +4,7 @@ import { PRODUCT_NAME, links } from '@market/contracts';
 /** The sea behind the mark, as `theme-color` of the page and the pictures of `shell/public` have it. */
 const SEA = '#0a2e3a';
 
-/** What a device shows of the site that somebody puts on their home screen (W3C, Web Application Manifest). */
+/** Web application manifest (W3C): name and icons of the site on a home screen. */
 export function serveWebManifest(): Router {
   const icon = (side: number) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' });
   const manifest = {

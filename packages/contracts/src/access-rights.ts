@@ -2,7 +2,7 @@ import { ASK_AGAIN_AFTER_DAYS, ENDED_ACCESS_DAYS } from './constants';
 
 /** A right to see data of a person, as docs/privacy.md lists it. */
 export interface AccessRight {
-  /** Those who have it. */
+  /** Roles that have the right. */
   who: string;
   sees: string;
   since: string;

@@ -35,7 +35,7 @@ export interface Endpoint {
   method: Method;
   /** Path with `:params`, without the gateway's `/api`. */
   path: `/${string}`;
-  /** One line in the imperative, to its caller: ‘List your saved jobs’. */
+  /** Summary: a line in the imperative, to its caller: ‘List your saved jobs’. */
   summary: string;
   access: Access;
   query?: AnyObjectSchema;

@@ -333,9 +333,9 @@ export const EVENTS = {
       reason: string().max(REJECTION_REASON_MAX),
       message: string().max(STEP_MESSAGE_MAX),
       tell: boolean(),
-      /** Where it has ended: when it did, which a step from one end to another does not change. */
+      /** End of the application, if it has ended; a step from one end to another does not change it. */
       finished_at: string().max(40),
-      /** Where nothing of the candidate is to be read any more, whatever becomes of it. */
+      /** True once nothing of the candidate may be read any more, whatever the next step. */
       access_ended: boolean(),
     }),
   },

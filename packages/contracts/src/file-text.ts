@@ -13,7 +13,7 @@ const MARKS: ReadonlyArray<{ encoding: FileEncoding; bytes: readonly number[] }>
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
-/** What encodings are called that hold all letters of another one and more. */
+/** Supersets of encodings: the wider one decodes the other's letters too. */
 const WIDER: Record<string, FileEncoding> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -29,7 +29,7 @@ const BELIEVED = 20;
 const LEAD = 5;
 const SURE = 50;
 const SURE_LEAD = 15;
-/** What spreadsheets of the West save where they do not save UTF-8. */
+/** Default encoding of Western spreadsheets that do not save UTF-8. */
 const USUAL: FileEncoding = 'windows-1252';
 
 /**

@@ -1,7 +1,7 @@
 import type { EmploymentType, WorkMode } from './job-terms';
 import { keysOf } from './keys-of';
 
-/** What a card says of a kind of work. */
+/** Mark: a word on a card for a kind of work. */
 export type JobMark = EmploymentType | WorkMode;
 
 interface MarkWords {
@@ -228,7 +228,7 @@ export const withoutMark = (search: string, mark: JobMark): string =>
     phrasesIn(search, MARKS).filter(({ meaning }) => meaning === mark),
   );
 
-/** How new the jobs are to be that a search speaks of; undefined where it says nothing of it. */
+/** Recency that a search asks for in words; undefined where it has none. */
 export function recentIn(search: string): { days: number; rest: string } | undefined {
   const found = phrasesIn(search, DAYS);
   return found.length === 0

@@ -6,7 +6,7 @@ import { isSitePath } from './site-path';
 /** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
-/** How header and footer of a page may look: as the page around them, or dark. */
+/** Tone of a page's header and footer: as the page around them, or dark. */
 export const PAGE_TONES = ['light', 'dark'] as const;
 
 /** A JavaScript identifier, for Module Federation makes a global of it; not one that every object has (`__proto__`). */

@@ -69,7 +69,7 @@ const whole = (text: string | null, lowest: number) => {
 /** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
 const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
 
-/** What fits of the words in an address, as the box that they are for takes them. */
+/** Search text of an address, cut to the length that its search box takes. */
 const words = (text: string | null, most: number) =>
   Array.from((text ?? '').replace(/[\t\r\n]+/g, ' '))
     .slice(0, most)
@@ -223,7 +223,7 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
   ];
 }
 
-/** What the words themselves say of a job’s marks and of its age, each with the change that takes those words away. */
+/** Filters that the search text names (marks and age of jobs), each with the change that removes those words. */
 export function spokenMarks({ search, emp_type, work_mode, posted_within_days }: SearchFilter): ChosenFilter[] {
   const set = new Set<string>([...emp_type, ...work_mode]);
   const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };

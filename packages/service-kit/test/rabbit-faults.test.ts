@@ -109,7 +109,7 @@ test('M27: a consumer that the broker cancels subscribes again and hears the nex
   await bus.publish([approvedEvent()]);
   await until(() => heard.length === 1);
   await channel.deleteQueue(names.queue(APPROVED_QUEUE));
-  // What goes out while the queue is gone reaches the other queues of its type alone.
+  // Events published while the queue is gone reach only the other queues of their type.
   const later = new Set<string>();
   await until(async () => {
     const event = approvedEvent();

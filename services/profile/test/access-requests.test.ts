@@ -650,7 +650,7 @@ describe('S106: a company that is another one than access was given to', () => {
     const id = idOf(await ask().expect(201));
     await answer(id, 'granted').expect(200);
     await rename(OTHER);
-    // It waits for an admin, and nobody sees it.
+    // The new name waits for an admin, and nobody sees it.
     expect(await told()).toEqual([]);
     await approve(OTHER, 'declined');
     expect(await told()).toEqual([]);

@@ -347,7 +347,7 @@ test('S89 S102 what was sent goes at once with the account of its candidate, res
   expect(await kept()).toEqual([]);
   expect([await loose(then), await loose(now)]).toEqual([true, true]);
   await see().expect(404);
-  // What is told late, or twice, brings nothing back.
+  // Late and repeated events bring nothing back.
   await stage.moveApplication(id, candidate, third, 'hired', 9);
   await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
   expect(await kept()).toEqual([]);

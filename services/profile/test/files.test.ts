@@ -343,7 +343,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
     return body as Buffer;
   };
   const SECRET = 'Attached: what machines read, or worse.';
-  /** As Europass writes it: the data beside the pages, named in the catalog and associated with it. */
+  /** PDF as Europass writes it: the data beside the pages, named in the catalog and associated with it. */
   const attached = (document: PDFDocument) =>
     document.attach(Buffer.from(SECRET), 'attachment.xml', { mimeType: 'application/xml' });
   const INSIDE = /EmbeddedFile|\/EF\b|FileAttachment|attachment\.xml/;

@@ -183,7 +183,7 @@ export async function createStage(
       });
     },
 
-    /** What the applications service says when a candidate ends what an employer reads, or of an end of before. */
+    /** Event of the applications service: a candidate ended the access, or an earlier end became known. */
     async endAccess(
       id: string,
       candidate: CandidatePerson,

@@ -3,7 +3,7 @@ import { isRecord } from '@market/contracts/type-guards';
 import { useSharedState, type SearchQuery } from '@market/web-kit';
 import { tabStorage } from '../base/storage';
 
-/** Where the last search of this visit is kept: a page load, or another page, does not end it. */
+/** Storage of the last search of this visit, kept over page loads and other pages. */
 const KEPT = 'market.search-query';
 
 /**

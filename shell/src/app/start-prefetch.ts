@@ -7,7 +7,7 @@ import { useKnownRemotes } from '../remotes/known-remotes';
 import { prefetch, type PrefetchJob } from '../remotes/prefetch';
 import type { RemoteModules } from '../remotes/remote-modules';
 
-/** What the shell shares but does not show itself; without these imports remotes could not take them from it. */
+/** Shared modules that the shell does not use itself; without these imports remotes could not take them from it. */
 const KIT = [
   // For the first call: a page that the server has written makes none by itself.
   () => import('@market/web-kit/http'),

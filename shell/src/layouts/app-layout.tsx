@@ -9,7 +9,7 @@ import { Sidebar } from './sidebar/sidebar';
 
 const MAIN_ID = 'content';
 
-/** What a page's manifest says of what stands around it. */
+/** Header and footer of a page, from its manifest. */
 type Around = Pick<RemotePage, 'layout' | 'header' | 'footer'>;
 
 interface AppLayoutProps extends Around {

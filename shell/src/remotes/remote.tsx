@@ -52,7 +52,7 @@ function Running({
   name: string;
   children: RemoteProps['children'];
 }) {
-  // What is shown stays with the module that it began with, also where a dialog has to start its remote anew.
+  // The page on the screen keeps the module that it began with, also where a dialog has to start its remote anew.
   const remote = useMemo(() => modules.get(name), [modules, name]);
   return children(use(remote));
 }

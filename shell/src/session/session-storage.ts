@@ -41,7 +41,7 @@ export function restoreStored(): void {
   if (!user || user.login_id === own.user.login_id) writeStored(own);
 }
 
-/** What this tab keeps in its session storage, under either name of the token. */
+/** Session copy of this tab in its session storage, under either name of the token. */
 export function readOwn(): StoredSession | null {
   const token = tabStorage.getItem('token') ?? tabStorage.getItem('authToken');
   const user = userIn(tabStorage.getItem(USER_NAME));

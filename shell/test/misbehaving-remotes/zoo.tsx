@@ -80,7 +80,7 @@ const wellBehaved: SetupRemote = () => ({
   },
 });
 
-/** How the chunk of a page comes, where it does not come at once. */
+/** Fault of a page's chunk, where it does not come at once. */
 const arrivals = new Map<string, () => Promise<void>>();
 
 /** From now on the chunk of the page at this path, or of the dialog of this name, comes when `arrival` ends. */
@@ -88,7 +88,7 @@ export function delayChunk(pathOrDialog: string, arrival: () => Promise<void>): 
   arrivals.set(pathOrDialog, arrival);
 }
 
-/** How webpack says that a chunk did not come; `timeout` where it took too long. */
+/** Error type of webpack for a chunk that did not come; `timeout` where it took too long. */
 export function chunkLoadError(type: 'missing' | 'timeout' = 'missing'): Error {
   return Object.assign(new Error(`Loading chunk 7 failed.\n(${type})`), { name: 'ChunkLoadError', type });
 }

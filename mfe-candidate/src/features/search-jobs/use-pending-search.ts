@@ -23,7 +23,7 @@ export function usePendingSearch({
   const wasAsking = useRef(false);
 
   const note = useEffectEvent(() => {
-    // Who comes to all jobs keeps what they searched for before; who empties the search does not.
+    // Opening all jobs keeps the search before; emptying the search box does not.
     const isChosen = query !== '' || wasAsking.current;
     wasAsking.current = query !== '';
     // While a written page is taken up, its component does not know yet who is here.

@@ -1,7 +1,7 @@
 import { statedPlace, type ViewedJob } from '@market/contracts';
 import { texts } from '../../texts';
 
-/** Who may do remote work that names no country. */
+/** Place of remote work that names no country. */
 const ANYWHERE = texts.viewJob.anywhere;
 
 /**

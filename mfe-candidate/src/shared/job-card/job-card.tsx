@@ -11,7 +11,7 @@ import { RESULT } from './result-mark';
 
 interface JobCardProps {
   job: FoundJob;
-  /** One below the heading that the list stands under. */
+  /** Heading level: one below the heading above the list. */
   headingLevel?: 2 | 3;
   /** A search compares pay: what the job pays in the search's money is shown too. */
   isPayCompared?: boolean;

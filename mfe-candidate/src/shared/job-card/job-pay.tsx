@@ -9,7 +9,7 @@ interface JobPayProps {
   isCompared?: boolean;
 }
 
-/** What a found job pays, as the ad says it. */
+/** Pay of a found job, as the ad states it. */
 export function JobPay({ job, isCompared = false }: JobPayProps) {
   const { compared_pay: compared } = job;
   const isSame = compared?.currency === job.currency && job.salary_period === 'year';

@@ -63,7 +63,7 @@ export const Candidate = record({
 export type Candidate = Static<typeof Candidate>;
 export const SavedCandidate = record({ can_code: Candidate.properties.can_code, ...Message.properties });
 
-/** What an employer reads of a candidate by an application that has ended. */
+/** Candidate as an employer reads them by an application that has ended. */
 export const SentProfile = record({
   id: id('Of the application'),
   finished_at: time(),

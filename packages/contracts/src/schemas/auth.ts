@@ -64,7 +64,7 @@ export const googleSchema = object({
 export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
-/** Where the person goes on behind the mailed link: a page of this site and of no other (docs/security.md, S65). */
+/** Return address behind the mailed link: a page of this site and of no other (docs/security.md, S65). */
 export const sendEmailVerificationSchema = object({
   return_to: line(2_000).test('site-path', texts.values.sitePath, (path) => path === undefined || isSitePath(path)),
 });

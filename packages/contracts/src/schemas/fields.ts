@@ -105,7 +105,7 @@ export function wordsField(
     .test(atMost(max, tooLong));
 }
 
-/** What is looked for, on one line: as a box, an address or a program has it. */
+/** Search text on one line, from a search box, an address or a program. */
 export function searchWords(text: string): string {
   return trimmed(text.replace(INVISIBLE, '').replace(/[\t\r\n]+/g, ' '));
 }

@@ -50,7 +50,7 @@ export interface StoredApplication {
   history: StatusChange[];
   /** Until when its last step can be undone: here for as long as nobody does. */
   undo_until?: string | undefined;
-  /** Its candidate ended what the employer read. */
+  /** True once the candidate ended the employer's access. */
   access_ended?: true | undefined;
 }
 

@@ -20,7 +20,7 @@ export const countryOfLanguage = (language: string): string | undefined => {
   return region !== undefined && isCountry(region) ? region : undefined;
 };
 
-/** As browsers have it, under the one name or the other; some have neither. */
+/** Time zones of a country: browsers have the method under either name, or not at all. */
 type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] | undefined };
 
 let countries: Map<string, string> | undefined;

@@ -141,7 +141,7 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
   // Set below, as a submit fails.
   const failure = formik.status as FormStatus | undefined;
 
-  /** What was refused though no control of this form bears its mark: without a word, nobody would know why. */
+  /** Refused fields without a control in this form: their messages are shown, as nothing is marked. */
   const [unmarked, setUnmarked] = useState('');
   const refusals = {
     ...messagesOf(formik.errors),

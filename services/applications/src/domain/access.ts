@@ -5,14 +5,14 @@ import type { CandidateCopy, SentProfile } from './candidate';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the length of an employer's reading is reckoned from. */
+/** Term of access: now, and the days after an end. */
 export interface AccessTerm {
   now: Date;
   /** For how many days after its end an employer reads what was sent with an application. */
   endedAccessDays: number;
 }
 
-/** When an application ended; undefined while it is open, as it also is once it was opened again. */
+/** End of an application; undefined while it is open, also after it was reopened. */
 function finishedAt({ status, finished_at, history }: Application): Date | undefined {
   return isFinished(status) ? (finished_at ?? history.filter(wasTold).at(-1)?.at) : undefined;
 }

@@ -78,9 +78,9 @@ export interface Application extends JobFacts, CandidateFacts {
    * ended before this was kept. One that was opened again may have it until the step is told (domain/access.ts).
    */
   finished_at?: Date;
-  /** What its employer reads from the end on, for a time; nothing of a withdrawn one. */
+  /** Snapshot that the employer reads after the end, for a term; none of a withdrawn application. */
   sent?: SentProfile;
-  /** That reading is over for good: the candidate ended it, or its time was over when the employer opened it again. */
+  /** Access is over for good: the candidate ended it, or its term had passed before the employer reopened the application. */
   access_ended?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;
@@ -104,7 +104,7 @@ export function factsOf(application: Application): JobFactsTold & CandidateFacts
   );
 }
 
-/** What an event tells of the end of an employer's reading. */
+/** Payload of the event that an employer's access has ended. */
 export function accessEnded(
   application: Application,
   { at_once }: { at_once: boolean },

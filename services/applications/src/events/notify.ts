@@ -179,7 +179,7 @@ export function notify({
   ): Promise<void> {
     if (!isFinished(from) || isFinished(status)) return;
     const application = await applications.find(id);
-    // Whatever came later has kept of the end what there is to keep.
+    // Later steps have stored the end themselves.
     if (application?.revision !== revision || !application.finished_at) return;
     await applications.forgetEnd(application, await candidates.find(application.can_code), session);
   }

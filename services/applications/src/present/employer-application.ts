@@ -20,7 +20,7 @@ export function presentToEmployer(
   const { id, status, job_id, job_title, cmp_name, note, created_at, updated_at, history } = application;
   const sight = sightOf(application, term);
   const until = accessUntil(application, term);
-  // What ended before it was kept is shown as it is, until the sweep of terms has kept it.
+  // Applications that ended before snapshots existed show the live profile until the sweep has stored one.
   const visible: SentProfile | undefined =
     sight === 'name-of-application'
       ? undefined

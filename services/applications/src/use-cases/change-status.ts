@@ -80,7 +80,7 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
     const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
     const changed = await transact(async (session) => {
       const told = await withoutHeld(application, side, session);
-      // Where nothing is held, or no longer, all that there is has been told.
+      // Nothing held, or no longer: every step has been announced.
       const { held: _over, ...stands } = application;
       const before = told ?? stands;
       if (told && side === 'EMP' && told.status === status) {

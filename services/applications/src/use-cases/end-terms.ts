@@ -12,7 +12,7 @@ import { accessEnded, isHeld } from '../domain/application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 
-/** How often terms are looked at, by all replicas together. Nothing is shown for longer: reading looks at the time itself. */
+/** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
 export const END_TERMS_EVERY_MS = 60 * 60_000;
 const AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60_000;

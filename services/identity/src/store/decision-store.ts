@@ -11,7 +11,7 @@ export const APPROVAL_FIELDS = [
   'approved_companies',
   'company_unseen',
 ] as const;
-/** What looking at another mail domain changes, and approving the account with it. */
+/** Fields that the approval of a new mail domain changes, beside those of the approval. */
 export const MAIL_FIELDS = ['mail_domain_before'] as const;
 /** What locking and unlocking change. */
 export const LOCK_FIELDS = ['disabled', 'lock_reason'] as const;

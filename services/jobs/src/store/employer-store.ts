@@ -40,7 +40,7 @@ export interface EmployerStore {
   find(loginId: string): Promise<KnownEmployer>;
   /** The company of this code, while its employer may show jobs. */
   findCompany(cmpCode: string): Promise<Employer | undefined>;
-  /** Those of the accounts that may not show jobs, locked and ended ones among them. */
+  /** Filter: the accounts that may not show jobs, locked and ended ones among them. */
   findInactive(loginIds: readonly string[]): Promise<Set<string>>;
   /**
    * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as

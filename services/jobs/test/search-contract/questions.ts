@@ -67,7 +67,7 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
     'rust developer',
     'cafe managr',
   ].map((text) => ({ text })),
-  // What cards say, in several languages.
+  // Marks of cards, in several languages.
   ...[
     'part time',
     'part-time nurse',

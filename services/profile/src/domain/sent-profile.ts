@@ -30,7 +30,7 @@ export function startOfTerm(now: Date, endedAccessDays: number): Date {
   return new Date(now.getTime() - endedAccessDays * DAY_MS);
 }
 
-/** What was sent with an application that has ended now. */
+/** Snapshot of the profile that was sent with an ended application. */
 export function sentProfile(
   { id, employer_login_id, finished_at }: FinishedApplication,
   candidate: ShownCandidate & { resume?: StoredFile },

@@ -82,7 +82,7 @@ export function presentCandidate({
   };
 }
 
-/** What was sent with an application that has ended, as its candidate takes it along. */
+/** Snapshot of an ended application, in the candidate's own export. */
 export function presentSentProfile({ id, finished_at, candidate, ...background }: SentProfile): ToldProfile {
   const { can_resume: _address, ...told } = presentCandidate({ candidate, background, own: false });
   return {

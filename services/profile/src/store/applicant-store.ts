@@ -11,7 +11,7 @@ interface ApplicantRow {
   employer_login_id: string;
   can_code: string;
   withdrawn: boolean;
-  /** When it ended, withdrawn or otherwise; null and absent while it is open. */
+  /** End of the application, withdrawn or otherwise; null and absent while it is open. */
   finished_at?: Date | null;
   /** The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes on. */
   closed?: boolean;
@@ -51,9 +51,9 @@ export interface ApplicantStore {
   forget(session: ClientSession, canCode: string): Promise<void>;
   /** Whether the candidate has an open application to one of the employer's jobs by which the employer may read. */
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
-  /** Those of these applications that ended otherwise than by withdrawal, and that their candidate has not closed. */
+  /** Filter: the applications that ended otherwise than by withdrawal, and whose access the candidate has not ended. */
   finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
-  /** Which of these candidates took back, or closed, all that they had sent this employer. */
+  /** Filter: the candidates who withdrew, or ended the access of, all applications to this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** Which of these candidates ever applied to this employer. */
   everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;

@@ -54,7 +54,7 @@ export interface SentProfileStore {
   removeOfCandidate(session: ClientSession, loginId: string): Promise<SentProfile[]>;
   /** Whether the resume of anything that was sent is this file. */
   hasFile(session: ClientSession, fileId: string): Promise<boolean>;
-  /** What this candidate sent this employer last, of applications that ended after a time. */
+  /** Last snapshot for this employer by this candidate, of applications that ended after a time. */
   findLast(employerLoginId: string, canCode: string, finishedAfter: Date): Promise<SentProfile | undefined>;
   /** Ids of some that an employer was sent. */
   idsOfEmployer(employerLoginId: string, limit: number): Promise<string[]>;

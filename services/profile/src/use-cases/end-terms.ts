@@ -3,7 +3,7 @@ import { startOfTerm } from '../domain/sent-profile';
 import type { SentProfileStore } from '../store/sent-profile-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 
-/** How often terms are looked at, by all replicas together. Nothing is shown for longer: reading looks at the time itself. */
+/** Interval of the sweep, for all replicas together. Access ends on time without it: each read checks the term. */
 export const END_TERMS_EVERY_MS = 60 * 60_000;
 const AT_ONCE = 50;
 

@@ -81,7 +81,7 @@ export type ListSentProfiles = (
   paging: { page: number; limit: number },
 ) => Promise<{ records: SentProfile[]; total: number }>;
 
-/** What employers still read of the caller by applications that have ended. */
+/** Snapshots of the caller that employers of ended applications still read. */
 export function listSentProfiles({
   sent,
   clock,

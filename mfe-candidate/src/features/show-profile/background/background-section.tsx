@@ -36,7 +36,7 @@ export function useExperience(hasProfile: boolean) {
       useSharedState.setState({ experience: listing.records });
       return listing;
     },
-    // What was listed last in this visit shows while it is asked for again.
+    // Placeholder: the last list of this visit, while it is fetched again.
     placeholderData: () => known(useSharedState.getState().experience),
     enabled: hasProfile,
   });

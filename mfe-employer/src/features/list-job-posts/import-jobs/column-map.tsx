@@ -31,7 +31,7 @@ const FIELDS = {
   external_id: texts.importJobs.reference,
   url: texts.importJobs.link,
 } as const;
-/** As the wish for a column: it is taken for no field. */
+/** Selected for a column: it is mapped to no field. */
 const NO_FIELD = '';
 
 interface ColumnMapProps {

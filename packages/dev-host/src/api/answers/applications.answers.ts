@@ -242,7 +242,7 @@ function accessUntil({
   return new Date(Date.parse(at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
 }
 
-/** What an employer is still told of somebody who withdrew, or ended what was read. */
+/** Candidate without profile, as an employer sees one who withdrew or ended the access. */
 function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
   return {
     can_code: '',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { exchangeRatesSchema, type ExchangeRates } from '../../domain/pay/exchange-rates';
+import { checkedExchangeRates, type ExchangeRates } from '../../domain/pay/exchange-rates';
 import builtIn from '../../domain/pay/exchange-rates.json';
 import type { JobsSettings } from '../../settings';
 
@@ -11,7 +11,7 @@ export function readExchangeRates({
   exchangeRatesFile,
   defaultCurrency,
 }: Pick<JobsSettings, 'exchangeRatesFile' | 'defaultCurrency'>): ExchangeRates {
-  const table = exchangeRatesFile === undefined ? checked(builtIn) : tableOf(exchangeRatesFile);
+  const table = exchangeRatesFile === undefined ? checkedExchangeRates(builtIn) : tableOf(exchangeRatesFile);
   if (!Object.hasOwn(table.rates, defaultCurrency))
     throw new Error(`DEFAULT_CURRENCY: the table of exchange rates has no rate for ${defaultCurrency}.`);
   return table;
@@ -19,16 +19,11 @@ export function readExchangeRates({
 
 function tableOf(file: string): ExchangeRates {
   try {
-    return checked(JSON.parse(readFileSync(file, 'utf8')));
+    return checkedExchangeRates(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new Error(
       `EXCHANGE_RATES_FILE: ${file} is no table of exchange rates: ${error instanceof Error ? error.message : 'unknown'}`,
       { cause: error },
     );
   }
-}
-
-function checked(table: unknown): ExchangeRates {
-  // Its test has looked at every rate.
-  return exchangeRatesSchema.validateSync(table, { strict: true }) as ExchangeRates;
 }

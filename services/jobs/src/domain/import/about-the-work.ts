@@ -8,7 +8,7 @@ const NEEDED_NOT =
   /(?<![^\s])[^\s.,;:!?]{1,40}\s(?:(?:knowledge|experience|skills|kenntnisse)\s)?(?:(?:is|are|ist|sind)\snot|(?:ist|sind)?\s?nicht)\s(?:needed|required|necessary|nötig|notwendig|erforderlich)(?!\p{L})/giu;
 const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|sem|zonder)\s(?:any\s)?[^\s.,;:!?]{1,40}/giu;
 
-/** What of an ad's text says what the work asks for: without what every ad has, and without skills that it denies. */
+/** Requirements in an ad's text: without boilerplate, and without negated skills. */
 export function aboutTheWork(text: string): string {
   return text
     .split(/(?<=[.!?])\s|\n/)

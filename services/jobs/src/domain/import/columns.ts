@@ -169,7 +169,7 @@ export type ImportField = keyof typeof OWN_NAMES;
 export const IMPORT_FIELDS = keysOf(OWN_NAMES);
 const namesOf = (field: ImportField): string[] => [field, ...OWN_NAMES[field], ...(IN_OTHER_LANGUAGES[field] ?? [])];
 
-/** As the wish for a column: it is taken for no field. */
+/** Selected for a column: it is mapped to no field. */
 export const NO_FIELD = '';
 
 /** Which column of the file is taken for which field. */
@@ -240,7 +240,7 @@ export function recognisedColumns(
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
 const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
 
-/** How many of a row's cells are names of columns, and whether the title's is among them. */
+/** Count of a row's cells that name columns, and whether the title's is among them. */
 export function headerIn(cells: readonly string[]): { names: number; hasTitle: boolean } {
   const names = [...new Set(cells.map(plain))];
   return {

@@ -7,7 +7,7 @@ import { isEitherDay, orderIn, type DateOrder } from './read-time';
 const DATES = ['created_at', 'closes_at'] as const;
 export type DateOrders = Partial<Record<(typeof DATES)[number], DateOrder>>;
 
-/** Where the month comes first; in Canada both ways are usual. */
+/** Countries with the month first; in Canada both orders are usual. */
 const MONTH_FIRST = new Set(['US', 'PH']);
 const BOTH = new Set(['CA']);
 /** Rows that are looked at for their country: more would say the same. */

@@ -5,7 +5,7 @@ import { readFlag } from './read-flag';
 /** A word by itself, of any alphabet. */
 const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
 
-/** What a column of its own says, in six languages. */
+/** Values of dedicated columns, in six languages. */
 const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
@@ -53,7 +53,7 @@ const LOOKS_AFTER = word(
   'manager|officer|coordinator|director|head|lead|supervisor|advis[eo]r|recruiter|administrator|specialist',
 );
 
-/** How somebody is employed: as a column of its own says, else from the experience asked for and the title. */
+/** Employment type: from its dedicated column, else from the required experience and the title. */
 export function employmentType({
   stated,
   experience,

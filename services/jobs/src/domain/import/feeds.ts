@@ -1,6 +1,6 @@
 import type { ImportField } from './columns';
 
-/** Where a feed has a value: a path, with `[]` behind the name of a list. The first of several that says something counts. */
+/** Paths to a value in a feed, with `[]` behind the name of a list; the first one that is not empty counts. */
 type Paths = readonly string[];
 
 /** A place in parts, from the narrowest to the widest; `in` is the list or object that has them. */
@@ -27,7 +27,7 @@ export interface Feed {
 
 const POSTAL = [['addressLocality'], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
-/** One row for each system; names only, so that a new version of a feed is a new name here. */
+/** Feed table, a row for each system; names only, so that a new version of a feed is a new name here. */
 export const FEEDS: readonly Feed[] = [
   {
     system: 'Lever',

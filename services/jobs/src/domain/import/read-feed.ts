@@ -7,7 +7,7 @@ type Cells = Record<string, unknown>;
 /** The system whose records have these columns; undefined for a table of somebody's own. */
 export function feedOf(names: readonly string[]): Feed | undefined {
   const have = new Set(names);
-  // What is nested has the names of its parts as columns.
+  // Nested values have the names of their parts as columns.
   const isThere = (path: string) => have.has(path) || names.some((name) => name.startsWith(`${path}.`));
   return FEEDS.find(({ has, hasOneOf }) => has.every(isThere) && (hasOneOf?.some(isThere) ?? true));
 }
@@ -18,7 +18,7 @@ export interface FeedRows extends FeedColumns {
   withFields: (cells: Cells) => Cells;
 }
 
-/** Which columns a feed's fields are in. What is made of several gets a column of its own, whose name says of which. */
+/** Columns of a feed's fields. A value made of several gets a column of its own, named after them. */
 export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
   const isThere = (path: string) => names.some((name) => name === rootOf(path) || name.startsWith(`${rootOf(path)}.`));
   const columns = columnsOf(feed, isThere);

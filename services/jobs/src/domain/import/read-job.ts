@@ -38,7 +38,7 @@ export interface ImportedJob extends JobText {
   unread_pay: string | null;
   /** What the file says of its state; open where it says nothing. */
   status: JobStatus;
-  /** What of the row its owner should look at, as sentences: why it is not published, what could not be read. */
+  /** Remarks on the row, as sentences: why it is not published, which values could not be read. */
   remarks: string[];
   created_at: Date | null;
   /**
@@ -59,17 +59,17 @@ type Cells = Readonly<Record<string, unknown>>;
 const MOST_SKILLS = 12;
 const LONGEST_SKILL = 60;
 
-/** What a row cannot say by itself: what its file is like. */
+/** Facts about the whole file, which a row alone does not show. */
 export interface FileFacts {
   states: readonly StateColumn[];
   now: Date;
-  /** Which number of its days is the day, by column. */
+  /** Order of day and month, by column. */
   orders: DateOrders;
   /** Ids and links that rows of several titles have: they name no job by themselves. */
   sharedIds: ReadonlySet<string>;
 }
 
-/** What the rows of a file have in common. */
+/** Facts about a file, from all of its rows. */
 export function factsOf(
   rows: readonly Cells[],
   columns: ColumnMap,

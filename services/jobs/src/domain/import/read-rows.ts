@@ -87,7 +87,7 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
     };
 }
 
-/** How Excel is told the separator, in a line above the header. */
+/** Separator line of Excel, above the header. */
 const STATED_DELIMITER = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n)/i;
 /** Rows in which the header is looked for, below titles of the whole table. */
 const HEADER_WITHIN = 10;
@@ -235,7 +235,7 @@ function isOfAnotherKind(row: SourceRow): boolean {
   return kinds.length > 0 && !kinds.some((kind) => /JobPosting$/.test(kind));
 }
 
-/** Where the list of rows opens; undefined for a single object. */
+/** Index at which the list of rows opens; undefined for a single object. */
 function startOfList(text: string): number | undefined {
   if (!text.trimStart().startsWith('{')) return listStart(text);
   let value: unknown;

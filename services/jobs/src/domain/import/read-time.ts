@@ -1,7 +1,7 @@
 import { isDay, readMoment } from '@market/contracts';
 import { fold } from '@market/search-index';
 
-/** Which number of `03/04/2026` is the day. */
+/** Order of day and month in a date such as `03/04/2026`. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;

@@ -6,7 +6,7 @@ import { readTime } from './read-time';
 /** A column that says something about whether its jobs may be shown. */
 export interface StateColumn {
   name: string;
-  /** What a no, or for `isBad` a yes, makes of the job. */
+  /** Status of the job after a no, or for `isBad` a yes. */
   otherwise: 'draft' | 'closed';
   /** Whether a yes keeps the job from being shown: `archived`, beside `listed`. */
   isBad: boolean;
@@ -14,7 +14,7 @@ export interface StateColumn {
   isStatus: boolean;
 }
 
-/** What a row says of its state, with the cell that keeps it from being shown. */
+/** State of a row, with the cell that keeps it from being published. */
 export interface SaidState {
   status: JobStatus;
   /** `isListed: false`; null for a job that is open. */

@@ -2,7 +2,7 @@ import type { SalaryPeriod } from '@market/contracts';
 import type { JobText } from '../job-post';
 import { nameOfRates, type ExchangeRates } from './exchange-rates';
 
-/** How often a period's pay is paid in a year of full work (docs/adr/0049-pay-in-one-currency.md). */
+/** Periods in a year of full-time work (docs/adr/0049-pay-in-one-currency.md). */
 const TIMES_A_YEAR: Record<SalaryPeriod, number> = { hour: 2_080, day: 260, week: 52, month: 12, year: 1 };
 
 type StatedPay = Pick<JobText, 'salary' | 'salary_max' | 'currency' | 'salary_period'>;
@@ -22,7 +22,7 @@ export interface PayComparison {
   readonly currencies: readonly string[];
   /** In which a search compares that names none. */
   readonly usualCurrency: string;
-  /** What a job pays at least, in the measure; null where it states no amount, or none in a currency that has a rate. */
+  /** Lowest pay of a job in the measure; null without an amount, or without a rate of its currency. */
   measure(pay: StatedPay): number | null;
   /** A year's amount of a currency in the measure; undefined where the currency has no rate. */
   measureOf(amount: number, currency: string): number | undefined;

@@ -4,8 +4,8 @@ import { texts } from '../../texts';
 
 const CODE = /^[A-Z]{3}$/;
 
-/** A dated table: how much of each currency one euro buys, `EUR` itself included. */
-export const exchangeRatesSchema = object({
+/** A dated table: the amount of each currency that one euro buys, `EUR` itself included. */
+const exchangeRatesSchema = object({
   date: string()
     .required()
     .matches(/^\d{4}-\d{2}-\d{2}$/, texts.rates.day),
@@ -28,7 +28,13 @@ export interface ExchangeRates extends Omit<InferType<typeof exchangeRatesSchema
   rates: Readonly<Record<string, number>>;
 }
 
-/** Short, and another one for every other table: what was reckoned with one is not mixed with what was with another. */
+/** @throws ValidationError of yup for anything that is not a table of exchange rates */
+export function checkedExchangeRates(table: unknown): ExchangeRates {
+  // Every rate was checked by the test in the schema.
+  return exchangeRatesSchema.validateSync(table, { strict: true }) as ExchangeRates;
+}
+
+/** Short name of a table, different for every other one: amounts converted by two tables are not mixed. */
 export function nameOfRates({ date, rates }: ExchangeRates): string {
   const digest = createHash('sha256')
     .update(JSON.stringify(Object.entries(rates).sort()))

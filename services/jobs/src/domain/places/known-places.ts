@@ -2,7 +2,7 @@ import type { GeocodedPlace, JobPlace } from '@market/contracts';
 import { countryByName, countryName } from './countries';
 import { placesOf } from './places';
 
-/** Where a job lies: its places as they were looked up, and the text in which its employer said it. */
+/** Location of a job: its places as they were looked up, and the employer's own text. */
 export interface Whereabouts {
   places: GeocodedPlace[];
   job_location: string;

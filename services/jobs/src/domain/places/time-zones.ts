@@ -1,7 +1,7 @@
 import lookUpZone from '@photostructure/tz-lookup';
 import { knownPlaces, type Whereabouts } from './known-places';
 
-/** Where a day ends last on earth. */
+/** Time zone in which a day ends last on earth. */
 const LAST_ZONE = 'Etc/GMT+12';
 
 /**

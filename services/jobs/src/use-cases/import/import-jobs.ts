@@ -110,7 +110,7 @@ async function store(
     const made = result.written.filter(({ revision }) => revision === 1);
     if (made.length > 0) await posts.insert(session, made);
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
-    // What says the same as ever is no change, but has to be known when its title is corrected.
+    // Unchanged rows are written nowhere, but their key is stored, for the day when the title is corrected.
     for (const { externalId, job } of batch) {
       const post = known.get(externalId);
       if (post?.source_hash === job.source_hash && post.external_id !== externalId)
@@ -197,7 +197,7 @@ function postOf(
   };
 }
 
-/** What the owner of a row should look at: sentences, each with the row's line and title. */
+/** Remarks on rows: sentences, each with the row's line and title. */
 function remarksOn({ line, job }: ReadRow, now: Date): ImportReport['remarks'] {
   const isPast = job.status === 'open' && statusAt(job, now) === 'closed';
   const past = isPast ? [texts.importedRow.closingPast({ day: job.closes_at?.toISOString().slice(0, 10) ?? '' })] : [];

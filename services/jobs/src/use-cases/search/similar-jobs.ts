@@ -28,7 +28,7 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
     return (
       [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()]
         .slice(0, SIMILAR_JOBS_SHOWN)
-        // They are no answer to a search for pay.
+        // Compared pay belongs to searches that filter by pay.
         .map(({ compared_pay: _compared, ...job }) => listedJob(job))
     );
   };

@@ -4,7 +4,7 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 /** What reading a file as PDF gave. */
 export type PdfVerdict = 'fine' | 'unreadable' | 'encrypted' | 'too-long' | 'active';
 
-/** What a file is; where files inside it were dropped, as it is to be stored. */
+/** Result of reading a file; `rewritten` where attached files were dropped. */
 export interface JudgedPdf {
   verdict: PdfVerdict;
   rewritten?: Uint8Array;
