@@ -24,7 +24,9 @@ const shared = {
 /** Screens as a server writes them: what is tested there has no document. */
 const WRITTEN_BY_SERVER = '.server.test.tsx';
 
-/** `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM, `server` none. */
+/**
+ * `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM, `server` none.
+ */
 const config: Config = {
   projects: [
     {

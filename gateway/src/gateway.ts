@@ -143,7 +143,8 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     answerError({ error, req, res, requestId: factsOf(res).requestId, log });
   });
   return (req, res) => {
-    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when they
+    // A leaving replica's connections are given back one answer after the other, so that nothing is on its way when
+    // they
     // close.
     const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
     for (const step of first) headers.push(...step(req, res));

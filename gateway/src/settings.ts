@@ -10,7 +10,10 @@ export const gatewaySettings = commonSettings.shape({
     .default('en'),
   frontendsDir: sharedSettings.frontendsDir,
   google: sharedSettings.google,
-  /** Operator of this installation, as screens show it; in production, settings without a value are left out (company.ts). */
+  /**
+   * Operator of this installation, as screens show it; in production, settings without a value are left out
+   * (company.ts).
+   */
   company: variable
     .group({
       email: sharedSettings.contactEmail,

@@ -12,7 +12,8 @@ const SOURCE =
 const DIGITS = 6;
 
 /**
- * The bank's daily table, `<Cube time="…"><Cube currency="USD" rate="1.0705"/>…`, with the currencies that are fixed to it.
+ * The bank's daily table, `<Cube time="…"><Cube currency="USD" rate="1.0705"/>…`, with the currencies that are fixed to
+ * it.
  * @throws Error where it is no such table
  */
 export function parseReferenceRates(xml: string): ExchangeRates {

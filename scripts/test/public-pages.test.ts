@@ -444,7 +444,8 @@ describe('a job’s page', () => {
       const page = await read(links.jobDetails(seeded[0]!));
       expect(page).toMatchObject({ status: 500, title: 'Job – Perch', canonical: undefined, data: [] });
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
-      // The application asks for the data itself: only a page that the gateway could not make is the shell's to explain.
+      // The application asks for the data itself: only a page that the gateway could not make is the shell's to
+      // explain.
       expect(page.content('meta[name="page-status"]')).toBeUndefined();
       state.clear();
     }
@@ -658,7 +659,8 @@ describe('the first page', () => {
       expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
       expect(page.document.querySelector('#root')?.childElementCount).toBe(0);
       expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
-      // The application asks for the data itself: only a page that the gateway could not make is the shell's to explain.
+      // The application asks for the data itself: only a page that the gateway could not make is the shell's to
+      // explain.
       expect(page.content('meta[name="page-status"]')).toBeUndefined();
       state.clear();
     }

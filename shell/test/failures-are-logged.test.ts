@@ -19,7 +19,10 @@ function within(text: string, from: number): string {
   return text.slice(from);
 }
 
-/** Each handler of a failure that tells a person of it by itself, outside of queries, mutations and forms, which log by themselves. */
+/**
+ * Each handler of a failure that tells a person of it by itself, outside of queries, mutations and forms, which log by
+ * themselves.
+ */
 const handlers = folders.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

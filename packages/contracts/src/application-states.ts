@@ -116,7 +116,9 @@ function backFrom({ status, history }: Standing): readonly ApplicationStatus[] {
   return before ? [before.status] : [];
 }
 
-/** Whether a step of the history stands: neither taken back while nobody had heard of it, nor that taking back itself. */
+/**
+ * Whether a step of the history stands: neither taken back while nobody had heard of it, nor that taking back itself.
+ */
 export function wasTold({ taken_back, undoes }: Standing['history'][number]): boolean {
   return !taken_back && !undoes;
 }

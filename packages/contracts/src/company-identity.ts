@@ -2,8 +2,9 @@ import type { CompanyIdentity } from './answers/company';
 import { visibleName } from './visible-name';
 
 /**
- * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks, punctuation and
- * letters that look the same do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
+ * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks, punctuation
+ * and letters that look the same do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the
+ * end of the address.
  */
 export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
   return visibleName(one.cmp_name) === visibleName(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);

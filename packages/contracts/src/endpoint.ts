@@ -27,8 +27,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Answer = AnswerName | 'nothing' | { type: string };
 
 /**
- * One call of the API, said once. The service's row, the gateway's route table, the browser's typed call, the answers of
- * the development host, the OpenAPI description, the table of who may call and the tests of bad bodies are made from it.
+ * One call of the API, said once. The service's row, the gateway's route table, the browser's typed call, the answers
+ * of the development host, the OpenAPI description, the table of who may call and the tests of bad bodies are made from
+ * it.
  */
 export interface Endpoint {
   service: ServiceName;
@@ -46,7 +47,9 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
   /** Honours `Idempotency-Key`. */
   idempotent?: true;
-  /** A list or search that is asked for with POST, because what it takes is too much for an address: it changes nothing. */
+  /**
+   * A list or search that is asked for with POST, because what it takes is too much for an address: it changes nothing.
+   */
   readOnly?: true;
   /**
    * A change that is made even where the database has no room to grow: sessions, without which nobody could read, and
@@ -104,8 +107,8 @@ export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 
 type BodyOfAnswer<A> = A extends AnswerName ? AnswerBody<A> : A extends { type: string } ? Blob : void;
 /**
- * What a good call gives: JSON with its schema's type, a file's bytes, or nothing. Whoever calls follows where an answer
- * leads elsewhere (303).
+ * What a good call gives: JSON with its schema's type, a file's bytes, or nothing. Whoever calls follows where an
+ * answer leads elsewhere (303).
  */
 export type AnswerOf<E extends Endpoint> = BodyOfAnswer<E['answers'][Exclude<keyof E['answers'], 303>]>;
 

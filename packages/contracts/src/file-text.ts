@@ -33,8 +33,8 @@ const SURE_LEAD = 15;
 const USUAL: FileEncoding = 'windows-1252';
 
 /**
- * The text of a file in whichever encoding it was saved: by its byte order mark, as UTF-8 or UTF-16 without one, else by
- * what its letters look like.
+ * The text of a file in whichever encoding it was saved: by its byte order mark, as UTF-8 or UTF-16 without one, else
+ * by what its letters look like.
  * @param encoding what somebody has chosen, which is believed
  */
 export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileText {

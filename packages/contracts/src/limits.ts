@@ -11,10 +11,9 @@ export interface Limit {
   name: string;
   /**
    * What shares a count. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and the candidate whom it has asked;
-   * a target is a reported job or company. Of
-   * phone, mailbox, address, network and target a stranger can use the count up: what then is left to the owner is in
-   * docs/security.md (S95).
+   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and
+   * the candidate whom it has asked; a target is a reported job or company. Of phone, mailbox, address, network and
+   * target a stranger can use the count up: what then is left to the owner is in docs/security.md (S95).
    */
   by:
     | 'account'
@@ -91,8 +90,8 @@ export const LIMITS = {
   codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
   codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
   /**
-   * Over all codes of one phone. Blind guessing from many addresses gets five tries at each of the codes that a phone is
-   * sent: a hundred in a million a day.
+   * Over all codes of one phone. Blind guessing from many addresses gets five tries at each of the codes that a phone
+   * is sent: a hundred in a million a day.
    */
   wrongCodes: {
     name: 'code-wrong-day',

@@ -31,7 +31,9 @@ const pageSchema = object({
     ),
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
-  /** The header of the page, where its layout has one; light without it, dark for a page that opens with a dark band. */
+  /**
+   * The header of the page, where its layout has one; light without it, dark for a page that opens with a dark band.
+   */
   header: string().oneOf(PAGE_TONES),
   /** The footer of the page, where its layout has one; dark without it. */
   footer: string().oneOf(PAGE_TONES),

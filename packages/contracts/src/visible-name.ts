@@ -4,10 +4,10 @@ import unhomoglyph from 'unhomoglyph';
 const FOREIGN = /[^\p{ASCII}]+/gu;
 
 /**
- * A name as it is seen, for comparing: without the case of letters, blanks, punctuation, and what shows nothing or turns
- * writing round, and with letters that look the same as one (Unicode's list of confusables, UTS 39). ASCII letters stay
- * as they are: the list takes `m` for `rn`, and what was approved as one would become the other unseen. A name of signs
- * alone is those signs.
+ * A name as it is seen, for comparing: without the case of letters, blanks, punctuation, and what shows nothing or
+ * turns writing round, and with letters that look the same as one (Unicode's list of confusables, UTS 39). ASCII
+ * letters stay as they are: the list takes `m` for `rn`, and what was approved as one would become the other unseen. A
+ * name of signs alone is those signs.
  */
 export function visibleName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase();

@@ -2,7 +2,9 @@ import { isSitePath } from '@market/contracts/site-path';
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
 import { PERSON_NAMES, type PersonName } from './api/people';
 
-/** The remote's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right. */
+/**
+ * The remote's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right.
+ */
 export const LANGUAGES = ['en', 'pseudo'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo: 'Pseudo' };

@@ -27,8 +27,9 @@ interface PrefetchNeeds {
 }
 
 /**
- * Fetches ahead what the person may open next: the pages that links on the screen and their menus lead to, then the remotes that want it,
- * and the kit they are made of. Begins anew at each page, whose links are others (docs/adr/0057-pages-ahead.md).
+ * Fetches ahead what the person may open next: the pages that links on the screen and their menus lead to, then the
+ * remotes that want it, and the kit they are made of. Begins anew at each page, whose links are others
+ * (docs/adr/0057-pages-ahead.md).
  * @returns the function that stops it
  */
 export function startPrefetch({ modules, session, router }: PrefetchNeeds): () => void {
@@ -69,7 +70,10 @@ interface LikelyPage {
   fetch: (modules: Pick<RemoteModules, 'prefetch'>) => Promise<unknown>;
 }
 
-/** Pages that the person may see, the likeliest first: what the page itself links to, what stands around it, their menus. */
+/**
+ * Pages that the person may see, the likeliest first: what the page itself links to, what stands around it, their
+ * menus.
+ */
 function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
   const state = session.get();
   const { remotes } = useKnownRemotes.getState();

@@ -2,7 +2,9 @@ import { isSitePath } from '@market/contracts/site-path';
 
 let wanted: string | null = null;
 
-/** Keeps the page that asked a visitor to sign in; `null` when nobody waits for it any more, or it is no page of ours. */
+/**
+ * Keeps the page that asked a visitor to sign in; `null` when nobody waits for it any more, or it is no page of ours.
+ */
 export function keepReturnPath(path: string | null): void {
   wanted = path !== null && isSitePath(path) ? path : null;
 }

@@ -99,7 +99,8 @@ export function createPageWriter(
       silent[queries.length === 0 ? 'add' : 'delete'](found.page);
       for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
       if (!queries.some(hasFailed)) return { head, html, data: dataOf(queries) };
-      // The page shows a failure then, of which its head says the status alone: what it says before it has any data is true.
+      // The page shows a failure then, of which its head says the status alone: what it says before it has any data is
+      // true.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {
         head: { ...before.head, ...(head.status === 500 && { status: head.status }) },

@@ -75,7 +75,9 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
   let caller = callerOf(null);
 
   function callerOf(loginId: string | null): Caller {
-    /** The token that the refresh on its way was asked for with: there is one at a time, and it reads it just before. */
+    /**
+     * The token that the refresh on its way was asked for with: there is one at a time, and it reads it just before.
+     */
     let refreshed: string | null = null;
     const isCurrent = () => loginId !== null && caller === own;
     const stored = () => {
@@ -280,7 +282,8 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       restoreStored();
       take(readStored());
       window.addEventListener('storage', followOtherTabs);
-      // A page that was frozen, or that Back brings from the browser's cache, was told nothing of what happened meanwhile.
+      // A page that was frozen, or that Back brings from the browser's cache, was told nothing of what happened
+      // meanwhile.
       window.addEventListener('pageshow', follow);
       document.addEventListener('visibilitychange', follow);
       return () => {

@@ -31,8 +31,8 @@ export function readStored(): StoredSession | null {
 }
 
 /**
- * Takes this tab's own copy where local storage has lost its token, as a browser may that clears what many sites keep. Not after a
- * sign-out, nor where somebody else is signed in by now.
+ * Takes this tab's own copy where local storage has lost its token, as a browser may that clears what many sites keep.
+ * Not after a sign-out, nor where somebody else is signed in by now.
  */
 export function restoreStored(): void {
   const own = readOwn();

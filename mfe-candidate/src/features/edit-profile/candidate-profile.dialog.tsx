@@ -5,7 +5,8 @@ import { texts } from '../../texts';
 import { CandidateProfileForm } from './candidate-profile.form';
 
 /**
- * 'Profile Information' of a candidate: creates the profile, or changes the one there is. Each opening loads details and categories.
+ * 'Profile Information' of a candidate: creates the profile, or changes the one there is. Each opening loads details
+ * and categories.
  */
 export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candidate-profile'>) {
   const { user } = useSession();

@@ -19,7 +19,9 @@ interface CompletedInputProps {
   icon: ReactNode;
   /** What stands at the end of the empty box. */
   hint?: ReactNode;
-  /** The key that leads here, for who is told of it and for the first moments of a page (shell/public/first-paint.js). */
+  /**
+   * The key that leads here, for who is told of it and for the first moments of a page (shell/public/first-paint.js).
+   */
   shortcut?: string | undefined;
   /** Completions of this kind only; of all kinds, in groups, when left out. */
   kind?: Suggestion['kind'];

@@ -5,9 +5,9 @@ import { useSession, useShell } from '@market/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps the search of a visitor pending, with its filters and however they came to it, and takes it up once they have signed in: it goes
- * to the address when that asks for nothing, and nothing is pending from then on. Not before phone and email are verified: a sign-in that
- * is begun until then still ends here.
+ * Keeps the search of a visitor pending, with its filters and however they came to it, and takes it up once they have
+ * signed in: it goes to the address when that asks for nothing, and nothing is pending from then on. Not before phone
+ * and email are verified: a sign-in that is begun until then still ends here.
  */
 export function usePendingSearch({
   filter,

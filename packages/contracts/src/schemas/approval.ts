@@ -18,8 +18,8 @@ const seenRevision = () =>
     .transform((_value, original: unknown) => (Number.isInteger(original) ? String(original) : original))
     .matches(/^\d{1,9}$/, texts.values.revision);
 /**
- * The newest decision that the admin had on the screen, empty for none; a decision is refused where another one was taken
- * since. Programs that say nothing of it decide about whatever is there.
+ * The newest decision that the admin had on the screen, empty for none; a decision is refused where another one was
+ * taken since. Programs that say nothing of it decide about whatever is there.
  */
 const seenDecision = () => text(100);
 /** Domain of the email that the admin had on the screen; a decision is refused where the account has another one. */

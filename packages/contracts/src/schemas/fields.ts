@@ -72,8 +72,8 @@ const atLeast = (min: number, message: string) => ({
 });
 
 /**
- * Characters that turn the direction of others round, or show nothing. The joiners of Persian and Indian spelling and of
- * emoji are none of them.
+ * Characters that turn the direction of others round, or show nothing. The joiners of Persian and Indian spelling and
+ * of emoji are none of them.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
@@ -89,8 +89,8 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
 }
 
 /**
- * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with them;
- * what is longer is refused in a sentence that says which field it is about, for a search has no marks.
+ * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with
+ * them; what is longer is refused in a sentence that says which field it is about, for a search has no marks.
  */
 export function wordsField(
   max: number,
@@ -131,7 +131,9 @@ export function emailField(): StringSchema<string> {
   return knownEmailField().test('reachable', RULE_MESSAGES.emailFormat, isReachableEmail);
 }
 
-/** No mail server has a name without a point (`ana@gmail`), and none takes more than 64 letters before the @ (RFC 5321). */
+/**
+ * No mail server has a name without a point (`ana@gmail`), and none takes more than 64 letters before the @ (RFC 5321).
+ */
 export function isReachableEmail(value: string | null | undefined): boolean {
   return !value || /^[^@]{1,64}@[^@]+\.[^@.]+$/.test(value);
 }

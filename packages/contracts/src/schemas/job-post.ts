@@ -48,9 +48,9 @@ const currencyField = () =>
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
 
 /**
- * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here. Rules
- * of the post, store, changes, imports, demo data, the form's values and the development host have it from this list;
- * the compiler asks for its answer (`npm run new -- job-field`).
+ * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here.
+ * Rules of the post, store, changes, imports, demo data, the form's values and the development host have it from this
+ * list; the compiler asks for its answer (`npm run new -- job-field`).
  */
 export const jobDetailFields = {
   currency: currencyField(),

@@ -41,7 +41,9 @@ export function operatorsOf(text: string): Operated | undefined {
   return operated;
 }
 
-/** Stands in the terms of phrases, and in no word that anybody writes; so often that no slip of typing makes up for it. */
+/**
+ * Stands in the terms of phrases, and in no word that anybody writes; so often that no slip of typing makes up for it.
+ */
 const THEN = '\u01c2';
 const PHRASE = THEN.repeat(3);
 const SIGNS: Record<string, string> = { '+': '\u01c3', '#': '\u01c0' };

@@ -79,7 +79,9 @@ const ALSO_FINDS: readonly string[] = [
 export interface Synonym {
   words: readonly string[];
   others: ReadonlyArray<readonly string[]>;
-  /** The word that stands for several which mean nothing one by one: a job of `part` and `time` need not be part time. */
+  /**
+   * The word that stands for several which mean nothing one by one: a job of `part` and `time` need not be part time.
+   */
   token?: string;
   /** Whether only a text of nothing else means it. */
   isAlone?: boolean;

@@ -3,7 +3,9 @@ import { array, boolean, number, object, string, type AnySchema, type ObjectShap
 import { isCountry } from '@market/contracts';
 import { listFormat } from '@market/contracts/formatters';
 
-/** What a field of settings carries beside yup's rules: the one sentence about a wrong one, which has no value in it. */
+/**
+ * What a field of settings carries beside yup's rules: the one sentence about a wrong one, which has no value in it.
+ */
 export interface FieldMeta {
   sentence?: string | undefined;
 }
@@ -14,8 +16,8 @@ function named<Field extends AnySchema>(field: Field, name: string, takes: strin
 }
 
 /**
- * A transform of what was set; defaults, which yup casts as well, stay as they are. What `read` finds wrong becomes null,
- * which no field takes.
+ * A transform of what was set; defaults, which yup casts as well, stay as they are. What `read` finds wrong becomes
+ * null, which no field takes.
  */
 const reading =
   <Value>(read: (text: string) => Value | undefined) =>
@@ -35,8 +37,8 @@ const entriesOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Variables of the environment by what they take: each is a field of yup that knows its variable's name and the sentence
- * about a wrong value. None of them has to be set, unless the field says more (`default`, `required`).
+ * Variables of the environment by what they take: each is a field of yup that knows its variable's name and the
+ * sentence about a wrong value. None of them has to be set, unless the field says more (`default`, `required`).
  */
 export const variable = {
   /** Any text. */

@@ -22,9 +22,9 @@ export function ownHostsOf({
 }
 
 /**
- * Finds what is wrong with the `Host` of a request: it must be there once (RFC 9112, 3.2), and name one of `ownHosts` or
- * this machine. A page whose name was rebound to this machine (DNS rebinding) is of one origin with what it reads, but
- * cannot hide the name that it has.
+ * Finds what is wrong with the `Host` of a request: it must be there once (RFC 9112, 3.2), and name one of `ownHosts`
+ * or this machine. A page whose name was rebound to this machine (DNS rebinding) is of one origin with what it reads,
+ * but cannot hide the name that it has.
  */
 export function hostProblem(
   { rawHeaders, headers, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'headers' | 'httpVersion'>,

@@ -62,7 +62,9 @@ export async function collectOwnData(
   return data;
 }
 
-/** Page after page until all are there; what moved to the next page meanwhile, because something came, is there once. */
+/**
+ * Page after page until all are there; what moved to the next page meanwhile, because something came, is there once.
+ */
 async function allOf<Item extends object>(
   list: (page: { page: number; limit: number }) => Promise<Listing<Item>>,
 ): Promise<Item[]> {

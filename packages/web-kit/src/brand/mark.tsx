@@ -4,7 +4,10 @@ interface MarkProps {
   title?: string;
 }
 
-/** The mark: a bird on its perch. The same drawing is `shell/public/favicon.svg`, and on the dark sea the pictures beside it. */
+/**
+ * The mark: a bird on its perch. The same drawing is `shell/public/favicon.svg`, and on the dark sea the pictures
+ * beside it.
+ */
 export function Mark({ size = 32, title }: MarkProps) {
   return (
     <svg

@@ -15,8 +15,9 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /**
- * A phone number: its country, and its digits. People type and paste it as they write it; the form has the digits alone,
- * and the country that the number names. What was typed stands until the field is left: nothing moves under the hand.
+ * A phone number: its country, and its digits. People type and paste it as they write it; the form has the digits
+ * alone, and the country that the number names. What was typed stands until the field is left: nothing moves under the
+ * hand.
  */
 export function PhoneField({
   name,

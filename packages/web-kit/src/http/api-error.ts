@@ -46,8 +46,8 @@ export function isPassingFailure(error: unknown): error is ApiError {
 }
 
 /**
- * The sentence to show for a failure where no form marks a field: for refused fields what the server says of each, since
- * its own sentence only points at marks; else the server's, else the one given.
+ * The sentence to show for a failure where no form marks a field: for refused fields what the server says of each,
+ * since its own sentence only points at marks; else the server's, else the one given.
  * @param error whatever was thrown
  * @param otherwise the sentence promised for this place
  */

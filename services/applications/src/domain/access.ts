@@ -55,8 +55,8 @@ export function sightOf(application: Application, term: AccessTerm): SightRight 
  * The application after a step, with what its employer reads from then on: of one that the step ended the candidate as
  * it is known now, and nothing of one that goes on or was withdrawn.
  *
- * The end that its candidate knows keeps its time and what was sent: through a step to another end, and while a step out
- * of it is held, which undone has changed nothing. Opened again for good it has neither, and the employer sees the
+ * The end that its candidate knows keeps its time and what was sent: through a step to another end, and while a step
+ * out of it is held, which undone has changed nothing. Opened again for good it has neither, and the employer sees the
  * profile as it is; not so where the reading was over by then, which stays over.
  * @param before the application before the step, as its candidate knows it
  * @param known the candidate as it is known now

@@ -80,7 +80,10 @@ export interface Application extends JobFacts, CandidateFacts {
   finished_at?: Date;
   /** Snapshot that the employer reads after the end, for a term; none of a withdrawn application. */
   sent?: SentProfile;
-  /** Access is over for good: the candidate ended it, or its term had passed before the employer reopened the application. */
+  /**
+   * Access is over for good: the candidate ended it, or its term had passed before the employer reopened the
+   * application.
+   */
   access_ended?: boolean;
   /** The employer's account ended: neither job nor company can be looked at any more. */
   employer_left?: boolean;

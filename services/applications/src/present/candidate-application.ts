@@ -3,7 +3,9 @@ import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
 import { presentStep } from './history';
 
-/** An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97). */
+/**
+ * An application as its candidate sees it: nothing of a step that is held, or was taken back (docs/security.md, S97).
+ */
 export function presentToCandidate(application: Application, term: AccessTerm): CandidateApplication {
   const known = asCandidateKnows(application, term.now);
   const { note, created_at, updated_at, history, employer_left } = known;

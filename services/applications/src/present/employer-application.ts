@@ -7,10 +7,10 @@ import { texts } from '../texts';
 import { presentStepToEmployer } from './history';
 
 /**
- * An application as the employer of its job sees it, with the candidate as the newest copy has it, and once it has ended
- * as it was sent. After a withdrawal, and with the end of that time, the sight of the candidate ends: only the name
- * stays, as it was at the time of applying, without the code, which would lead from it to what others may see of the
- * candidate. Of somebody whose account ended not even that.
+ * An application as the employer of its job sees it, with the candidate as the newest copy has it, and once it has
+ * ended as it was sent. After a withdrawal, and with the end of that time, the sight of the candidate ends: only the
+ * name stays, as it was at the time of applying, without the code, which would lead from it to what others may see of
+ * the candidate. Of somebody whose account ended not even that.
  */
 export function presentToEmployer(
   application: Application,

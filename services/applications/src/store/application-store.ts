@@ -242,8 +242,8 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Deletes the end of an application that was opened again, which was kept for as long as that could be undone, if it
-     * is still as it was read; from then on it is found by what `known` says.
+     * Deletes the end of an application that was opened again, which was kept for as long as that could be undone, if
+     * it is still as it was read; from then on it is found by what `known` says.
      */
     async forgetEnd(
       { id, revision, can_name, access_ended }: Application,

@@ -90,8 +90,8 @@ export function waitsFor(
 
 /**
  * What an approved employer's new email changes beside itself: in another domain, admins look at the account again, for
- * the company may have changed hands (ADR 0054). The approval holds meanwhile. The way back ends it. Where no admin looks
- * at employers, nobody looks at this.
+ * the company may have changed hands (ADR 0054). The approval holds meanwhile. The way back ends it. Where no admin
+ * looks at employers, nobody looks at this.
  */
 export function afterNewEmail(
   {

@@ -31,8 +31,8 @@ export function legacyPhone({
 }
 
 /**
- * Whether text messages are sent to a number. Its own country counts, not the chosen one: countries share calling codes,
- * and texts to some cost many times those to others.
+ * Whether text messages are sent to a number. Its own country counts, not the chosen one: countries share calling
+ * codes, and texts to some cost many times those to others.
  * @param config whose empty list means all countries
  */
 export function isTexted(e164: string, { smsCountries }: { smsCountries: readonly string[] }): boolean {

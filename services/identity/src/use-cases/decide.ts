@@ -199,8 +199,8 @@ export function createDecider(needs: DecideNeeds) {
       }),
 
     /**
-     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval, or
-     * to the email in another domain (a no to these two is taking the approval away).
+     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval,
+     * or to the email in another domain (a no to these two is taking the approval away).
      * @throws MarketError 'not-found' where nothing waits; 'changed-meanwhile'
      */
     company: (

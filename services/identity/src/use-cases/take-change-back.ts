@@ -7,9 +7,9 @@ import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
- * Takes a change of email or phone back, and every later one, by the link that the owner of the old one was sent, before
- * or after it counts. Links of earlier changes stay (ADR 0048). The password was known to somebody else, so that is gone
- * as well: every session ends, and a link for a new one is mailed.
+ * Takes a change of email or phone back, and every later one, by the link that the owner of the old one was sent,
+ * before or after it counts. Links of earlier changes stay (ADR 0048). The password was known to somebody else, so that
+ * is gone as well: every session ends, and a link for a new one is mailed.
  * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another
  * account has
  *   proved the email or phone of before.

@@ -32,7 +32,9 @@ export function importedClosingTime(text: string, begins: Date): Date {
   return DAY_ALONE.test(text.trim()) ? new Date(begins.getTime() + DAY_MS - 1) : begins;
 }
 
-/** A closing day at another place, as when a job moves or its place becomes known; a closing time is the same anywhere. */
+/**
+ * A closing day at another place, as when a job moves or its place becomes known; a closing time is the same anywhere.
+ */
 export function closingAt(closesAt: Date | null, from: Whereabouts, to: Whereabouts): Date | null {
   const closing = closesAt && closingDay(closesAt, from);
   return closing ? endOfDay(closing.day, to) : closesAt;
@@ -52,8 +54,8 @@ export function closingText(closesAt: Date, where: Whereabouts): string {
 
 /**
  * The day that a closing time ends, and the minutes by which the place's clock is ahead; undefined for a time within a
- * day. A place that became known later changes nothing of a time that is told already, so the words alone count too, and
- * UTC, in which days ended once.
+ * day. A place that became known later changes nothing of a time that is told already, so the words alone count too,
+ * and UTC, in which days ended once.
  */
 function closingDay(closesAt: Date, where: Whereabouts): { day: string; offset: number } | undefined {
   for (const zone of [...zonesOf(where), ...zonesOf({ ...where, places: [] }), 'UTC']) {

@@ -80,8 +80,8 @@ export interface Post extends JobText {
   placed_at: Date | null;
   status: JobStatus;
   /**
-   * Null unless an admin took the post out of sight. Its status is `closed` then, so that searches, lists, feeds and the
-   * copies of other services treat it as a closed one without knowing of moderation.
+   * Null unless an admin took the post out of sight. Its status is `closed` then, so that searches, lists, feeds and
+   * the copies of other services treat it as a closed one without knowing of moderation.
    */
   moderation: Moderation | null;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */

@@ -22,7 +22,9 @@ export interface PublicPostStore {
     limit: number;
     now: Date;
   }): Promise<{ count: number; last: ListPosition; updated_at: Date } | undefined>;
-  /** Companies that have public posts, with their account and the latest change of a post, in the order of their codes. */
+  /**
+   * Companies that have public posts, with their account and the latest change of a post, in the order of their codes.
+   */
   listCompanies(query: {
     limit: number;
     now: Date;

@@ -2,7 +2,10 @@ import { isRecord, isSitePath, type PageHead } from '@market/contracts';
 import { mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
-/** A page as a process gives it back: null where the page is none that a server writes, no HTML where a call of it failed. */
+/**
+ * A page as a process gives it back: null where the page is none that a server writes, no HTML where a call of it
+ * failed.
+ */
 export type WrittenResult = { head: PageHead; html: string | null; data: object } | null;
 
 /**

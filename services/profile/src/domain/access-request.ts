@@ -41,8 +41,8 @@ export interface ReceivedAccessRequest {
 }
 
 /**
- * Whether the employer may still meet the candidate as a blind record: not after a no, a revocation or a withdrawal, for
- * it would know the words again and read each later change of them (docs/security.md, S103).
+ * Whether the employer may still meet the candidate as a blind record: not after a no, a revocation or a withdrawal,
+ * for it would know the words again and read each later change of them (docs/security.md, S103).
  */
 export function isStillBlind({
   status,

@@ -13,7 +13,10 @@ interface ApplicantRow {
   withdrawn: boolean;
   /** End of the application, withdrawn or otherwise; null and absent while it is open. */
   finished_at?: Date | null;
-  /** The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes on. */
+  /**
+   * The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes
+   * on.
+   */
   closed?: boolean;
   revision: number;
 }
@@ -47,7 +50,10 @@ export interface ApplicantStore {
       revision: number;
     }>,
   ): Promise<void>;
-  /** Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it back. */
+  /**
+   * Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it
+   * back.
+   */
   forget(session: ClientSession, canCode: string): Promise<void>;
   /** Whether the candidate has an open application to one of the employer's jobs by which the employer may read. */
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;

@@ -17,8 +17,8 @@ const BATCH = 100;
 
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background and files, what was sent with
- * applications, the company, and requests for access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its
- * own. Files are let go here and removed by the sweeper.
+ * applications, the company, and requests for access, of which those who count them hear as withdrawn; batch by batch,
+ * each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
   candidates,

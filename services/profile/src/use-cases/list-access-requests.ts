@@ -28,7 +28,9 @@ export type ListOwnAccessRequests = (
   filter: Filter,
 ) => Promise<{ records: ReceivedAccessRequest[]; total: number }>;
 
-/** Requests addressed to the calling candidate, with the companies' present names and those that access was given to. */
+/**
+ * Requests addressed to the calling candidate, with the companies' present names and those that access was given to.
+ */
 export function listOwnAccessRequests({
   requests,
   companies,

@@ -11,7 +11,9 @@ import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
 
-/** A candidate as the caller may see them, and by which right; with the background of then where that is what was sent. */
+/**
+ * A candidate as the caller may see them, and by which right; with the background of then where that is what was sent.
+ */
 export type Sight =
   | {
       right: Extract<AccessRightName, 'own' | 'granted-request' | 'open-application'>;
@@ -33,9 +35,9 @@ export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext)
 /**
  * Who sees a candidate: the candidate; an employer with a granted request; an employer to whom the candidate applied,
  * while that application is open. Of one that has ended the employer reads what was sent with it, until its term is
- * over (docs/security.md, S102). Applications are known here by event, which may be late: before an employer is refused,
- * the applications service is asked in the employer's name. It is asked for absent codes as well, so that the time of
- * the answer does not tell them from others (docs/security.md, S42).
+ * over (docs/security.md, S102). Applications are known here by event, which may be late: before an employer is
+ * refused, the applications service is asked in the employer's name. It is asked for absent codes as well, so that the
+ * time of the answer does not tell them from others (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,

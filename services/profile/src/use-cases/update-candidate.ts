@@ -19,8 +19,8 @@ export type UpdateCandidate = (
 ) => Promise<CandidateRecord>;
 
 /**
- * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may be
- * downloading it. One that is not sent stays.
+ * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may
+ * be downloading it. One that is not sent stays.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
  */
 export function updateCandidate({

@@ -41,7 +41,9 @@ interface ColumnMapProps {
   onChange: (chosen: Record<string, string>) => void;
 }
 
-/** Shows all columns of the file with what stands in them and for which field each is taken, and lets that be changed. */
+/**
+ * Shows all columns of the file with what stands in them and for which field each is taken, and lets that be changed.
+ */
 export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
   const id = useId();
   if (columns.length === 0) return null;

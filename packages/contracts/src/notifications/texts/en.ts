@@ -1,4 +1,6 @@
-/** What the lines of the list of notifications say, a message for each kind, and the mail of a step of an application. */
+/**
+ * What the lines of the list of notifications say, a message for each kind, and the mail of a step of an application.
+ */
 export const en = {
   lines: {
     applicationReceived: '{candidate} applied for {job}.',

@@ -23,7 +23,9 @@ export function Dropdown({ open, onOpenChange, menu, ...props }: DropdownProps) 
   );
 }
 
-/** The choice is made as the key goes down: the same press must not also press a button that is given the focus then. */
+/**
+ * The choice is made as the key goes down: the same press must not also press a button that is given the focus then.
+ */
 function chosenOnce(onClick: MenuProps['onClick']): MenuProps['onClick'] {
   return (info) => {
     if (info.domEvent.type === 'keydown') info.domEvent.preventDefault();

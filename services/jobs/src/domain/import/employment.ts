@@ -113,7 +113,10 @@ const REMOTE =
 const ONSITE =
   /(?<!\p{L})(?:on[\s_-]?site|in[\s-]office|office[\s-]based|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|op locatie|op kantoor)(?!\p{L})/iu;
 const HYBRID_PLACE = /(?<!\p{L})(?:hybrid|híbrido|hybride|hibrido)(?!\p{L})/iu;
-/** In a title only what stands apart says where the work is done: `Hybrid Cloud Architect` and `Remote Sensing` are trades. */
+/**
+ * In a title only what stands apart says where the work is done: `Hybrid Cloud Architect` and `Remote Sensing` are
+ * trades.
+ */
 const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)/iu;
 const IN_TITLE_REMOTE =
   /(?:[(\[,–|/-]\s*(?:fully |100% )?remote(?!\s+\p{L}|\p{L})|(?:^|\s)remote\s*[)\],–|/:-]|\sremote$|[(\[,–|-]\s*remote (?:in|us|usa|uk|eu|emea|only|possible|ok)(?!\p{L})|(?:home ?office|work from home|wfh|télétravail|teletrabajo))/iu;

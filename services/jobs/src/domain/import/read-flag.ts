@@ -9,7 +9,9 @@ const NO = new Set([
 /** Longer than any of the words. */
 const LONGEST = 12;
 
-/** Yes or no as exports write it in six languages, numbers as pandas writes them too (`1.0`); undefined for all else. */
+/**
+ * Yes or no as exports write it in six languages, numbers as pandas writes them too (`1.0`); undefined for all else.
+ */
 export function readFlag(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (word.length > LONGEST) return undefined;

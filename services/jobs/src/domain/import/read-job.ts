@@ -42,8 +42,8 @@ export interface ImportedJob extends JobText {
   remarks: string[];
   created_at: Date | null;
   /**
-   * The same for the same row whenever it is read; rows that are equal in a file share it. Where the row has an id of its
-   * own that names it alone, its title may change.
+   * The same for the same row whenever it is read; rows that are equal in a file share it. Where the row has an id of
+   * its own that names it alone, its title may change.
    */
   row_key: string;
   /** The key under which earlier imports of the row stored it, which held its title. */
@@ -179,8 +179,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
 }
 
 /**
- * What a column of a detail's own name says, where the detail takes it. Those that stand in the row in other ways too are
- * looked for by themselves.
+ * What a column of a detail's own name says, where the detail takes it. Those that stand in the row in other ways too
+ * are looked for by themselves.
  */
 function statedDetails(raw: TextOf): JobDetails {
   const stated = JOB_DETAILS.map((name) => {

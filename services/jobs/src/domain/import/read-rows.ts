@@ -106,8 +106,8 @@ function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, string[]> {
 }
 
 /**
- * Which of the first rows has the names of the columns: the first one, unless it is a title of the whole table and a row
- * below it names a job's title, or is the first with several cells.
+ * Which of the first rows has the names of the columns: the first one, unless it is a title of the whole table and a
+ * row below it names a job's title, or is the first with several cells.
  */
 function headerAt(rows: readonly string[][]): number {
   const filled = rows.map((record) => record.filter((cell) => cell.trim() !== '').length);
@@ -124,7 +124,10 @@ function headerAt(rows: readonly string[][]): number {
   return Math.max(wide, 0);
 }
 
-/** Cells without a name that hold nothing are none: spreadsheets write them. Of columns with one name the first that says something counts. */
+/**
+ * Cells without a name that hold nothing are none: spreadsheets write them. Of columns with one name the first that
+ * says something counts.
+ */
 function csvRow({ line, record }: CsvRow, header: readonly string[]): SourceRow {
   const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (count > header.length) return { line, problem: texts.importedRow.manyCells({ count, expected: header.length }) };

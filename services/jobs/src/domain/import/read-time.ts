@@ -5,7 +5,9 @@ import { fold } from '@market/search-index';
 export type DateOrder = 'day-first' | 'month-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-/** What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers. */
+/**
+ * What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers.
+ */
 const DATE_WORD =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|gmt|utc|[ecmp][sd]t|[tz]|st|nd|rd|th)$/i;
 /** A zone as `Date.parse` knows it: by name, or as hours from UTC behind a time. */
@@ -92,7 +94,9 @@ export function isEitherDay(text: string): boolean {
   return numbers !== null && orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]) === undefined;
 }
 
-/** The order that a column's days show together; undefined where none of them shows it, or they contradict each other. */
+/**
+ * The order that a column's days show together; undefined where none of them shows it, or they contradict each other.
+ */
 export function orderIn(texts: Iterable<string>): DateOrder | undefined {
   const orders = new Set<DateOrder>();
   for (const text of texts) {

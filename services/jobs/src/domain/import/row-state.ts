@@ -39,8 +39,8 @@ const OF_SOMETHING_ELSE =
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The columns of a file that say whether a job may be shown, by their names. `status` and `active` are those that the map
- * of columns has taken already.
+ * The columns of a file that say whether a job may be shown, by their names. `status` and `active` are those that the
+ * map of columns has taken already.
  */
 export function stateColumns(
   names: readonly string[],

@@ -61,8 +61,8 @@ export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobA
 export type ListCompanyAddresses = () => Promise<PublicAddresses>;
 
 /**
- * Codes of companies that have open jobs. The list is kept, but whose account was locked or deleted since is left out at
- * once (docs/security.md, S89).
+ * Codes of companies that have open jobs. The list is kept, but whose account was locked or deleted since is left out
+ * at once (docs/security.md, S89).
  */
 export function listCompanyAddresses({
   publicPosts,

@@ -8,7 +8,8 @@ export class ResumeRefused extends Error {}
 /** Viewers look for the end mark in the last kilobyte; a file cut short has none there. */
 const END_WITHIN_BYTES = 1_024;
 /**
- * What programs that write whole blocks fill them up with after the end: NUL and the blanks of PDF (ISO 32000-1, 7.2.2).
+ * What programs that write whole blocks fill them up with after the end: NUL and the blanks of PDF (ISO 32000-1,
+ * 7.2.2).
  */
 const FILLING = new Set([0, 9, 10, 12, 13, 32]);
 
@@ -21,8 +22,8 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 
 /**
  * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads
- * it as a PDF of at most 50 pages that opens without a password and without active content: scripts, anything that opens
- * by itself or lies elsewhere (docs/security.md, S43, S44, S104). Files inside it are dropped.
+ * it as a PDF of at most 50 pages that opens without a password and without active content: scripts, anything that
+ * opens by itself or lies elsewhere (docs/security.md, S43, S44, S104). Files inside it are dropped.
  * @returns the bytes to store: those that were sent, or the file written anew without files inside
  * @throws ResumeRefused
  */

@@ -1,8 +1,8 @@
 import { SATURATION } from '@market/search-index';
 
 /**
- * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: replicas of the
- * new release then fill an index of their own, while those of the old one go on searching theirs.
+ * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: replicas of
+ * the new release then fill an index of their own, while those of the old one go on searching theirs.
  */
 export const LAYOUT_VERSION = 3;
 

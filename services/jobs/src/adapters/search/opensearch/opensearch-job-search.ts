@@ -36,8 +36,8 @@ interface OpenSearchNeeds {
 }
 
 /**
- * The search on an OpenSearch that all replicas of the service share. Words, plurals, synonyms, slips, places, marks and
- * facets mean what they mean in memory, for they go through the same code; the server finds, counts and orders.
+ * The search on an OpenSearch that all replicas of the service share. Words, plurals, synonyms, slips, places, marks
+ * and facets mean what they mean in memory, for they go through the same code; the server finds, counts and orders.
  */
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
