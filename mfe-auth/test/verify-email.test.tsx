@@ -59,6 +59,9 @@ test.each([
 
 test('a search that waits is where the link leads on to from an entrance', () => {
   expect(pageToGoOn('/', { text: 'pilot', pending: true })).toBe('/search-jobs?search=pilot');
+  const address = '/search-jobs?search=pilot&work_mode=remote';
+  expect(pageToGoOn('/', { text: 'pilot', pending: true, address })).toBe(address);
+  expect(pageToGoOn('/', { text: 'pilot', pending: false, address })).toBeUndefined();
 });
 
 test('a mail that could not be sent is told, and can be sent again at once', async () => {

@@ -30,8 +30,12 @@ export function pageAfterLogin(user: User, way: WayIn, search?: SearchQuery): st
   const full = openCheck(user) === null && user.user_approval_status === 1;
   if (!full) return links.profile();
   if (user.login_type === 'EMP') return links.dashboardMain();
-  if (!search?.pending || way === 'google') return links.profile();
-  return search.address ?? links.searchJobs({ search: search.text });
+  return (way === 'google' ? undefined : pageOfSearch(search)) ?? links.profile();
+}
+
+/** Address of the search that waits for signing in, with its filters; undefined where none waits. */
+export function pageOfSearch(search: SearchQuery | undefined): string | undefined {
+  return search?.pending ? (search.address ?? links.searchJobs({ search: search.text })) : undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { links } from '@market/contracts';
+import type { SearchQuery } from '@market/web-kit';
+import { pageOfSearch } from '../login-flow/login-flow';
 
-/** People come by these to sign up, or on the way of signing up, and have nothing to do there afterwards. */
+/** Entrance pages: people come by them to sign up, and have nothing to do there afterwards. */
 const ENTRANCES = new Set<string>([
   links.home(),
   links.forCandidates(),
@@ -11,14 +13,14 @@ const ENTRANCES = new Set<string>([
 const MAIL_LINKS = [links.verifyEmail(''), links.resetPassword(''), links.undoChange('')];
 
 /**
- * Where the link of the mail leads on to, on whatever device it is opened: the page on which it was asked for, else the
- * search that waits for the person.
+ * Return address of the mailed link, on whatever device it is opened: the page on which it was requested, else the
+ * pending search.
  * @param page with its query
  * @param search what was searched for, and whether that waits
  * @returns undefined where signing in leads to its usual page
  */
-export function pageToGoOn(page: string, search: { text: string; pending: boolean }): string | undefined {
+export function pageToGoOn(page: string, search: SearchQuery): string | undefined {
   const { pathname } = new URL(page, 'https://here.invalid');
   if (!ENTRANCES.has(pathname) && !MAIL_LINKS.some((start) => pathname.startsWith(start))) return page;
-  return search.pending ? links.searchJobs({ search: search.text }) : undefined;
+  return pageOfSearch(search);
 }
