@@ -51,8 +51,8 @@ test('what decides whether a candidate is seen names the right of docs/privacy.m
   const unnamed = Object.entries(ACCESS_RIGHTS).filter(
     ([name, { decidedBy }]) => !decidedBy.some((file) => read(file).includes(`'${name}'`)),
   );
-  // Lists, which show their own records, and accounts, which are none of a candidate's profile.
-  expect(unnamed.map(([name]) => name)).toEqual(['blind-record', 'sent-request', 'admin']);
+  // Lists, which show their own records; accounts and reports, which are none of a candidate's profile.
+  expect(unnamed.map(([name]) => name)).toEqual(['blind-record', 'sent-request', 'admin', 'report']);
 });
 
 test('every row of docs/reliability.md names tests that exist', () => {

@@ -24,7 +24,7 @@ const ENDED_TESTS = [
 const REQUEST_TEST = 'services/profile/test/access-requests.test.ts';
 
 /**
- * Every right to see a candidate's personal data, and when it ends. What decides whether a candidate is seen names the
+ * Every right to see personal data of candidates and of people who report something, and when it ends. What decides whether a candidate is seen names the
  * right that it goes by with a key of this table.
  */
 export const ACCESS_RIGHTS = {
@@ -93,6 +93,15 @@ export const ACCESS_RIGHTS = {
     until: 'The account is deleted; the decision stays, without the name',
     decidedBy: ['packages/contracts/src/endpoints/identity.ts'],
     shownBy: ['scripts/test/endpoints.test.ts', 'services/profile/test/authorization.test.ts'],
+  },
+  report: {
+    who: 'An admin, of a report',
+    sees: 'Reason and text of the report, the email that was left with it, and the ad as it was; employers never learn who reported',
+    since: 'The report is sent',
+    until:
+      'The email: the decision, which is mailed there. Text and ad: 180 days after it; or the employer’s account is deleted',
+    decidedBy: ['services/jobs/src/use-cases/reports/decide-report.ts', 'services/jobs/src/store/report-store.ts'],
+    shownBy: ['services/jobs/test/reports.test.ts'],
   },
 } as const satisfies Readonly<Record<string, AccessRight>>;
 
