@@ -1,5 +1,6 @@
 import { links, type User } from '@market/contracts';
 import type { SearchQuery } from '@market/web-kit';
+import { pageOfSearch } from '../pending-search';
 
 /** How a person came in. All ways share the order of checks; the targets differ. */
 export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
@@ -31,11 +32,6 @@ export function pageAfterLogin(user: User, way: WayIn, search?: SearchQuery): st
   if (!full) return links.profile();
   if (user.login_type === 'EMP') return links.dashboardMain();
   return (way === 'google' ? undefined : pageOfSearch(search)) ?? links.profile();
-}
-
-/** Address of the search that waits for signing in, with its filters; undefined where none waits. */
-export function pageOfSearch(search: SearchQuery | undefined): string | undefined {
-  return search?.pending ? (search.address ?? links.searchJobs({ search: search.text })) : undefined;
 }
 
 /**

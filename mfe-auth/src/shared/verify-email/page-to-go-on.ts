@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import type { SearchQuery } from '@market/web-kit';
-import { pageOfSearch } from '../login-flow/login-flow';
+import { pageOfSearch } from '../pending-search';
 
 /** Entrance pages: people come by them to sign up, and have nothing to do there afterwards. */
 const ENTRANCES = new Set<string>([
