@@ -37,6 +37,7 @@ import { serveSecurityContact } from './steps/serve-security-contact';
 import { serveSitemaps } from './steps/serve-sitemaps';
 import { serveWebManifest } from './steps/serve-web-manifest';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
+import { ownBrand } from './steps/own-brand';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
 import { devGoogle } from './views/dev-google';
@@ -98,7 +99,13 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     }),
   ];
   const tls = requireTls(config.publicUrl);
-  const kept = [tls.redirect, frontends.files.kept, frontends.remoteFiles.kept, frontends.pages.kept];
+  const kept = [
+    tls.redirect,
+    frontends.ownFiles.kept,
+    frontends.files.kept,
+    frontends.remoteFiles.kept,
+    frontends.pages.kept,
+  ];
   const faults = new WeakMap<ServerResponse, unknown>();
   const app = express();
   app.disable('x-powered-by');
@@ -132,7 +139,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
   }
   if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
   app.use(serveSecurityContact({ publicUrl: config.publicUrl, email: config.company.email }));
-  app.use(serveWebManifest());
+  app.use(serveWebManifest(config.productName));
   app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
   mountFrontends(app, frontends, limit);
 
@@ -233,6 +240,7 @@ function createFrontends(
     secure: config.publicUrl.startsWith('https:'),
     production,
   });
+  const own = ownBrand(config);
   const settings = {
     googleClientId: config.google?.clientId ?? null,
     googleStandIn: hasGoogleStandIn(config) ? GOOGLE_STAND_IN : null,
@@ -245,6 +253,7 @@ function createFrontends(
   };
   return {
     registry: serveRegistry({ mirror, visitors }),
+    ownFiles: own.files,
     files: staticFiles(shellFolder),
     remoteFiles: serveRemoteFiles(mirror),
     pages: servePage({
@@ -253,6 +262,7 @@ function createFrontends(
       visitors,
       settings,
       language: config.language,
+      brand: own.brand,
       writePage,
       pageLimitMs,
       publicUrl: config.publicUrl,
@@ -264,11 +274,12 @@ function createFrontends(
 
 function mountFrontends(
   app: Express,
-  { registry, files, remoteFiles, pages }: ReturnType<typeof createFrontends>,
+  { registry, ownFiles, files, remoteFiles, pages }: ReturnType<typeof createFrontends>,
   limit: RequestHandler,
 ): void {
   app.get('/remotes.json', registry);
   app.all(['/remotes', '/remotes/*file'], remoteFiles.any);
+  app.use(ownFiles.any);
   app.use(files.any);
   // A page that is not kept costs services calls.
   app.use(limit, pages.any);

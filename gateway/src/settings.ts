@@ -9,6 +9,8 @@ export const gatewaySettings = commonSettings.shape({
     .matching('PAGE_LANGUAGE', /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/, 'a language such as en, de or pt-BR')
     .default('en'),
   frontendsDir: sharedSettings.frontendsDir,
+  /** Folder with the installation's own logo and icons, served in place of the product's (steps/own-brand.ts). */
+  brandDir: variable.path('BRAND_DIR'),
   google: sharedSettings.google,
   /**
    * Operator of this installation, as screens show it; in production, settings without a value are left out

@@ -428,6 +428,67 @@ test.each([
   expect(questions.at(-1)?.language).toBe(asked);
 });
 
+describe('brand of an installation', () => {
+  const BUILT =
+    '<!doctype html><html lang="en"><head><title>Perch</title><meta name="application-name" content="Perch" /></head><body><noscript>Perch needs JavaScript</noscript></body></html>';
+  function brandedShell(): string {
+    const folder = builtShell();
+    writeFileSync(join(folder, 'index.html'), BUILT);
+    writeFileSync(join(folder, 'favicon.svg'), '<svg>built</svg>');
+    writeFileSync(join(folder, 'og-image.png'), 'built');
+    return folder;
+  }
+
+  test('PRODUCT_NAME: head, noscript, manifest, API and the question to the page writer say it', async () => {
+    const questions: PageQuestion[] = [];
+    const gateway = await gatewayTo(createInProcessForward({}), {
+      env: { PRODUCT_NAME: 'Nest & Co' },
+      shellFolder: brandedShell(),
+      writePage: (question) => {
+        questions.push(question);
+        return Promise.resolve({ head: { title: 'Jobs', canonical: '/' }, body: null });
+      },
+    });
+    const { text } = await request(gateway).get('/').set('accept', 'text/html');
+    expect(text).not.toContain('Perch');
+    expect(text).toContain('<meta name="application-name" content="Nest &amp; Co" />');
+    expect(text).toContain('<title>Jobs – Nest &amp; Co</title>');
+    expect(text).toContain('<noscript>Nest &amp; Co needs JavaScript');
+    expect(questions.at(-1)?.brand).toEqual({ name: 'Nest & Co', logo: null });
+    const manifest = JSON.parse((await request(gateway).get('/site.webmanifest')).text) as object;
+    expect(manifest).toMatchObject({ name: 'Nest & Co', short_name: 'Nest & Co' });
+  });
+
+  test('BRAND_DIR: its files come in place of the built ones, the page names the logo, others stay', async () => {
+    const brandDir = mkdtempSync(join(tmpdir(), 'brand-'));
+    writeFileSync(join(brandDir, 'logo.svg'), '<svg>own logo</svg>');
+    writeFileSync(join(brandDir, 'favicon.svg'), '<svg>own icon</svg>');
+    writeFileSync(join(brandDir, 'main.0a1b2c3d.js'), 'not a file of a brand');
+    const gateway = await gatewayTo(createInProcessForward({}), {
+      env: { BRAND_DIR: brandDir },
+      shellFolder: brandedShell(),
+    });
+    const bodyOf = async (path: string) => {
+      const { body, text } = await request(gateway).get(path);
+      return text ?? String(body);
+    };
+    // The second time from memory.
+    for (const _ of ['read', 'kept']) {
+      expect(await bodyOf('/logo.svg')).toContain('own logo');
+      expect(await bodyOf('/favicon.svg')).toContain('own icon');
+      expect(await bodyOf('/og-image.png')).toBe('built');
+      expect(await bodyOf('/main.0a1b2c3d.js')).toContain('window.started');
+    }
+    const { text } = await request(gateway).get('/').set('accept', 'text/html');
+    expect(text).toContain('<meta name="application-name" data-logo="/logo.svg" content="Perch" />');
+  });
+
+  test('a BRAND_DIR without any of the files stops the start', async () => {
+    const env = { BRAND_DIR: mkdtempSync(join(tmpdir(), 'brand-')) };
+    await expect(gatewayTo(createInProcessForward({}), { env })).rejects.toThrow(/BRAND_DIR must be a folder/);
+  });
+});
+
 test('an address that no page has answers 404, that of a shell page, a remote’s page or an old address 200', async () => {
   const whole = { ...published(), remotes: published().remotes.slice(0, 1) };
   whole.remotes[0]!.versions[0]!.manifest.pages.push({

@@ -159,7 +159,7 @@ export const PARTS: readonly Part[] = [
     name: 'tools',
     folder: 'scripts',
     entry: 'scripts/operate.ts',
-    files: PDF_WORKER,
+    files: [...PDF_WORKER, ...PAGE_CHILD],
     threads: IMPORT_THREAD,
     workspaces: ['gateway', 'packages/backup', 'services/pages', ...SERVICE_PARTS.map(({ folder }) => folder)].sort(),
   },

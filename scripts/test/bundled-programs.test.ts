@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { freePorts } from '../../faults/support/free-ports';
+import { PROGRAM, packagesStay } from '../images/make-bundle';
 import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';
 
@@ -42,6 +44,22 @@ test('every part that runs as a process has its program there, with those of its
   expect(wanted.length).toBeGreaterThan(PARTS.length);
   expect(['embedded.js', 'split.js', ...wanted].filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
+
+test.each(PARTS.map((part) => [part.name, part] as const))(
+  'the image of %s has the program of every child process that its bundle reads',
+  async (_name, { entry, files = [] }) => {
+    const { outputFiles } = await build({
+      ...PROGRAM,
+      entryPoints: [entry],
+      plugins: [packagesStay()],
+      sourcemap: false,
+      write: false,
+    });
+    const read = outputFiles[0]?.text.match(/[\w-]+\.(?:worker|child)\.cjs/g) ?? [];
+    const shipped = files.map((file) => basename(file));
+    expect([...new Set(read)].filter((name) => !shipped.includes(name))).toEqual([]);
+  },
+);
 
 test.each(PARTS.filter(({ runs }) => runs).map(({ name }) => name))(
   'S75: with a setting that is wrong %s ends before it listens, names the setting and not its value',

@@ -180,6 +180,7 @@ test('what is wrong with several parts is said at once, a sentence each, without
     GOOGLE_JWKS_URL: 'not read without a client id',
     SEED_DEMO: 'TRUE',
     LOG_LEVEL: 'wrong-9',
+    PRODUCT_NAME: '<wrong-10>',
   };
   let said: string[] = [];
   try {
@@ -197,6 +198,7 @@ test('what is wrong with several parts is said at once, a sentence each, without
     'OPENSEARCH_URL must be an address such as https://user:password@opensearch.example.org:9200.',
     'PAGE_LANGUAGE must be a language such as en, de or pt-BR.',
     'PORT must be a port number from 0 to 65535.',
+    'PRODUCT_NAME must be a name of up to 40 letters, digits and spaces.',
     'PUBLIC_URL must be set in production: links in mails start with it.',
     'SEED_DEMO must be true or false.',
     'SMTP_URL must be set in production: mails would not reach anybody.',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary';
-import { PRODUCT_NAME } from '../../packages/contracts/src/brand';
+import { DEFAULT_PRODUCT_NAME } from '../../packages/contracts/src/brand';
 import { installPackages, mayInstallPackages, runCommand, ToolMissing } from './run-command';
 
 /** Either the address of a MongoDB that runs elsewhere, or a mongod program on this machine. */
@@ -17,7 +17,7 @@ const FAILURE_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The user's cache folder for a fetched mongod; survives a deleted clone. */
 export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), `${PRODUCT_NAME.toLowerCase()}-market`, 'mongod');
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), `${DEFAULT_PRODUCT_NAME.toLowerCase()}-market`, 'mongod');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, escapeHtml, type PageHead } from '@market/contracts';
+import { escapeHtml, type PageHead } from '@market/contracts';
 import { jsonForHtml } from '../views/json-for-html';
 import { texts } from '../texts';
 
@@ -16,6 +16,12 @@ export const SERVER_ERROR: PageHead = {
   canonical: null,
 };
 
+/** Site that a page belongs to. */
+export interface Site {
+  publicUrl: string;
+  name: string;
+}
+
 /** Marks what belongs to the first page only: the shell takes it out of the head once somebody goes on. */
 const OF_FIRST_PAGE = 'data-first-page';
 /** Search engines cut off what is longer. */
@@ -23,18 +29,18 @@ const DESCRIPTION_LENGTH = 160;
 
 /**
  * The shell's HTML with what a page says of itself for search engines and previews of links.
- * @param publicUrl where the site is, for addresses that leave it
+ * @param site where the site is, for addresses that leave it, and its name
  */
-export function withHead(shellHtml: string, head: PageHead, publicUrl: string): string {
+export function withHead(shellHtml: string, head: PageHead, site: Site): string {
   const html = head.description ? shellHtml.replace(/<meta name="description"[^>]*>/, '') : shellHtml;
-  return html.replace(/<title>[^<]*<\/title>/, () => tagsOf(head, publicUrl));
+  return html.replace(/<title>[^<]*<\/title>/, () => tagsOf(head, site));
 }
 
 function tagsOf(
   { status, title, canonical, kind = 'website', feed, data, ...more }: PageHead,
-  publicUrl: string,
+  { publicUrl, name: siteName }: Site,
 ): string {
-  const named = `${title} – ${PRODUCT_NAME}`;
+  const named = `${title} – ${siteName}`;
   const description = more.description && shortened(more.description);
   const meta = (attribute: 'name' | 'property', name: string, content: string) =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}" ${OF_FIRST_PAGE}>`;
@@ -51,11 +57,11 @@ function tagsOf(
           description ? meta('property', 'og:description', description) : '',
           meta('property', 'og:type', kind),
           meta('property', 'og:url', publicUrl + canonical),
-          meta('property', 'og:site_name', PRODUCT_NAME),
+          meta('property', 'og:site_name', siteName),
           meta('property', 'og:image', `${publicUrl}/og-image.png`),
           meta('property', 'og:image:width', '1200'),
           meta('property', 'og:image:height', '630'),
-          meta('property', 'og:image:alt', PRODUCT_NAME),
+          meta('property', 'og:image:alt', siteName),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]
       : []),

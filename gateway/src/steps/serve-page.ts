@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { MarketError, links, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
+import { MarketError, links, type Brand, type PublishedRemotes, type RemotesRegistry } from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
 import { pathForLog, type Log, type Metrics } from '@market/service-kit';
 import { statusOfAddress } from '../html/address-status';
+import { withBrand } from '../html/brand-in-page';
 import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
 import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
@@ -53,6 +54,7 @@ interface PageNeeds {
   settings: Record<string, unknown>;
   /** Of the pages (BCP 47). */
   language: string;
+  brand: Brand;
   publicUrl: string;
   log: Log;
   metrics: Pick<Metrics, 'pages'>;
@@ -70,6 +72,7 @@ export function servePage({
   visitors,
   settings,
   language,
+  brand,
   publicUrl,
   writePage,
   pageLimitMs,
@@ -81,7 +84,10 @@ export function servePage({
   outdate: () => void;
   warmUp: () => void;
 } {
-  const shellPage = createShellPage(join(shellFolder, 'index.html'), language);
+  const shellPage = createShellPage(join(shellFolder, 'index.html'), (html) =>
+    withBrand(brand, inLanguage(language, html)),
+  );
+  const site = { publicUrl, name: brand.name };
   const variants = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   const cache = createPageCache(make);
   const askForPage = createAskForPage({ writePage, limitMs: pageLimitMs, log, metrics });
@@ -110,7 +116,7 @@ export function servePage({
         res
           .status(500)
           .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-          .send(withHead(shell.html, SERVER_ERROR, publicUrl));
+          .send(withHead(shell.html, SERVER_ERROR, site));
       }
     },
     outdate: cache.outdate,
@@ -149,7 +155,7 @@ export function servePage({
     /** The same at every address, so that it is made and packed once. */
     const plain = (look: string, make_: () => string) => variants(state, `${keyOf(choice)} ${look}`, make_);
     const noPage = async (isWhole: boolean): Promise<MadePage> => {
-      const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, publicUrl));
+      const none = await plain('none', () => withHead(ofShell(), NOT_FOUND, site));
       return { ...none, status: 404, isWhole };
     };
     if (isForeign(url)) return noPage(true);
@@ -161,6 +167,7 @@ export function servePage({
       manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
       settings,
       language,
+      brand,
       requestId,
     });
     const status = page ? (page.head.status ?? 200) : statusOfAddress(path, registry);
@@ -169,7 +176,7 @@ export function servePage({
     if (!page) return { packed, tag, status, isWhole };
     // What failed to come is asked for again by the application: its screen says so, in place of the shell's.
     const { status: _, ...head } = page.head;
-    const shown = withHead(packed.plain.toString(), head, publicUrl);
+    const shown = withHead(packed.plain.toString(), head, site);
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
     return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
   }
@@ -204,8 +211,8 @@ function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage): Answ
   return packedAnswer(req, packed, { status, tag, headers: PAGE_HEADERS, variesBy: 'Cookie' });
 }
 
-/** The file's text, in its language; read again when it has changed on disk. */
-function createShellPage(file: string, language: string): () => ShellPage | undefined {
+/** The file's text in its language, with its brand; read again when it has changed on disk. */
+function createShellPage(file: string, ofInstallation: (html: string) => string): () => ShellPage | undefined {
   let known: ShellPage | undefined;
   let lookedAt = 0;
   return () => {
@@ -216,7 +223,7 @@ function createShellPage(file: string, language: string): () => ShellPage | unde
     if (changedAt === undefined) known = undefined;
     else if (known?.changedAt !== changedAt) {
       const html = readFileSync(file, 'utf8');
-      known = { changedAt, html: inLanguage(language, html), build: buildOf(html) };
+      known = { changedAt, html: ofInstallation(html), build: buildOf(html) };
     }
     return known;
   };

@@ -1,15 +1,15 @@
 import { Router } from 'express';
-import { PRODUCT_NAME, links } from '@market/contracts';
+import { links } from '@market/contracts';
 
 /** The sea behind the mark, as `theme-color` of the page and the pictures of `shell/public` have it. */
 const SEA = '#0a2e3a';
 
-/** Web application manifest (W3C): name and icons of the site on a home screen. */
-export function serveWebManifest(): Router {
+/** Web application manifest (W3C): name and icons of the site on a home screen. @param name product name */
+export function serveWebManifest(name: string): Router {
   const icon = (side: number) => ({ src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png' });
   const manifest = {
-    name: PRODUCT_NAME,
-    short_name: PRODUCT_NAME,
+    name,
+    short_name: name,
     start_url: links.home(),
     scope: links.home(),
     display: 'minimal-ui',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PRODUCT_NAME } from '@market/contracts';
+import { DEFAULT_PRODUCT_NAME } from '@market/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -91,7 +91,7 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
       new HtmlWebpackPlugin({
         template: path.join(workspace, 'src/index.html'),
         scriptLoading: 'defer',
-        templateParameters: { productName: PRODUCT_NAME },
+        templateParameters: { productName: DEFAULT_PRODUCT_NAME },
       }),
       new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
       new PublicFilesPlugin(path.join(workspace, 'public')),

@@ -1,3 +1,4 @@
+import type { Brand } from './brand';
 import type { RemoteManifest } from './remote-manifest';
 
 /** What a page says of itself outside of itself: to the browser's tab, search engines and previews of links. */
@@ -45,6 +46,8 @@ export interface PageQuestion {
   manifests: readonly RemoteManifest[];
   /** The language that the page says it is in (BCP 47); left out, English. */
   language?: string;
+  /** Name and logo that the page shows; left out, those of the service `pages`. */
+  brand?: Brand;
   /** As the browser is given them in `<script id="settings">`. */
   settings: unknown;
   requestId: string;

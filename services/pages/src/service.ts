@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MarketError, SERVER_BUNDLE, type PageQuestion, type Rendering, type WrittenPage } from '@market/contracts';
+import {
+  BRAND,
+  MarketError,
+  SERVER_BUNDLE,
+  type PageQuestion,
+  type Rendering,
+  type WrittenPage,
+} from '@market/contracts';
 import { buildOf } from '@market/contracts/shell-build';
 import type { Log, Metrics, Peers } from '@market/service-kit';
 import { createCallAnswerer } from './adapters/answer-calls';
@@ -147,16 +154,21 @@ export function createPageWriter({
     try {
       const bundle = remote?.assets[SERVER_BUNDLE];
       const code = bundle === undefined ? undefined : await files.read(bundle);
-      const { address, manifests, settings, language = 'en' } = question;
+      const { address, manifests, settings, language = 'en', brand = BRAND } = question;
       return await kept.get(
-        [question.build, key, language, address, ...[settings, ...manifests].map(digestOf)].join(' '),
+        [question.build, key, language, address, ...[settings, brand, ...manifests].map(digestOf)].join(' '),
         (call) => answerCall(call, question.requestId),
         async (answer) => {
           const written = await processes.write(
-            `${key} ${language} ${question.build}`,
+            `${key} ${language} ${question.build} ${digestOf(brand)}`,
             { address, manifests, settings },
             {
-              code: { shell, remote: remote && code !== undefined ? { name: remote.name, code } : null, language },
+              code: {
+                shell,
+                remote: remote && code !== undefined ? { name: remote.name, code } : null,
+                language,
+                brand,
+              },
               answer,
               failedIdle: (failure) => noteFailure(version, failure),
             },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { JobQuery } from '@market/jobs/search';
-import { PRODUCT_NAME } from '@market/contracts';
+import { DEFAULT_PRODUCT_NAME } from '@market/contracts';
 import { runCommand } from '../../../../scripts/tools/run-command';
 import { askedText } from '../asked';
 import type { Corpus } from '../corpus';
@@ -54,7 +54,7 @@ export async function tantivy(): Promise<Engine> {
 async function packagesFolder(): Promise<string> {
   const folder = join(
     process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
-    `${PRODUCT_NAME.toLowerCase()}-market`,
+    `${DEFAULT_PRODUCT_NAME.toLowerCase()}-market`,
     'bench',
     WHEEL.replace('==', '-'),
   );

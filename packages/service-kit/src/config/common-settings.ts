@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { object } from 'yup';
-import { PEER_NAMES, type PeerName } from '@market/contracts';
+import { PEER_NAMES, PRODUCT_NAME, type PeerName } from '@market/contracts';
 import { isThisMachine } from '../http/this-machine';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';
@@ -72,6 +72,17 @@ export const commonSettings = object({
     .whole('READ_YOUR_WRITES_MS', { lowest: 0, highest: 60_000, takes: 'milliseconds from 0 to 60000' })
     .default(1_500),
   metricsToken: variable.matching('METRICS_TOKEN', /^.{16,}$/s, 'at least 16 characters long'),
+  /**
+   * Product name on screens and in mails; `PRODUCT_NAME` of contracts reads the same variable. No angle brackets or
+   * quotes, which would have a meaning in the sender of a mail.
+   */
+  productName: variable
+    .matching(
+      'PRODUCT_NAME',
+      /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,&'!+-]{0,39}$/u,
+      'a name of up to 40 letters, digits and spaces',
+    )
+    .default(PRODUCT_NAME),
   logLevel: variable
     .choice('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')

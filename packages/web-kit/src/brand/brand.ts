@@ -1,11 +1,10 @@
-import { PRODUCT_LEAD, PRODUCT_NAME, PRODUCT_TAGLINE } from '@market/contracts';
+import { BRAND, PRODUCT_LEAD, PRODUCT_TAGLINE } from '@market/contracts';
 
 /**
- * What the screens say of the product. The name comes from contracts, where mails take it too; who runs an installation
- * is in its settings.
+ * Name, logo and first words of the product, as screens show them. Mails take the same name from contracts.
  */
 export const brand = {
-  name: PRODUCT_NAME,
+  ...BRAND,
   tagline: PRODUCT_TAGLINE,
   lead: PRODUCT_LEAD,
 } as const;

@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 interface MarkProps {
   size?: number;
   /** Read out when the mark stands alone; without it the mark is decoration. */
@@ -5,10 +7,11 @@ interface MarkProps {
 }
 
 /**
- * The mark: a bird on its perch. The same drawing is `shell/public/favicon.svg`, and on the dark sea the pictures
+ * The installation's logo; without one the product's mark, a bird on its perch. The same drawing is `shell/public/favicon.svg`, and on the dark sea the pictures
  * beside it.
  */
 export function Mark({ size = 32, title }: MarkProps) {
+  if (brand.logo) return <img src={brand.logo} alt={title ?? ''} width={size} height={size} />;
   return (
     <svg
       width={size}

@@ -35,7 +35,8 @@ export type SeededJob = Pick<Post, (typeof TOLD)[number]>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 28;
-const BATCH = 50;
+/** Ads in one transaction: few, so that a slow machine ends it within the time that a transaction is tried again. */
+const BATCH = 20;
 const GRADES = [
   { prefix: '', factor: 1, years: 2 },
   { prefix: 'Senior ', factor: 1.22, years: 5 },

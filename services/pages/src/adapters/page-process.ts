@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { isRecord } from '@market/contracts';
+import { isRecord, type Brand } from '@market/contracts';
 import type { CallAnswer, PageCall } from './answer-calls';
 import { checkWritten, type WrittenResult } from './check-written';
 import { PERMISSION_FLAG, type Confinement } from './confinement';
@@ -18,6 +18,8 @@ export interface VersionCode {
   /** The remote whose pages it writes; none for the shell's own. */
   remote: { name: string; code: string } | null;
   language: string;
+  /** Name and logo that its pages show. */
+  brand: Brand;
 }
 
 /** A version's server side threw, took too long, needed too much memory, or gave what is no page. */

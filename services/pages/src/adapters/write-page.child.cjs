@@ -7,6 +7,8 @@ const { compileFunction } = require('node:vm');
 
 /** Where a page that is written finds its language (@market/texts). */
 const LANGUAGE = Symbol.for('market.language');
+/** Name and logo that a written page shows (@market/contracts). */
+const BRAND = Symbol.for('market.brand');
 /** Signals are all that Node's permission model leaves open; where the user is the parent's own, one could end it. */
 delete process.kill;
 
@@ -68,8 +70,9 @@ const http = {
 
 const take = {
   /** First of all: whose pages are written here, and in which language. */
-  load({ shell: code, remote, language }) {
+  load({ shell: code, remote, language, brand }) {
     globalThis[LANGUAGE] = language;
+    globalThis[BRAND] = brand;
     shell = evaluate(code, 'shell', require);
     // At the first page: what a remote throws when it is loaded is that page's failure.
     let made;

@@ -1,0 +1,13 @@
+import { BRAND_META, DEFAULT_PRODUCT_NAME, LOGO_ATTRIBUTE, escapeHtml, type Brand } from '@market/contracts';
+
+const BUILT_NAME = new RegExp(`\\b${DEFAULT_PRODUCT_NAME}\\b`, 'g');
+
+/**
+ * Brand in the shell's page: every build has the product's own name, so that one build serves any installation.
+ * @param html the shell's `index.html` as it was built
+ */
+export function withBrand({ name, logo }: Brand, html: string): string {
+  const named = name === DEFAULT_PRODUCT_NAME ? html : html.replace(BUILT_NAME, () => escapeHtml(name));
+  const stated = `<meta name="${BRAND_META}"`;
+  return logo === null ? named : named.replace(stated, () => `${stated} ${LOGO_ATTRIBUTE}="${escapeHtml(logo)}"`);
+}
