@@ -13,7 +13,10 @@ test('npm run deploy builds a remote, loads it in a browser and publishes it, wi
 }) => {
   const { token } = await signIn(request, ADMIN);
   const made = (await (
-    await caller(request, token).post(api.makeDeployToken('mfe_employer'), { for: 'employer team CI' })
+    await caller(request, token).post(api.makeDeployToken('mfe_employer'), {
+      for: 'employer team CI',
+      password: ADMIN.login_pass,
+    })
   ).json()) as DeployTokenRecord & { token: string };
   const deploy = (args: string[], deployToken: string) =>
     new Promise<{ code: number | null; output: string }>((done) => {

@@ -42,7 +42,7 @@ function statedBrand(): Brand {
     const meta = document.querySelector(`meta[name="${BRAND_META}"]`);
     return brandOf(meta?.getAttribute('content'), meta?.getAttribute(LOGO_ATTRIBUTE));
   }
-  const written = Reflect.get(globalThis, WRITTEN_FOR) as Brand | undefined;
+  const written = Reflect.get(globalThis, WRITTEN_FOR) as Brand | undefined; // as the page's process sets it, first of all
   if (written) return written;
   return brandOf(typeof process === 'undefined' ? undefined : process.env.PRODUCT_NAME);
 }

@@ -1,12 +1,9 @@
-type BrandModule = typeof import('../src/brand');
+import type * as brandModule from '../src/brand';
 
 /** The brand is read when its module is loaded. */
-function loaded(): BrandModule {
-  let found: BrandModule | undefined;
-  jest.isolateModules(() => {
-    found = require('../src/brand') as BrandModule;
-  });
-  return found!;
+async function loaded(): Promise<typeof brandModule> {
+  jest.resetModules();
+  return import('../src/brand');
 }
 
 const WRITTEN_FOR = Symbol.for('market.brand');
@@ -16,18 +13,19 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, WRITTEN_FOR);
 });
 
-test('a process without a setting has the product’s own name and mark', () => {
-  expect(loaded().BRAND).toEqual({ name: 'Perch', logo: null });
+test('a process without a setting has the product’s own name and mark', async () => {
+  expect((await loaded()).BRAND).toEqual({ name: 'Perch', logo: null });
 });
 
-test('a service takes the name from its environment', () => {
+test('a service takes the name from its environment', async () => {
   process.env.PRODUCT_NAME = ' Nest & Co ';
-  expect(loaded().BRAND).toEqual({ name: 'Nest & Co', logo: null });
-  expect(loaded().PRODUCT_NAME).toBe('Nest & Co');
+  const { BRAND, PRODUCT_NAME } = await loaded();
+  expect(BRAND).toEqual({ name: 'Nest & Co', logo: null });
+  expect(PRODUCT_NAME).toBe('Nest & Co');
 });
 
-test('a process that writes pages has it from its parent, not from an environment', () => {
+test('a process that writes pages has it from its parent, not from an environment', async () => {
   process.env.PRODUCT_NAME = 'Other';
   Reflect.set(globalThis, WRITTEN_FOR, { name: 'Nest', logo: '/logo.svg' });
-  expect(loaded().BRAND).toEqual({ name: 'Nest', logo: '/logo.svg' });
+  expect((await loaded()).BRAND).toEqual({ name: 'Nest', logo: '/logo.svg' });
 });
