@@ -23,6 +23,7 @@ export * from './limits';
 export * from './job-terms';
 export * from './keys-of';
 export * from './in-turn';
+export * from './terms';
 export * from './type-guards';
 export * from './links';
 export * from './messages';

@@ -13,6 +13,8 @@ export interface SessionUser {
   decline_reason?: string;
   /** Only where there is no password. */
   passwordless?: true;
+  /** Only while the terms of use in force have not been accepted. */
+  terms_due?: true;
   /** A new email or phone that counts as soon as it is proved. */
   pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
   login_type: LoginType;

@@ -7,6 +7,7 @@ import type { AccessKeys } from './adapters/keys/access-keys';
 import type { Cookies } from './present/cookies';
 import { pendingOf, userOf } from './present/user';
 import type { IdentitySettings } from './settings';
+import type { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
 import type { listApprovals, showApproval } from './use-cases/approvals';
 import type { changePassword } from './use-cases/change-password';
 import type { confirmPassword } from './use-cases/confirm-identity';
@@ -57,6 +58,8 @@ export interface UseCases {
   sendConfirmationCode: ReturnType<typeof sendConfirmationCode>;
   deleteAccount: ReturnType<typeof deleteAccount>;
   undoChange: ReturnType<typeof undoChange>;
+  acceptTerms: ReturnType<typeof acceptTerms>;
+  listAcceptedTerms: ReturnType<typeof listAcceptedTerms>;
   dropPendingChange: ReturnType<typeof dropPendingChange>;
   refreshSession: ReturnType<typeof refreshSession>;
   logOut: ReturnType<typeof logOut>;
@@ -202,6 +205,11 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       await use.deleteAccount(call.actor, call.body, caller(call));
       cookies.clearRefreshToken(call.res);
     }),
+    handle(endpoint.acceptTerms, async (call) => ({
+      user: userOf(await use.currentAccount(await use.acceptTerms(call.actor, call.body, caller(call)), call)),
+      message: SUCCESSES.termsAccepted,
+    })),
+    handle(endpoint.listAcceptedTerms, (call) => use.listAcceptedTerms(call.actor)),
     handle(endpoint.dropPendingChange, async (call) => ({
       user: userOf(await use.currentAccount(await use.dropPendingChange(call.actor, caller(call)), call)),
       message: SUCCESSES.changeDropped,

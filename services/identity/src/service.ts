@@ -39,6 +39,7 @@ import { createTextBudget } from './use-cases/text-budget';
 import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
 import { listApprovals, showApproval } from './use-cases/approvals';
+import { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
 import { changePassword } from './use-cases/change-password';
 import { confirmPassword, sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
@@ -170,6 +171,8 @@ export function createIdentityService(
         sendConfirmationCode: sendConfirmationCode(needs),
         deleteAccount: deleteAccount(needs),
         undoChange: undoChange(needs),
+        acceptTerms: acceptTerms(needs),
+        listAcceptedTerms: listAcceptedTerms(needs),
         dropPendingChange: dropPendingChange(needs),
         refreshSession: refreshSession(needs),
         logOut: logOut(needs),

@@ -121,6 +121,8 @@ describe('a first Google sign-in', () => {
           user_approval_status: 0,
           profile_created: 0,
           passwordless: true,
+          // Google's button has no terms to accept.
+          terms_due: true,
         },
       },
     });

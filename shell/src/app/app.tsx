@@ -7,6 +7,7 @@ import { OverrideBadge } from '../remotes/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
+import { TermsNotice } from '../session/terms-notice';
 import { OfflineNotice } from './offline-notice';
 
 interface AppProps {
@@ -25,6 +26,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
           <RemoteModulesProvider value={remoteModules}>
             {router}
             <OfflineNotice />
+            <TermsNotice />
             <OverrideBadge />
             <OwnersOverlay />
             <Toaster />

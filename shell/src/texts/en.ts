@@ -16,6 +16,11 @@ export const en = {
     whatYouSeeStays:
       '<strong>{connection}</strong> What you see stays, and may be out of date. The rest comes by itself once you are online again.',
   },
+  terms: {
+    label: 'Terms of use',
+    pleaseAccept: 'Please read and accept our <terms>terms of use</terms> of {date}.',
+    accept: 'Accept',
+  },
   footer: {
     jobSeekers: 'Job seekers',
     findJobs: 'Find jobs',

@@ -37,6 +37,7 @@ export const User = record({
   passwordless: optional(
     onlyTrue('Only of accounts that sign in without a password: a code confirms what others confirm by theirs'),
   ),
+  terms_due: optional(onlyTrue('The terms of use in force have not been accepted yet')),
   pending: optional(
     record(
       {
@@ -75,6 +76,14 @@ export const EditedUser = record({
   can_code: User.properties.can_code,
   pending: User.properties.pending,
 });
+
+/** Acceptance of the terms of use. */
+export const AcceptedTerms = record({
+  version: text('2026-11-28', 'Date on which these terms came into force'),
+  accepted_at: time(),
+});
+export type AcceptedTerms = Static<typeof AcceptedTerms>;
+export const AcceptedTermsList = listing(AcceptedTerms);
 
 /** One signed-in device. */
 export const SessionRecord = record({

@@ -10,6 +10,7 @@ import {
   undoDecisionSchema,
 } from '../schemas/approval';
 import {
+  acceptTermsSchema,
   changePasswordSchema,
   confirmPasswordSchema,
   deleteAccountSchema,
@@ -237,6 +238,26 @@ export const deleteAccount = {
   answers: { 204: 'nothing' },
   errors: ['changed-meanwhile'],
   limits: [LIMITS.wrongCodesOfAccount],
+} as const satisfies Endpoint;
+
+export const acceptTerms = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/auth/accepted-terms',
+  summary: 'Accept the terms of use in force',
+  access: 'signed-in',
+  body: acceptTermsSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const listAcceptedTerms = {
+  service: 'identity',
+  method: 'GET',
+  path: '/auth/accepted-terms',
+  summary: 'List the terms of use that you have accepted, with dates',
+  access: 'signed-in',
+  answers: { 200: 'AcceptedTermsList' },
 } as const satisfies Endpoint;
 
 export const dropPendingChange = {

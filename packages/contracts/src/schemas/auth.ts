@@ -69,6 +69,8 @@ export const sendEmailVerificationSchema = object({
   return_to: line(2_000).test('site-path', texts.values.sitePath, (path) => path === undefined || isSitePath(path)),
 });
 export type EmailVerification = InferType<typeof sendEmailVerificationSchema>;
+/** Version that was read, as the page that showed it knows it. */
+export const acceptTermsSchema = object({ version: idField() });
 export const verifyEmailSchema = object({ token: idField() });
 export const forgotPasswordSchema = object({ login_email: knownEmailField() });
 export const resetPasswordSchema = object({

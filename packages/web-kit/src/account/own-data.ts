@@ -5,7 +5,7 @@ import {
   listNotifications,
   showNotificationChoices,
 } from '@market/contracts/endpoints/applications';
-import { listSessions, ownAccount } from '@market/contracts/endpoints/identity';
+import { listAcceptedTerms, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
 import { copyOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
 import {
   copySentAccessRequests,
@@ -32,6 +32,7 @@ export async function collectOwnData(
 ): Promise<Record<string, unknown>> {
   const everybodys = {
     account: () => call(http, ownAccount),
+    accepted_terms: async () => (await call(http, listAcceptedTerms)).records,
     devices: async () => (await call(http, listSessions)).records,
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
     notification_choices: async () => (await call(http, showNotificationChoices)).choices,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MarketError, NO_REASON, type LoginType } from '@market/contracts';
 import { createMessageQueue, createOutbox, inTransaction, secretKey, type ServiceDeps } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { acceptingTerms, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
 import { MESSAGES_KEY } from '../domain/secrets';
 import { createAccessKeys } from '../adapters/keys/access-keys';
@@ -135,9 +135,10 @@ export function createIdentityAdmin(
     },
     async createVerified({ password, ...given }) {
       const phone = getPhone(given.login_mobile, { country: undefined, fallback: config.defaultCountry });
+      const now = clock.now();
       const account = newAccount(
-        { ...given, ...verified, phone, password_hash: await hasher.hash(password) },
-        clock.now(),
+        { ...given, ...verified, phone, password_hash: await hasher.hash(password), ...acceptingTerms(now) },
+        now,
       );
       await add(account);
       return { login_id: account.login_id };

@@ -1,5 +1,6 @@
 import {
   MarketError,
+  TERMS_VERSION,
   asSentence,
   isSameCompany,
   isVerified,
@@ -14,7 +15,7 @@ import type { ParsedPhone } from '@market/contracts/phone';
 import { texts } from '../texts';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
-export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pending'> {
+export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'terms_due' | 'pending'> {
   /**
    * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
    * country has.
@@ -56,8 +57,28 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   mail_domain_before?: string;
   /** Why an admin locked the account. */
   lock_reason?: string;
+  /** Terms of use that its owner has accepted, the earliest first; absent before the first. */
+  accepted_terms?: TermsAcceptance[];
   disabled: boolean;
   created_at: Date;
+}
+
+export interface TermsAcceptance {
+  version: string;
+  at: Date;
+}
+
+/** Whether its owner has yet to accept the terms in force. Administrators run the marketplace and accept none. */
+export function hasTermsDue({
+  login_type,
+  accepted_terms = [],
+}: Pick<Account, 'login_type' | 'accepted_terms'>): boolean {
+  return login_type !== 'ADM' && !accepted_terms.some(({ version }) => version === TERMS_VERSION);
+}
+
+/** Acceptance of the terms in force, for an account of somebody who accepts them by making it. */
+export function acceptingTerms(at: Date): Pick<Account, 'accepted_terms'> {
+  return { accepted_terms: [{ version: TERMS_VERSION, at }] };
 }
 
 /** What identity keeps of an employer's company: what is public, and what waits for an admin. */

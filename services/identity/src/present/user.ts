@@ -1,6 +1,6 @@
 import { pick, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
 import { showPhone } from '@market/contracts/phone';
-import type { Account } from '../domain/account';
+import { hasTermsDue, type Account } from '../domain/account';
 import type { Session } from '../domain/session';
 
 /** The account as answers carry it; what is not named here never leaves the service. */
@@ -13,6 +13,7 @@ export function userOf(account: Account): User {
     ...pick(account, 'login_type', 'email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'),
     ...(account.password_hash ? {} : { passwordless: true }),
     ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}),
+    ...(hasTermsDue(account) ? { terms_due: true } : {}),
     ...(pending ? { pending } : {}),
     ...(can_code ? { can_code } : {}),
     ...(cmp_code ? { cmp_code } : {}),

@@ -2,7 +2,14 @@ import { Schema, trusted, type ClientSession, type Connection, type QueryFilter 
 import { RULE_MESSAGES, isRecord, type ApprovalList, type CompanyIdentity } from '@market/contracts';
 import type { ParsedPhone } from '@market/contracts/phone';
 import { ABSENT, findRowsTogether, isDuplicateKey } from '@market/service-kit';
-import { emailKey, type Account, type AccountChange, type KnownCompany, type PendingContact } from '../domain/account';
+import {
+  emailKey,
+  type Account,
+  type AccountChange,
+  type KnownCompany,
+  type PendingContact,
+  type TermsAcceptance,
+} from '../domain/account';
 
 type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string };
 
@@ -32,6 +39,10 @@ const companyFields = { cmp_name: { type: String, required: true }, cmp_webs: { 
 const identitySchema = new Schema<CompanyIdentity>(companyFields, { _id: false });
 const companySchema = new Schema<KnownCompany>(
   { ...companyFields, revision: { type: Number, required: true }, pending: identitySchema },
+  { _id: false },
+);
+const termsSchema = new Schema<TermsAcceptance>(
+  { version: { type: String, required: true }, at: { type: Date, required: true } },
   { _id: false },
 );
 const accountSchema = new Schema<AccountRow>(
@@ -65,6 +76,8 @@ const accountSchema = new Schema<AccountRow>(
     approved_companies: { type: [identitySchema], default: undefined },
     company_unseen: Boolean,
     mail_domain_before: String,
+    // No empty list before the first.
+    accepted_terms: { type: [termsSchema], default: undefined },
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },
   },

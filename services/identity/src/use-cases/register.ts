@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError, RULE_MESSAGES, fieldsInvalid, type Registration } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { acceptingTerms, type Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
@@ -96,7 +96,11 @@ export function register({
       password_hash: await hasher.hash(login_pass),
       password_mark: passwordMarks(login_email, login_pass),
     };
-    const account = newAccount({ login_type, login_name, login_email, login_mobile, phone, ...password }, clock.now());
+    const now = clock.now();
+    const account = newAccount(
+      { login_type, login_name, login_email, login_mobile, phone, ...password, ...acceptingTerms(now) },
+      now,
+    );
     await inTransaction(connection, (tx) => accountWriter.add(tx, account, caller.requestId));
     return sessionKeeper.open(account, caller);
   };

@@ -1,6 +1,7 @@
 import {
   MarketError,
   SUCCESSES,
+  TERMS_VERSION,
   fieldsInvalid,
   RULE_MESSAGES,
   keysOf,
@@ -84,6 +85,13 @@ export const identityAnswers: AnswerRow[] = [
     return { user: Object.assign(user, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
   }),
   answerTo(endpoint.sendConfirmationCode, () => ({ message: SUCCESSES.otpSent })),
+  answerTo(endpoint.acceptTerms, ({ user }) => {
+    delete user.terms_due;
+    return { user, message: SUCCESSES.termsAccepted };
+  }),
+  answerTo(endpoint.listAcceptedTerms, () =>
+    pageOf([{ version: TERMS_VERSION, accepted_at: '2026-11-28T09:00:00.000Z' }], {}),
+  ),
   answerTo(endpoint.dropPendingChange, ({ user }) => {
     delete user.pending;
     return { user, message: SUCCESSES.changeDropped };

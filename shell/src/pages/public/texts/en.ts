@@ -172,7 +172,7 @@ export const en = {
     description: 'What {name} keeps about you, why, for how long, and who sees it.',
     keptHeading: 'What we keep',
     keptOfEverybody:
-      'Of everybody: name, email, phone and, as a one-way hash only, the password; where and when you are signed in.',
+      'Of everybody: name, email, phone and, as a one-way hash only, the password; where and when you are signed in; which terms of use you have accepted, and when.',
     keptOfCandidates:
       'Of candidates: what you fill into your profile, your picture and your resume, your applications with their history, the jobs and searches that you save.',
     keptOfEmployers:

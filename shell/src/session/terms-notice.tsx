@@ -1,0 +1,53 @@
+import { FAILURES, SUCCESSES, TERMS_VERSION, type User } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { acceptTerms } from '@market/contracts/endpoints/identity';
+import { links } from '@market/contracts/links';
+import { dateFormat } from '@market/contracts/formatters';
+import { errorText, useHydrating, useSession, useShell } from '@market/web-kit';
+import { Button, InfoIcon } from '@market/web-kit/frame';
+import { useState } from 'react';
+import { texts } from '../texts';
+import classes from './terms-notice.module.css';
+
+/** Line over every page of somebody who has yet to accept the terms of use in force. Nothing else is held up by it. */
+export function TermsNotice() {
+  const { user } = useSession();
+  // The server writes pages for nobody in particular.
+  return useHydrating() || !user?.terms_due ? null : <Notice user={user} />;
+}
+
+function Notice({ user }: { user: Pick<User, 'login_id'> }) {
+  const { http, notify, session } = useShell();
+  const [isSending, setSending] = useState(false);
+  const accept = async () => {
+    setSending(true);
+    try {
+      const { user: saved } = await call(http, acceptTerms, { body: { version: TERMS_VERSION } });
+      if (saved.login_id === user.login_id) session.setUser(saved);
+      notify.success(SUCCESSES.termsAccepted);
+    } catch (error) {
+      notify.error(errorText(error, FAILURES.termsNotAccepted));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <aside className={classes.notice} aria-label={texts.terms.label}>
+      <InfoIcon size={18} aria-hidden="true" />
+      <p className={classes.text}>
+        {texts.terms.pleaseAccept({
+          date: dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS_VERSION)),
+          terms: (words) => (
+            // In another tab: whatever is typed here stays.
+            <a href={links.terms()} target="_blank" rel="noreferrer">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <Button size="small" type="primary" loading={isSending} onClick={() => void accept()}>
+        {texts.terms.accept}
+      </Button>
+    </aside>
+  );
+}
