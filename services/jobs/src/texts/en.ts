@@ -18,6 +18,23 @@ export const en = {
     savedAlready: 'You have saved this search already, as “{name}”.',
     deleted: 'This link is not valid any more: the search was deleted.',
   },
+  /** Read by an employer whose jobs come from a feed. */
+  jobFeeds: {
+    addedAlready: 'You have this feed already.',
+    noAddress: 'This is not the address of a feed.',
+    notHttps: 'Feeds are read by https only.',
+    otherPort: 'Feeds are read from the usual port of https only.',
+    privateAddress: 'This address does not lead to the public internet.',
+    redirects: 'The address was redirected more than {max, number} times.',
+    status: 'The server answered {status}.',
+    slow: 'The server took longer than {seconds, number} seconds.',
+    noAnswer: 'The server cannot be reached.',
+    notAllowed: 'The account may not post jobs at present.',
+    nothingReadable: 'No entry of the feed can be read as a job.',
+    failed: '{reason}. No job was closed.',
+    notClosed:
+      '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} other {more than half of the feed is gone}}. The next poll with the same result closes {count, plural, one {it} other {them}}.',
+  },
   /** What a reader of feeds calls the feed of a search. */
   feed: {
     title: 'Jobs – {productName}',
