@@ -72,10 +72,10 @@ export const en = {
     fileNotRead: 'The file could not be read. Please try again.',
     notSaved: 'The jobs could not be saved. Please try again.',
     columnsHint:
-      'CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
+      'Excel, CSV, JSON, JSON Lines or XML with columns as you have them: title, description, location, salary, skills. Up to {importMaxRows} rows. Nothing is saved before you have seen it.',
     fileLabel: 'File with job ads',
-    fileHint: 'CSV, JSON or JSON Lines, up to 5 MB',
-    fileWrongKind: 'Choose a file that ends in .csv, .json or .jsonl.',
+    fileHint: 'Excel (.xlsx), CSV, JSON, JSON Lines or XML, up to 5 MB',
+    fileWrongKind: 'Choose a file that ends in .xlsx, .csv, .json, .jsonl or .xml.',
     savingTheJobs: 'Saving the jobs …',
     readingTheFile: 'Reading the file …',
     anotherFile: 'Another file',

@@ -3,6 +3,7 @@ import { FEEDS_MAX, FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, type JobFeed, type Lis
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { startFeedServer, type FeedServer } from './feed-server';
+import { workbook } from './workbook';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 jest.setTimeout(120_000);
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const HOUR = 60 * 60 * 1000;
 let names = 0;
-const path = () => `/feed-${String((names += 1))}.json`;
+const path = (ending = '.json') => `/feed-${String((names += 1))}${ending}`;
 const jobs = (...titles: string[]) =>
   JSON.stringify(titles.map((title) => ({ id: title.split(' ')[0], title, description: `Work as ${title}.` })));
 const list = async (who: Person) =>
@@ -82,6 +83,20 @@ describe('a job feed', () => {
     await poll(who, id).expect(202);
     expect(counts(await polled(who, id, 3))).toEqual(['read', 0, 1, 2, 0]);
     expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
+  });
+
+  test('may be XML, a workbook, or a table in an old encoding, whatever its server calls it', async () => {
+    const who = await stage.employer();
+    const files: Array<[title: string, file: string | Buffer]> = [
+      ['Xylographer', '<source><job><title>Xylographer</title><referencenumber>1</referencenumber></job></source>'],
+      ['Xylophonist', Buffer.from(workbook([['Title'], ['Xylophonist']]))],
+      ['Bürokauffrau', Buffer.from('Stellentitel;Ort\nBürokauffrau;Köln\n', 'latin1')],
+    ];
+    for (const [title, file] of files) {
+      const { id } = await add(who, server.say(path(''), file, { type: 'application/octet-stream' }));
+      expect(counts(await polled(who, id))).toEqual(['read', 1, 0, 0, 0]);
+      expect(await postsOf(who)).toMatchObject({ [title]: 'open' });
+    }
   });
 
   test('is polled when its hour or day has come, and not sent again while it has not changed', async () => {

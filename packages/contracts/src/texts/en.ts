@@ -134,7 +134,7 @@ export const en = {
     searchExtras: 'Choose extras of the search from the list',
     searchOmissions: 'Choose what to leave out from the list',
     suggestionKind: 'Choose a kind of completion from the list',
-    importFormat: 'Choose csv, json or jsonl',
+    importFormat: 'Choose csv, json, jsonl, xml or xlsx',
     importText: 'The file must be text',
     importEmpty: 'The file is empty',
     importMap: 'The column map must name columns as text',

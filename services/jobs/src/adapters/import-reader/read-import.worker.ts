@@ -3,10 +3,9 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, MarketError, importJobPostsSchema, i
 import type { ThreadTask } from '@market/service-kit';
 import { refuseMonsters, validate } from '@market/service-kit/validate';
 import type { InferType } from 'yup';
-import { readFileText } from '@market/contracts/file-text';
+import { fileContent } from '../../domain/import/file-content';
 import { readImport } from '../../domain/import/read-import';
 import type { FileBytes, ImportVerdict } from './import-reader';
-import { guessFormat } from '../../domain/import/read-rows';
 import { texts } from '../../texts';
 
 /** Runs in a thread: everything about a body of an import that grows with its size, up to the jobs that it holds. */
@@ -17,7 +16,7 @@ export default async function readImportBody({
   began.postMessage('began');
   try {
     const { content, format, map, commit, inspect } = input instanceof Uint8Array ? checkedBody(input) : fileOf(input);
-    if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
+    if (Buffer.byteLength(content, format === 'xlsx' ? 'base64' : 'utf8') > IMPORT_MAX_BYTES)
       throw new MarketError('too-large', {
         error: texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }),
       });
@@ -31,8 +30,7 @@ export default async function readImportBody({
 }
 
 function fileOf({ bytes, fileName }: FileBytes): InferType<typeof importJobPostsSchema> {
-  const content = readFileText(bytes).text;
-  return { content, format: guessFormat(fileName, content), map: undefined, commit: true, inspect: false };
+  return { ...fileContent(bytes, fileName), map: undefined, commit: true, inspect: false };
 }
 
 function checkedBody(bytes: Uint8Array): InferType<typeof importJobPostsSchema> {
