@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMarketError } from '@market/contracts';
 import { FILE_ENCODINGS, type FileEncoding } from '@market/contracts/file-encodings';
-import { readFileText } from '@market/contracts/file-text';
-import { ImportRefused, importFile } from '@market/jobs/import';
+import { ImportRefused, fileContent, importFile, type ImportFile } from '@market/jobs/import';
 import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
@@ -12,7 +11,7 @@ import { CannotStart } from './start/preflight';
 const USAGE = `Usage:
   npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--encoding NAME] [--dry-run]
 
-FILE is CSV, JSON or JSON Lines. Columns are recognised by their usual names; --map title=job_title names one by hand.
+FILE is Excel (.xlsx), CSV, JSON, JSON Lines or XML. Columns are recognised by their usual names; --map title=job_title names one by hand.
 The encoding is recognised by the letters; --encoding windows-1250 says another one: ${FILE_ENCODINGS.join(', ')}.
 --dry-run says what would come in and stores nothing.`;
 
@@ -23,14 +22,14 @@ const TITLE_SHOWN = 60;
 export async function main(args: string[]): Promise<void> {
   try {
     const { file, employer, map, encoding, dryRun } = readArguments(args);
-    const content = readContent(file, encoding);
+    const { format, content } = readContent(file, encoding);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'import-jobs', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'jobs'), log });
     try {
       const report = await importFile(
         { connection, clock: systemClock },
-        { fileName: basename(file), content, email: employer, map, dryRun, progress: showProgress },
+        { format, content, email: employer, map, dryRun, progress: showProgress },
       );
       printReport(report, { dryRun });
     } finally {
@@ -84,17 +83,17 @@ export function readArguments(args: string[]): Arguments {
   }
 }
 
-function readContent(file: string, wished: FileEncoding | undefined): string {
+function readContent(file: string, wished: FileEncoding | undefined): Pick<ImportFile, 'format' | 'content'> {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);
   } catch (error) {
     throw new CannotStart(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  const { text, encoding, isSure } = readFileText(bytes, wished);
+  const { format, content, encoding, isSure } = fileContent(bytes, basename(file), wished);
   if (!isSure)
     console.log(`Read as ${encoding}, which its letters leave open: look at the names, or say it with --encoding.`);
-  return text;
+  return { format, content };
 }
 
 function showProgress({ done, total }: { done: number; total: number }): void {

@@ -246,9 +246,24 @@ test.each([
   await waitFor(() => expect(said(shell)).toEqual([told]));
 });
 
+test('a workbook is sent as its bytes, an XML feed as its text', async () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
+  const shell = await chooseFile({ [IMPORT]: REPORT }, 'Jobs.XLSX', bytes);
+  expect(await screen.findByText(/1 of 2 rows can be imported/)).toBeInTheDocument();
+  const [sent] = asked(shell, 'POST', api.importJobs()) as Array<{ format: string; content: string }>;
+  expect(sent?.format).toBe('xlsx');
+  expect(Uint8Array.from(atob(sent?.content ?? ''), (letter) => letter.charCodeAt(0))).toEqual(bytes);
+  expect(screen.queryByLabelText('Encoding of the file')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Another file' }));
+  await upload('feed.xml', new TextEncoder().encode('<jobs/>'));
+  await waitFor(() =>
+    expect(asked(shell, 'POST', api.importJobs()).at(-1)).toMatchObject({ format: 'xml', content: '<jobs/>' }),
+  );
+});
+
 test('a file of another kind is refused before anything is sent', async () => {
-  const shell = await chooseFile({}, 'jobs.xlsx');
-  expect(await screen.findByText('Choose a file that ends in .csv, .json or .jsonl.')).toBeInTheDocument();
+  const shell = await chooseFile({}, 'jobs.ods');
+  expect(await screen.findByText('Choose a file that ends in .xlsx, .csv, .json, .jsonl or .xml.')).toBeInTheDocument();
   expect(shell.http.calls).toEqual([]);
 });
 

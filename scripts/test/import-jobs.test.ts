@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { testMongo } from '@market/service-kit/testing';
+import { workbook } from '../../services/jobs/test/workbook';
 import { readArguments } from '../import-jobs';
 
 const mongo = testMongo();
@@ -77,6 +78,21 @@ test('files as Excel saves them are read in their own encoding', async () => {
   const connection = await mongo.connect('jobs');
   const rows = connection.getClient().db(connection.name).collection('posts');
   expect(await rows.distinct('job_location', { job_title: 'Bürokaufmann' })).toEqual(['München']);
+}, 300_000);
+
+test('XML feeds and workbooks are known by what is in them', async () => {
+  const feed = join(folder, 'feed.xml');
+  writeFileSync(feed, '<jobs><job><title>Xylographer</title><location>Oslo</location></job></jobs>');
+  expect((await run([feed, '--employer', EMAIL])).out).toContain('1 came in, 0 unchanged, 0 refused.');
+  const sheet = join(folder, 'jobs.xlsx');
+  writeFileSync(
+    sheet,
+    workbook([
+      ['Title', 'Location'],
+      ['Xylophonist', 'Oslo'],
+    ]),
+  );
+  expect((await run([sheet, '--employer', EMAIL])).out).toContain('1 came in, 0 unchanged, 0 refused.');
 }, 300_000);
 
 test.each([

@@ -7,6 +7,7 @@ export const queryKeys = {
   categories: [REMOTE, 'categories'] as const,
   dashboard: [REMOTE, 'dashboard'] as const,
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
+  jobFeeds: [REMOTE, 'job-feeds'] as const,
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
   /** A location, looked up. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,

@@ -111,6 +111,12 @@ export const IMPORT_ROW_MAX_CELLS = 2_000;
 /** Files that an employer can have read, previews included. */
 export const IMPORTS_PER_HOUR = 30;
 export const IMPORTS_PER_DAY = 120;
+/** Job feeds of an employer, letters of their addresses, and polls that stay in the log of each. */
+export const FEEDS_MAX = 10;
+export const FEED_URL_MAX = 2_000;
+export const FEED_POLLS_KEPT = 20;
+/** Polls that an employer can ask for out of turn, new feeds included. */
+export const FEED_POLLS_PER_HOUR = 20;
 export const SUGGESTIONS_MAX = 8;
 
 /** What sitemaps.org lets one file name. */

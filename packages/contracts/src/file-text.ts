@@ -46,6 +46,8 @@ export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileTe
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', isSure: true };
   } catch {
+    const stated = statedEncoding(bytes);
+    if (stated) return { text: decoded(bytes, stated), encoding: stated, isSure: true };
     const guess = guessed(bytes);
     return { ...guess, text: decoded(bytes, guess.encoding) };
   }
@@ -74,6 +76,16 @@ function wideEncoding(bytes: Uint8Array): FileEncoding | undefined {
   const many = sample.length / 20;
   if (odd > many && even < odd / 10) return 'utf-16le';
   return even > many && odd < even / 10 ? 'utf-16be' : undefined;
+}
+
+/** The encoding that an XML declaration states. */
+function statedEncoding(bytes: Uint8Array): FileEncoding | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const label = /^<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
+  if (label === undefined) return undefined;
+  const encoding = WIDER[label] ?? FILE_ENCODINGS.find((one) => one === label);
+  // They are not UTF-8, whatever they state.
+  return encoding === 'utf-8' ? undefined : encoding;
 }
 
 function guessed(bytes: Uint8Array): Pick<FileText, 'encoding' | 'isSure'> {

@@ -1,4 +1,4 @@
-import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from './constants';
+import { FEED_POLLS_PER_HOUR, IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from './constants';
 import { FAILURES } from './messages';
 
 const MINUTE = 60;
@@ -169,6 +169,7 @@ export const LIMITS = {
   savedSearches: { name: 'saved-searches', by: 'account', points: 60, durationSeconds: HOUR },
   importsHour: { name: 'job-imports', by: 'account', points: IMPORTS_PER_HOUR, durationSeconds: HOUR },
   importsDay: { name: 'job-imports-of-day', by: 'account', points: IMPORTS_PER_DAY, durationSeconds: DAY },
+  feedPolls: { name: 'feed-polls', by: 'account', points: FEED_POLLS_PER_HOUR, durationSeconds: HOUR },
   remotePublishes: { name: 'remote-publishes', by: 'caller', points: 120, durationSeconds: HOUR },
   remoteChanges: { name: 'remote-changes', by: 'caller', points: 600, durationSeconds: HOUR },
   remoteOverrides: { name: 'remote-overrides', by: 'address', points: 120, durationSeconds: HOUR },

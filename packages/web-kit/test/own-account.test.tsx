@@ -159,6 +159,7 @@ describe('taking the own data along', () => {
     settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: page([{ id: 'job-1' }]),
+      [`GET ${api.listJobFeeds()}`]: { records: [{ url: 'https://jobs.example/feed' }], total: 1, page: 1, limit: 10 },
       [`GET ${api.copySentAccessRequests()}`]: page([{ id: 'request-1' }]),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -166,6 +167,7 @@ describe('taking the own data along', () => {
     expect(JSON.parse(made[0]!.text)).toMatchObject({
       company: null,
       jobs: [{ id: 'job-1' }],
+      job_feeds: [{ url: 'https://jobs.example/feed' }],
       access_requests: [{ id: 'request-1' }],
     });
   });

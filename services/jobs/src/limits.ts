@@ -14,6 +14,7 @@ export function createJobsLimits({
     savedSearches: createLimiter({ connection, ...LIMITS.savedSearches }),
     reportsFromAddress: createAddressLimiter({ connection, config, ...LIMITS.reportsFromAddress }),
     reportsOfTarget: createLimiter({ connection, ...LIMITS.reportsOfTarget }),
+    feedPolls: createLimiter({ connection, ...LIMITS.feedPolls }),
     imports: [LIMITS.importsHour, LIMITS.importsDay].map((limit) => createLimiter({ connection, ...limit })),
   };
 }

@@ -9,6 +9,7 @@ import type { ChangeJob } from './use-cases/posts/change-job';
 import type { CompanyOf } from './use-cases/posts/company-of';
 import type { DeleteJob } from './use-cases/posts/delete-job';
 import type { EndAlert } from './use-cases/saved/end-alert';
+import type { KeepFeeds } from './use-cases/feeds/keep-feeds';
 import type { ImportJobs } from './use-cases/import/import-jobs';
 import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
@@ -37,6 +38,7 @@ export interface UseCases extends PublicUseCases {
   lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
+  keepFeeds: KeepFeeds;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
   endAlert: EndAlert;
@@ -92,6 +94,13 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       const employer = await use.companyOf(actor, { requestId, bearer });
       return use.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
     }),
+    handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),
+    handle(endpoint.addJobFeed, ({ actor, body, requestId, bearer }) =>
+      use.keepFeeds.add(actor, body, { requestId, bearer }),
+    ),
+    handle(endpoint.changeJobFeed, ({ actor, params, body }) => use.keepFeeds.change(actor, params.id, body)),
+    handle(endpoint.removeJobFeed, ({ actor, params }) => use.keepFeeds.remove(actor, params.id)),
+    handle(endpoint.pollJobFeed, ({ actor, params }) => use.keepFeeds.poll(actor, params.id)),
     handle(endpoint.appealTakeDown, async ({ actor, params, body, requestId, bearer }) =>
       use.presentOne(actor, await use.appealTakeDown(actor, { id: params.id, text: body.text }, { requestId, bearer })),
     ),

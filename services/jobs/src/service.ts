@@ -12,6 +12,7 @@ import {
 import type { Post } from './domain/job-post';
 import { createPayComparison } from './domain/pay/compare-pay';
 import { jobsConsumers } from './events/consumers';
+import { createFeedFetcher } from './adapters/feeds/fetch-feed';
 import { createGeocoder } from './adapters/geocoding/create-geocoder';
 import { createImportReader } from './adapters/import-reader/import-reader';
 import { readExchangeRates } from './adapters/rates/read-exchange-rates';
@@ -22,6 +23,7 @@ import { createJobSearch } from './adapters/search/create-job-search';
 import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
 import { createCaseStore } from './store/case-store';
+import { createJobFeedStore } from './store/job-feed-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
@@ -35,6 +37,9 @@ import { companyOf } from './use-cases/posts/company-of';
 import { deleteJob } from './use-cases/posts/delete-job';
 import { endAlert } from './use-cases/saved/end-alert';
 import { feedJobs } from './use-cases/public/feed-jobs';
+import { closeMissing } from './use-cases/feeds/close-missing';
+import { keepFeeds } from './use-cases/feeds/keep-feeds';
+import { pollFeeds } from './use-cases/feeds/poll-feeds';
 import { importJobs } from './use-cases/import/import-jobs';
 import { jobQueryOf } from './use-cases/search/job-query';
 import { keepJobs } from './use-cases/saved/keep-jobs';
@@ -136,6 +141,20 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
+  const importing = importJobs({ ...change, takeAll: feed.takeAllOwn });
+  const jobFeeds = createJobFeedStore(connection);
+  const fetcher = createFeedFetcher({ trustedOrigins: config.feedTrustedOrigins ?? [], publicUrl });
+  const polling = pollFeeds({
+    feeds: jobFeeds,
+    employers,
+    fetcher,
+    readFile: importReader.readFile,
+    importJobs: importing,
+    closeMissing: closeMissing({ ...change, takeAll: feed.takeAllOwn }),
+    everyMs: config.feedsEveryMs,
+    clock,
+    log,
+  });
   const cases = createCaseStore(connection);
   const reports = createReportStore(connection);
   const versions = createVersionStore(connection);
@@ -162,7 +181,17 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
-      importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
+      importJobs: importing,
+      keepFeeds: keepFeeds({
+        feeds: jobFeeds,
+        employers,
+        fetcher,
+        companyOf: company,
+        countPoll: ({ login_id }) => limits.feedPolls.consume(login_id),
+        poke: polling.poke,
+        transact: change.transact,
+        clock,
+      }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, mutex, clock }),
       keepSearches: keepSearches({
         savedSearches,
@@ -198,6 +227,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         applications,
         savedJobs,
         savedSearches,
+        jobFeeds,
         cases,
         reports,
         versions,
@@ -213,10 +243,12 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       await keeper.start();
       placing.poke();
       alerts.start();
+      polling.start();
     },
     warmUp: () => geocoder.warmUp(),
     async stop() {
-      await Promise.all([alerts.stop(), importReader.stop()]);
+      await Promise.all([alerts.stop(), polling.stop(), importReader.stop()]);
+      await fetcher.close();
       await keeper.stop();
       await placing.stop();
     },

@@ -24,6 +24,15 @@ export const jobsSettings = commonSettings.shape({
   alertsEveryMs: variable
     .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),
+  /** How often job feeds that are due are looked for. */
+  feedsEveryMs: variable
+    .whole('FEEDS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
+    .default(30_000),
+  /** Origins whose feeds may be polled by http and in a private network. */
+  feedTrustedOrigins: variable.webAddresses(
+    'FEED_TRUSTED_ORIGINS',
+    'addresses with commas between them, such as http://feeds.internal:8080',
+  ),
 });
 
 export type JobsSettings = SettingsOf<typeof jobsSettings>;

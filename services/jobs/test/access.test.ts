@@ -111,6 +111,31 @@ const MATRIX: Array<
     { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
   ],
   [
+    'GET job feeds',
+    async (who) => stage.as(who).get(api.listJobFeeds()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
+  [
+    'POST a job feed of a private network',
+    async (who) => stage.as(who).post(api.addJobFeed(), { url: 'https://10.0.0.1/feed', every: 'daily' }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 422, E2: 422, D: 401, A: 403 },
+  ],
+  [
+    'PUT somebody’s job feed',
+    async (who) => stage.as(who).put(api.changeJobFeed('x'), { paused: true }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 },
+  ],
+  [
+    'POST poll of somebody’s job feed',
+    async (who) => stage.as(who).post(api.pollJobFeed('x')),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 },
+  ],
+  [
+    'DELETE somebody’s job feed',
+    async (who) => stage.as(who).delete(api.removeJobFeed('x')),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 404, Ea: 404, E1: 404, E2: 404, D: 401, A: 403 },
+  ],
+  [
     'GET saved jobs',
     async (who) => stage.as(who).get(api.listSavedJobs()),
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
@@ -229,7 +254,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(31);
+  expect(stage.service.routes).toHaveLength(36);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });

@@ -8,13 +8,8 @@ import { mapColumns } from '../src/domain/import/columns';
 import { employmentType, workMode, yearsOfExperience } from '../src/domain/import/employment';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
-import {
-  guessFormat,
-  readRows,
-  UnreadableFile,
-  type ImportFormat,
-  type SourceRow,
-} from '../src/domain/import/read-rows';
+import { guessFormat, readRows, type ImportFormat } from '../src/domain/import/read-rows';
+import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
 import { safeDescription } from '../src/domain/description';
 
 async function rows(content: string, format: ImportFormat): Promise<SourceRow[]> {

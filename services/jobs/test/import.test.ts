@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { IMPORT_MAX_ROWS, type ImportReport, type JobPost, type Listing } from '@market/contracts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportReport, type JobPost, type Listing } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
+import { workbook } from './workbook';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -248,7 +249,7 @@ describe('an employer’s import', () => {
     ).toMatchObject({ error: 'The request has too many parts.' });
     await send('format=csv', 'application/x-www-form-urlencoded').expect(415);
     expect((await upload(who, {}).expect(422)).body).toMatchObject({
-      fields: { format: 'Choose csv, json or jsonl', content: 'The file is empty' },
+      fields: { format: 'Choose csv, json, jsonl, xml or xlsx', content: 'The file is empty' },
     });
   });
 
@@ -302,7 +303,7 @@ describe('an employer’s import', () => {
 
   test.each([
     ['no format', { content: 'title\nx' }, 'format'],
-    ['another format', { format: 'xml', content: 'x' }, 'format'],
+    ['another format', { format: 'pdf', content: 'x' }, 'format'],
     ['no content', { format: 'csv' }, 'content'],
     ['an empty file', { format: 'csv', content: '  \n' }, 'content'],
     ['a header alone', { format: 'csv', content: 'title,city\n' }, 'content'],
@@ -338,11 +339,29 @@ describe('an employer’s import', () => {
   });
 });
 
+test('a workbook and an XML feed come in by the call as tables do; a workbook beyond five megabytes does not', async () => {
+  const who = await stage.employer();
+  const content = Buffer.from(
+    workbook([
+      ['Title', 'City'],
+      ['Glass blower', 'Bergen'],
+    ]),
+  ).toString('base64');
+  expect(await report(who, { format: 'xlsx', content, commit: true })).toMatchObject({ imported: 1, refused: [] });
+  const xml = '<jobs><job><title>Silk weaver</title></job></jobs>';
+  expect(await report(who, { format: 'xml', content: xml, commit: true })).toMatchObject({ imported: 1, refused: [] });
+  expect((await postsOf(who)).map(({ job_title }) => job_title)).toEqual(['Glass blower', 'Silk weaver']);
+  const large = Buffer.alloc(IMPORT_MAX_BYTES + 1, 'PK').toString('base64');
+  await upload(who, { format: 'xlsx', content: large }).expect(413);
+  const { body } = await upload(who, { format: 'xlsx', content: 'title,x' }).expect(422);
+  expect(body).toMatchObject({ fields: { content: expect.stringContaining('not an Excel workbook') } });
+});
+
 describe('the import command', () => {
   const run = (email: string, file: Partial<ImportFile>) =>
     importFile(
       { connection: stage.connection, clock: stage.clock },
-      { fileName: 'x.csv', content: CSV, email, map: {}, dryRun: false, progress: () => undefined, ...file },
+      { format: 'csv', content: CSV, email, map: {}, dryRun: false, progress: () => undefined, ...file },
     );
 
   /** An employer whose account has been told of. */
@@ -407,7 +426,7 @@ describe('the import command', () => {
   describeWithData('real input', () => {
     test('all 300 ads of job-ads.csv come in, cleaned, and the second time nothing changes', async () => {
       const who = await knownEmployer();
-      const file = { fileName: 'job-ads.csv', content: readFileSync(join(DATA, 'job-ads.csv'), 'utf8') };
+      const file = { format: 'csv' as const, content: readFileSync(join(DATA, 'job-ads.csv'), 'utf8') };
       expect(await run(who.email, file)).toMatchObject({ total: 300, imported: 300, unchanged: 0, refused: [] });
       const posts = await postsOf(who);
       expect(posts).toHaveLength(300);
@@ -430,7 +449,7 @@ describe('the import command', () => {
       const who = await knownEmployer();
       const content = readFileSync(join(DATA, 'job-listings.json'), 'utf8');
       const active = (JSON.parse(content) as Array<{ active: boolean }>).filter((listing) => listing.active).length;
-      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({
+      expect(await run(who.email, { format: 'json', content })).toMatchObject({
         total: 3_000,
         imported: 3_000,
         unchanged: 0,
@@ -443,7 +462,7 @@ describe('the import command', () => {
       const { total, facets } = await stage.search({ cmp_code: who.cmp_code, location: 'San Francisco' });
       expect(total).toBeGreaterThan(10);
       expect(facets.location.find(({ value }) => value === 'San Francisco, CA')?.count).toBe(total);
-      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({
+      expect(await run(who.email, { format: 'json', content })).toMatchObject({
         imported: 0,
         unchanged: 3_000,
       });

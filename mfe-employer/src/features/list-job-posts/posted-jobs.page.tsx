@@ -29,6 +29,7 @@ import classes from './posted-jobs.module.css';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
+const JobFeeds = lazy(async () => ({ default: (await import('./job-feeds/job-feeds')).JobFeeds }));
 const STATUS_CHOICES = [
   { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
@@ -40,6 +41,7 @@ export function PostedJobsPage() {
   const { filter, change } = useJobPostFilter();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
   const [isImporting, setIsImporting] = useState(false);
+  const [isShowingFeeds, setIsShowingFeeds] = useState(false);
   const [isSavingJobs, setIsSavingJobs] = useState(false);
   const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
   const [closing, setClosing] = useState<{ job: JobPost; isAsking: boolean }>();
@@ -80,6 +82,7 @@ export function PostedJobsPage() {
         description={texts.listJobPosts.lead}
         actions={
           <>
+            <Button onClick={() => setIsShowingFeeds(true)}>{texts.listJobPosts.feeds}</Button>
             <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
               {texts.listJobPosts.import}
             </Button>
@@ -170,6 +173,13 @@ export function PostedJobsPage() {
         />
       ) : null}
       {appealing ? <AppealDialog job={appealing} onClose={() => setAppealing(undefined)} /> : null}
+      {isShowingFeeds ? (
+        <Dialog title={texts.listJobPosts.feeds} width={760} onClose={() => setIsShowingFeeds(false)}>
+          <Suspense fallback={<LoadingState shape="text" label={texts.listJobPosts.loadingTheFeeds} />}>
+            <JobFeeds />
+          </Suspense>
+        </Dialog>
+      ) : null}
       {isImporting ? (
         <Dialog
           title={texts.listJobPosts.importJobs}

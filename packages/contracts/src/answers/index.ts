@@ -5,6 +5,7 @@ import * as application from './application';
 import * as candidate from './candidate';
 import * as company from './company';
 import * as job from './job';
+import * as jobFeed from './job-feed';
 import * as other from './other';
 import * as remotes from './remotes';
 import * as report from './report';
@@ -21,6 +22,7 @@ export const ANSWERS = {
   ...candidate,
   ...company,
   ...job,
+  ...jobFeed,
   ...other,
   ...remotes,
   ...report,

@@ -14,6 +14,7 @@ import {
   searchJobPostsSchema,
   suggestSchema,
 } from '../schemas/job-post';
+import { jobFeedChangeSchema, jobFeedSchema } from '../schemas/job-feed';
 import { appealSchema, reportDecisionSchema, reportSchema, reportsSchema } from '../schemas/report';
 import { savedSearchChangeSchema, savedSearchSchema } from '../schemas/saved';
 
@@ -148,6 +149,61 @@ export const importJobs = {
   bytes: true,
   errors: ['company-missing'],
   limits: [LIMITS.importsHour, LIMITS.importsDay],
+} as const satisfies Endpoint;
+
+export const listJobFeeds = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-feeds',
+  summary: 'List your job feeds with the log of their polls; allowed without approval',
+  access: { roles: ['EMP'] },
+  answers: { 200: 'JobFeeds' },
+} as const satisfies Endpoint;
+
+export const addJobFeed = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-feeds',
+  summary: 'Add a job feed by its address: new jobs are posted, changed ones updated, missing ones closed',
+  access: APPROVED_EMPLOYER,
+  body: jobFeedSchema,
+  answers: { 201: 'JobFeed' },
+  errors: ['company-missing', 'already-exists'],
+  limits: [LIMITS.feedPolls],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const changeJobFeed = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/job-feeds/:id',
+  summary: 'Update one of your job feeds: how often it is polled, or whether it is paused',
+  access: APPROVED_EMPLOYER,
+  body: jobFeedChangeSchema,
+  answers: { 200: 'JobFeed' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeJobFeed = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/job-feeds/:id',
+  summary: 'Delete one of your job feeds; its jobs stay as they are',
+  access: { roles: ['EMP'] },
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const pollJobFeed = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-feeds/:id/poll',
+  summary: 'Start a poll of one of your job feeds; its log shows what came of it',
+  access: APPROVED_EMPLOYER,
+  answers: { 202: 'JobFeed' },
+  ignoresBody: true,
+  limits: [LIMITS.feedPolls],
+  leavesPages: true,
 } as const satisfies Endpoint;
 
 export const appealTakeDown = {

@@ -6,7 +6,7 @@ import {
   showNotificationChoices,
 } from '@market/contracts/endpoints/applications';
 import { listAcceptedTerms, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
-import { copyOwnJobs, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
+import { copyOwnJobs, listJobFeeds, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
 import {
   copySentAccessRequests,
   listReceivedAccessRequests,
@@ -48,6 +48,7 @@ export async function collectOwnData(
   const employers = {
     company: () => orNothing(call(http, ownCompany)),
     jobs: () => allOf((page) => call(http, copyOwnJobs, { query: page })),
+    job_feeds: async () => (await call(http, listJobFeeds)).records,
     access_requests: () => allOf((page) => call(http, copySentAccessRequests, { query: page })),
   };
   const parts: Record<string, () => Promise<unknown>> = {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ImportReport } from '@market/contracts';
 import type { ServiceDeps } from '@market/service-kit';
 import { readImport } from '../domain/import/read-import';
-import { guessFormat } from '../domain/import/read-rows';
+import type { ImportFormat } from '../domain/import/read-rows';
 import type { Employer } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { findAccountByEmail } from '../store/account-lookup';
 import { importJobs, type ImportProgress } from '../use-cases/import/import-jobs';
+
+export { fileContent } from '../domain/import/file-content';
 
 /** Why an import cannot even begin, as a sentence for the person at the keyboard. */
 export class ImportRefused extends Error {
@@ -14,7 +16,8 @@ export class ImportRefused extends Error {
 }
 
 export interface ImportFile {
-  fileName: string;
+  format: ImportFormat;
+  /** Text of the file; of a workbook its bytes in base64. */
   content: string;
   /** The employer whose jobs they become. */
   email: string;
@@ -32,7 +35,7 @@ export interface ImportFile {
  */
 export async function importFile(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
-  { fileName, content, email, map, dryRun, progress }: ImportFile,
+  { format, content, email, map, dryRun, progress }: ImportFile,
 ): Promise<ImportReport & { employer: Employer }> {
   const { change } = jobsParts({ connection, clock });
   const account = await findAccountByEmail(connection, email);
@@ -45,7 +48,7 @@ export async function importFile(
     throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
   const run = importJobs({ ...change, takeAll: async () => undefined });
   // In a process of its own, whose event loop nobody else waits for.
-  const read = await readImport({ content, format: guessFormat(fileName, content), map });
+  const read = await readImport({ content, format, map });
   const report = await run(
     company,
     { read, commit: !dryRun, showNamedCompany: true },

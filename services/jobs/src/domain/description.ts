@@ -1,6 +1,8 @@
 import { escapeText } from '@market/contracts';
 import { decode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
+import { isMarkdown, markdownAsHtml } from './markdown';
+import { tellByTags } from './office-html';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
@@ -57,11 +59,13 @@ const BLOCK = '\uffff';
 const LIST_ITEM = /^\s*[-*•·–]\s+/;
 
 /**
- * A description as it is stored and shown: plain text becomes paragraphs and lists, formatted text keeps the few
- * harmless tags. Gives '' when nothing to read is left.
+ * A description as it is stored and shown, whoever sends it: the form, a program, an import. Plain text and Markdown
+ * become paragraphs and lists, formatted text keeps the few harmless tags. Gives '' when nothing to read is left.
  */
 export function safeDescription(text: string): string {
-  const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeText(text);
+  const isHtml = LOOKS_LIKE_HTML.test(text);
+  if (!isHtml && isMarkdown(text)) return safeDescription(markdownAsHtml(text));
+  const html = isHtml ? harmlessHtml(tellByTags(text)) : escapeText(text);
   const laidOut = starsAsBold(HAS_BLOCK.test(html) ? html : paragraphs(html));
   return plainText(laidOut) === '' ? '' : laidOut;
 }
@@ -109,6 +113,11 @@ function blockHtml(lines: string[]): string[] {
     at = end;
   }
   return html;
+}
+
+/** A stored description as lines of text: each block of it is one. */
+export function linesOf(html: string): string {
+  return html.replace(EDGE_OF_BLOCK, '\n').split('\n').map(plainText).filter(Boolean).join('\n');
 }
 
 /** The text that a stored description shows, for searching. */

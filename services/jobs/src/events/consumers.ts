@@ -3,6 +3,7 @@ import { defineConsumer, defineGroupConsumer, type AccountView, type Consumer } 
 import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
+import type { JobFeedStore } from '../store/job-feed-store';
 import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
@@ -22,6 +23,7 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
+  jobFeeds,
   cases,
   reports,
   versions,
@@ -34,6 +36,7 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
+  jobFeeds: Pick<JobFeedStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
   versions: Pick<VersionStore, 'forgetEmployer'>;
@@ -51,6 +54,7 @@ export function jobsConsumers({
         await forgetEmployer(login_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
+        await jobFeeds.removeAll(session, login_id);
         await reports.removeOf(session, await cases.removeOf(session, login_id));
         await versions.forgetEmployer(session, login_id);
       },

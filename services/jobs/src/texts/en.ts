@@ -18,6 +18,23 @@ export const en = {
     savedAlready: 'You have saved this search already, as “{name}”.',
     deleted: 'This link is not valid any more: the search was deleted.',
   },
+  /** Read by an employer whose jobs come from a feed. */
+  jobFeeds: {
+    addedAlready: 'You have this feed already.',
+    noAddress: 'This is not the address of a feed.',
+    notHttps: 'Feeds are read by https only.',
+    otherPort: 'Feeds are read from the usual port of https only.',
+    privateAddress: 'This address does not lead to the public internet.',
+    redirects: 'The address was redirected more than {max, number} times.',
+    status: 'The server answered {status}.',
+    slow: 'The server took longer than {seconds, number} seconds.',
+    noAnswer: 'The server cannot be reached.',
+    notAllowed: 'The account may not post jobs at present.',
+    nothingReadable: 'No entry of the feed can be read as a job.',
+    failed: '{reason}. No job was closed.',
+    notClosed:
+      '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} other {more than half of the feed is gone}}. The next poll with the same result closes {count, plural, one {it} other {them}}.',
+  },
   /** What a reader of feeds calls the feed of a search. */
   feed: {
     title: 'Jobs – {productName}',
@@ -36,6 +53,13 @@ export const en = {
     noList: 'The file has no list of entries',
     cutOff: 'The file ends in the middle of its list',
     notJson: 'The file is not valid JSON',
+    notXml: 'Line {line} is not valid XML',
+    webPage: 'This is a web page, not a feed of jobs',
+    deepXml: 'The file is nested too deeply',
+    xmlEntities: 'The file defines entities of its own, which are not read',
+    noXmlJobs: 'The file has no element that is known to hold a job. Elements: {names}',
+    noSheet: 'The file is not an Excel workbook (.xlsx) that can be read',
+    largeSheet: 'The workbook unfolds to more than can be read: split it into smaller ones',
     slow: 'The file takes too long to read: split it into files of fewer than {max, number} rows',
     large: 'The file is larger than {max} MB.',
     noTitleColumn: "No column looks like the job's title. Columns: {columns}. Say which one it is.",

@@ -10,6 +10,12 @@ export type ImportVerdict =
   | (Omit<ReadImport, 'batches'> & { commit: boolean; batches: Uint8Array[] })
   | { refused: { code: ErrorCode; error: string; fields?: Record<string, string> } };
 
+/** A file whose name may show what it is. */
+export interface FileBytes {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 export interface ImportReader {
   /**
    * Reads the body of an import (`importJobPostsSchema` as JSON) in a thread; the account waits behind its own imports
@@ -19,6 +25,8 @@ export interface ImportReader {
    *   has some in hand already, 'overloaded' where everybody together has
    */
   read(account: string, body: Uint8Array): Promise<ReadImport & { commit: boolean }>;
+  /** The same of a file as it lies on a server: its format and encoding are recognised. @throws MarketError as `read` */
+  readFile(account: string, file: FileBytes): Promise<ReadImport>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +39,7 @@ const WAITING_OF_ONE = 4;
 
 /** Reads files of ads off the event loop, which five million commas held for 4 to 5 s. */
 export function createImportReader(): ImportReader {
-  const pool = createThreadPool<Uint8Array, ImportVerdict>({
+  const pool = createThreadPool<Uint8Array | FileBytes, ImportVerdict>({
     file: join(__dirname, 'read-import.worker'),
     threads: THREADS,
     limitMs: LIMIT_MS,
@@ -39,19 +47,21 @@ export function createImportReader(): ImportReader {
     waiting: WAITING,
     waitingOfOne: WAITING_OF_ONE,
   });
+  const read = async (account: string, input: Uint8Array | FileBytes) => {
+    const verdict = await pool.run(account, input).catch((error: unknown) => {
+      if (error instanceof ThreadFailed)
+        throw fieldsInvalid({
+          content: texts.importedFile.slow({ max: IMPORT_MAX_ROWS }),
+        });
+      throw error;
+    });
+    if ('refused' in verdict) throw new MarketError(verdict.refused.code, verdict.refused);
+    const { batches, ...rest } = verdict;
+    return { ...rest, batches: objectsOf(batches) };
+  };
   return {
-    async read(account, body) {
-      const verdict = await pool.run(account, body).catch((error: unknown) => {
-        if (error instanceof ThreadFailed)
-          throw fieldsInvalid({
-            content: texts.importedFile.slow({ max: IMPORT_MAX_ROWS }),
-          });
-        throw error;
-      });
-      if ('refused' in verdict) throw new MarketError(verdict.refused.code, verdict.refused);
-      const { batches, ...rest } = verdict;
-      return { ...rest, batches: objectsOf(batches) };
-    },
+    read,
+    readFile: read,
     stop: () => pool.stop(),
   };
 }

@@ -3,16 +3,20 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, MarketError, importJobPostsSchema, i
 import type { ThreadTask } from '@market/service-kit';
 import { refuseMonsters, validate } from '@market/service-kit/validate';
 import type { InferType } from 'yup';
+import { fileContent } from '../../domain/import/file-content';
 import { readImport } from '../../domain/import/read-import';
-import type { ImportVerdict } from './import-reader';
+import type { FileBytes, ImportVerdict } from './import-reader';
 import { texts } from '../../texts';
 
 /** Runs in a thread: everything about a body of an import that grows with its size, up to the jobs that it holds. */
-export default async function readImportBody({ input, began }: ThreadTask<Uint8Array>): Promise<ImportVerdict> {
+export default async function readImportBody({
+  input,
+  began,
+}: ThreadTask<Uint8Array | FileBytes>): Promise<ImportVerdict> {
   began.postMessage('began');
   try {
-    const { content, format, map, commit, inspect } = checkedBody(input);
-    if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
+    const { content, format, map, commit, inspect } = input instanceof Uint8Array ? checkedBody(input) : fileOf(input);
+    if (Buffer.byteLength(content, format === 'xlsx' ? 'base64' : 'utf8') > IMPORT_MAX_BYTES)
       throw new MarketError('too-large', {
         error: texts.importedFile.large({ max: String(Math.floor(IMPORT_MAX_BYTES / 1_048_576)) }),
       });
@@ -23,6 +27,10 @@ export default async function readImportBody({ input, began }: ThreadTask<Uint8A
     // Of an error's class nothing comes through to another thread.
     return { refused: { code: error.code, error: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
   }
+}
+
+function fileOf({ bytes, fileName }: FileBytes): InferType<typeof importJobPostsSchema> {
+  return { ...fileContent(bytes, fileName), map: undefined, commit: true, inspect: false };
 }
 
 function checkedBody(bytes: Uint8Array): InferType<typeof importJobPostsSchema> {

@@ -1,24 +1,14 @@
 import { decode } from 'html-entities';
 import { escapeText } from '@market/contracts';
 
-const TAG = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi;
+/** Elements of HTML that ads have; `List<String>` and `<ada@jobs.example>` are none. */
+const TAG =
+  /<\/?(p|br|div|ul|ol|li|tr|td|th|table|tbody|thead|h[1-6]|section|article|header|footer|main|hr|b|strong|i|em|u|a|span|font|small|sub|sup|img|blockquote|pre|code|dl|dt|dd|center|figure|strike|del|ins|script|style|o:p)(?:\s[^<>]*)?\/?>/gi;
 const BREAKING_TAGS = new Set([
-  'p',
-  'br',
-  'div',
-  'ul',
-  'ol',
-  'tr',
-  'table',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'section',
-  'hr',
+  ...['p', 'br', 'div', 'ul', 'ol', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'hr'],
 ]);
+/** Marks that an export has put in the place of addresses, phone numbers and mail addresses. */
+const MARK = /#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi;
 /** Stands for "a list entry begins here" until the lines are laid out. */
 const BULLET = '•';
 
@@ -36,40 +26,71 @@ const JOINED_WORD = /([a-z]{3}|[a-z)]\))(?=[A-Z][a-z]{1,30}(?:\s|['’,-])|[A-Z]
 const JOINED_HEADING =
   /\b(Summary|Overview|Description|Responsibilit(?:y|ies)|Requirements?|Qualifications?|Experience|Skills|Education|Benefits|Duties)(?=[A-Z][a-z])/g;
 
+/** Words that are no two, however they are written: addresses, files, names in programs. */
+const ONE_WORD = /[@/\\_<>{}=]|^www\.|\w\.\w+\.\w|\(\)/;
+/** Endings that name women and all others with men: `KollegInnen`, `mitarbeiterIn`. */
+const ALL_PEOPLE = /^In(?:nen)?(?![a-z])/;
+/** Beginnings of names in programs: `getElement`, `useState`. */
+const IN_PROGRAMS =
+  /^(?:get|set|use|is|has|on|add|to|new|create|make|find|is|of|from|with|open|data|file|user|app|api|sql)[A-Z]/;
+
+/** Whether a text has no line breaks of its own: then they may have been lost. */
+export const isInOneLine = (raw: string): boolean => !/[\n\r\u2028\u2029]/.test(raw.trim());
+
 /**
  * Plain text out of what exports hold: entities and tags resolved, marks of removed addresses taken out, odd blanks
- * made plain, run-together sentences and list entries parted by line breaks.
+ * made plain. Run-together sentences and list entries are parted where the export has lost its line breaks, and never
+ * inside of an address or a word.
+ * @param hasLostBreaks whether the whole file shows that; by itself a text shows it by having no break
  */
-export function cleanText(raw: string): string {
-  const visible = raw
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi, ' ')
-    .replace(TAG, (_tag, name: string) =>
-      name.toLowerCase() === 'li' ? `\n${BULLET} ` : BREAKING_TAGS.has(name.toLowerCase()) ? '\n' : '',
-    );
-  return (
-    decodeTwice(visible)
-      // A tag that was written as entities is a tag too.
-      .replace(TAG, (_tag, name: string) => (name.toLowerCase() === 'li' ? `\n${BULLET} ` : '\n'))
-      .replace(/#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi, ' ')
+export function cleanText(raw: string, hasLostBreaks: boolean = isInOneLine(raw)): string {
+  const visible = withoutTags(raw.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n'));
+  // A tag that was written as entities is a tag too.
+  const decoded = withoutTags(decodeTwice(visible));
+  const hasMarks = decoded.search(MARK) >= 0;
+  const whole = decoded
+    .replace(MARK, ' ')
+    // The joiners of scripts and emoji stay, and the marks that turn a number in Arabic or Hebrew.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2060\ufeff]/g, '')
+    .replace(/[^\S\n]+/g, ' ');
+  const lines = (hasLostBreaks ? partJoined(whole) : whole)
+    .replace(/(^|\n| |[.!?:;)])[•●▪◦■] ?/g, `$1\n${BULLET} `)
+    .replace(/(^|\n)[·*](?: +|(?=[A-Z]))/g, `$1${BULLET} `)
+    .split('\n')
+    .map((line) => (hasMarks ? withoutGaps(line) : line).trim());
+  return lines
+    .filter((line) => line !== BULLET && !/^[\s:,;.|-]*$/.test(line))
+    .join('\n')
+    .trim();
+}
 
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g, '')
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(JOINED_SENTENCE, '$1$2$3\n')
-      .replace(JOINED_WORD, (match: string, left: string, at: number, whole: string) =>
-        isKnownCamel(whole, at, left) ? match : `${match}\n`,
-      )
-      .replace(JOINED_HEADING, '$1\n')
-      .replace(/ ?(?:[•●▪◦■·]|\*(?=[A-Z])) ?/g, `\n${BULLET} `)
-      .replace(/\((?:\s|\bat\b|\bor\b)*\)|\[\s*\]/g, '')
-      .replace(/ {1,3}([,.;:!?])(?=\s|$)/g, '$1')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== BULLET && !/^[\s:,;.|-]*$/.test(line))
-      .join('\n')
-      .trim()
+const withoutTags = (text: string) =>
+  text.replace(TAG, (_tag, name: string) =>
+    name.toLowerCase() === 'li' ? `\n${BULLET} ` : BREAKING_TAGS.has(name.toLowerCase()) ? '\n' : '',
   );
+
+/** Without the brackets and blanks that are left where a mark stood. */
+const withoutGaps = (line: string) =>
+  line.replace(/\((?:\s|\bat\b|\bor\b)*\)|\[\s*\]/g, '').replace(/ {1,3}([,.;:!?])(?=\s|$)/g, '$1');
+
+/** Parts what was run together; addresses and the like are left out of it. */
+function partJoined(text: string): string {
+  return text
+    .replace(JOINED_SENTENCE, (match: string, ...found: Array<string | number>) =>
+      ONE_WORD.test(wordAround(found.at(-1), found.at(-2), match)) ? match : `${match}\n`,
+    )
+    .replace(JOINED_WORD, (match: string, left: string, at: number, whole: string) =>
+      isKnownCamel(whole, at, left) ? match : `${match}\n`,
+    )
+    .replace(JOINED_HEADING, '$1\n');
+}
+
+/** The letters around a match up to the next blanks. */
+function wordAround(whole: string | number | undefined, at: string | number | undefined, match: string): string {
+  if (typeof whole !== 'string' || typeof at !== 'number') return match;
+  const before = /\S*$/.exec(whole.slice(Math.max(0, at - LONGEST_ADDRESS), at))?.[0] ?? '';
+  const after = /^\S*/.exec(whole.slice(at, at + LONGEST_ADDRESS))?.[0] ?? '';
+  return before + after;
 }
 
 /** A title or name: cleaned, on one line, at most `longest` characters, cut between words. */
@@ -107,14 +128,15 @@ export function textAsHtml(text: string): string {
 
 const LONGEST_ENTRY = 220;
 const LONGEST_WORD = 60;
+const LONGEST_ADDRESS = 200;
 
 function isEntry(line: string): boolean {
   return /^[•*–-] /.test(line) || (line.length <= LONGEST_ENTRY && !/[.!?:]["”’)]?$/.test(line));
 }
 
 function decodeTwice(text: string): string {
-  // Some exports escape what was escaped already: '&amp;rsquo;'.
-  return decode(decode(text));
+  // Some exports escape what was escaped already: '&amp;rsquo;'. Only with their semicolon: `?a=1&copy=2` is an address.
+  return decode(decode(text, { scope: 'strict' }), { scope: 'strict' });
 }
 
 /** Whether the word around position `at` is one that people write with a capital inside. */
@@ -122,6 +144,9 @@ function isKnownCamel(whole: string, at: number, left: string): boolean {
   let start = at;
   while (start > 0 && at - start < LONGEST_WORD && /[A-Za-z]/.test(whole.charAt(start - 1))) start -= 1;
   const word = whole.slice(start, at + left.length + 1);
+  const rest = whole.slice(at + left.length, at + left.length + LONGEST_WORD);
+  if (ALL_PEOPLE.test(rest) || IN_PROGRAMS.test(whole.slice(start, at + left.length + 1))) return true;
+  if (ONE_WORD.test(wordAround(whole, at, left))) return true;
   // A word that begins with a capital may be a name (LinkedIn, McDonald, YouTube); only ones that begin small were
   // surely run together.
   return /^[A-Z]/.test(word) || KNOWN_CAMEL.test(word);

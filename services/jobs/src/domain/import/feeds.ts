@@ -7,6 +7,8 @@ type Paths = readonly string[];
 export interface FeedPlace {
   in?: string;
   parts: readonly Paths[];
+  /** Further places, beside those before. */
+  isMore?: true;
 }
 
 /** A feed or export of one system. */
@@ -18,6 +20,8 @@ export interface Feed {
   hasOneOf?: readonly string[];
   /** Fields whose value is the first of these paths. */
   first: Partial<Record<ImportField, Paths>>;
+  /** Fields whose value is all of these together. */
+  all?: Partial<Record<ImportField, Paths>>;
   /** The parts of the description, one below the other; a list's entries may have headings. */
   text?: ReadonlyArray<{ path: string } | { in: string; heading: string; body: string }>;
   places?: readonly FeedPlace[];
@@ -80,6 +84,7 @@ export const FEEDS: readonly Feed[] = [
       },
       {
         in: 'secondaryLocations',
+        isMore: true,
         parts: [
           ['address.postalAddress.addressLocality', 'address.addressLocality', 'location', 'locationName'],
           ['address.postalAddress.addressRegion', 'address.addressRegion'],
@@ -340,7 +345,7 @@ export const FEEDS: readonly Feed[] = [
       requirements: ['ExternalQualificationsStr'],
     },
     text: [{ path: 'ExternalDescriptionStr|ShortDescriptionStr' }],
-    places: [{ parts: [['PrimaryLocation']] }, { in: 'secondaryLocations', parts: [['Name']] }],
+    places: [{ parts: [['PrimaryLocation']] }, { in: 'secondaryLocations', isMore: true, parts: [['Name']] }],
   },
   {
     system: 'USAJOBS',
@@ -571,5 +576,86 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'Job Description' }],
     places: [{ in: 'Location,', parts: [['']] }],
+  },
+  {
+    system: 'Indeed XML',
+    has: ['title', 'referencenumber'],
+    first: {
+      job_title: ['title'],
+      external_id: ['referencenumber', 'requisitionid'],
+      company_name: ['company', 'sourcename'],
+      emp_type: ['jobtype'],
+      work_mode: ['remotetype'],
+      exp_min: ['experience'],
+      education: ['education'],
+      job_cate: ['category'],
+      salary: ['salary'],
+      created_at: ['date'],
+      closes_at: ['expirationdate'],
+      url: ['url'],
+    },
+    text: [{ path: 'description' }],
+    places: [{ parts: [['city'], ['state'], ['country']] }],
+  },
+  {
+    system: 'Personio XML',
+    has: ['name'],
+    hasOneOf: ['jobDescriptions.jobDescription', 'recruitingCategory', 'occupationCategory'],
+    first: {
+      job_title: ['name'],
+      external_id: ['id'],
+      company_name: ['subcompany'],
+      department: ['department'],
+      exp_min: ['yearsOfExperience'],
+      required_skills: ['keywords'],
+      function: ['occupation'],
+      job_cate: ['occupationCategory'],
+      created_at: ['createdAt'],
+      url: ['url'],
+    },
+    all: { emp_type: ['employmentType', 'schedule'] },
+    text: [{ in: 'jobDescriptions.jobDescription', heading: 'name', body: 'value' }],
+    places: [{ parts: [['office']] }, { in: 'additionalOffices.office', isMore: true, parts: [['']] }],
+  },
+  {
+    system: 'NEOGOV RSS',
+    has: ['title', 'advertiseToDate'],
+    first: {
+      job_title: ['title'],
+      external_id: ['jobId', 'jobNumberSingle', 'guid'],
+      department: ['department'],
+      emp_type: ['jobType'],
+      salary: ['minimumSalary'],
+      salary_max: ['maximumSalary'],
+      currency: ['salaryCurrency'],
+      salary_period: ['salaryInterval'],
+      created_at: ['advertiseFromDate', 'pubDate'],
+      closes_at: ['advertiseToDate'],
+      responsibilities: ['examplesOfDuties'],
+      requirements: ['qualifications'],
+      benefits: ['benefits'],
+      url: ['link'],
+    },
+    text: [{ path: 'description' }],
+    places: [{ parts: [['location'], ['state']] }],
+  },
+  {
+    system: 'RSS',
+    has: ['title', 'link'],
+    hasOneOf: ['guid', 'pubDate', 'encoded'],
+    first: { job_title: ['title'], external_id: ['guid'], created_at: ['pubDate', 'date'], url: ['link'] },
+    text: [{ path: 'encoded|description' }],
+  },
+  {
+    system: 'Atom',
+    has: ['title', 'updated'],
+    hasOneOf: ['link.href', 'link', 'content', 'summary'],
+    first: {
+      job_title: ['title'],
+      external_id: ['id'],
+      created_at: ['published', 'updated'],
+      url: ['link.href', 'link[].href'],
+    },
+    text: [{ path: 'content|summary' }],
   },
 ];

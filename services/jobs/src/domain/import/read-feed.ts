@@ -47,11 +47,20 @@ interface FeedColumn {
 }
 
 function columnsOf(feed: Feed, isThere: (path: string) => boolean): FeedColumn[] {
-  const { first, text, places } = feed;
+  const { first, all = {}, text, places } = feed;
   const columns: FeedColumn[] = keysOf(first).map((field) => {
     const paths = (first[field] ?? []).filter(isThere);
     return { field, name: paths.join(' / '), paths, value: (cells) => firstOf(cells, paths) };
   });
+  for (const field of keysOf(all)) {
+    const paths = (all[field] ?? []).filter(isThere);
+    columns.push({
+      field,
+      name: paths.join(' + '),
+      paths,
+      value: (cells) => paths.map((path) => firstOf(cells, [path])).filter((said) => said !== undefined),
+    });
+  }
   if (text) {
     const paths = text.flatMap((part) => ('path' in part ? part.path.split('|') : [part.in])).filter(isThere);
     columns.push({
@@ -88,7 +97,7 @@ function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
     const entries =
       list === undefined ? [cells] : list.endsWith(',') ? partedAt(cells, list.slice(0, -1)) : listAt(cells, list);
     const found = entries.map((entry) => placeOf(entry, parts)).filter((place) => place !== '');
-    const also = list === undefined ? places.filter((other) => other.in === 'secondaryLocations') : [];
+    const also = list === undefined ? places.filter(({ isMore }) => isMore) : [];
     const others = also.flatMap((other) => listAt(cells, other.in ?? '').map((entry) => placeOf(entry, other.parts)));
     const all = [...new Set([...found, ...others].filter((place) => place !== ''))];
     if (all.length > 0) return all;

@@ -2,7 +2,8 @@ import { fieldsInvalid, keysOf, type ImportReport, type RefusedImportRow } from 
 import { mapColumns, mayBeStateOfPlace, noTitleColumn, recognisedColumns, type ColumnMap } from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
-import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
+import { readRows, type ImportFormat } from './read-rows';
+import { UnreadableFile, type SourceRow } from './source-row';
 import { readStatus } from './read-status';
 import { texts } from '../../texts';
 

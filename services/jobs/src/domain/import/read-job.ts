@@ -19,8 +19,9 @@ import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
 import { aboutTheWork } from './about-the-work';
-import { cleanLine, cleanText, textAsHtml } from './clean-text';
-import type { ColumnMap, TextOf } from './columns';
+import { readSection, type AdSection } from './ad-section';
+import { cleanLine, isInOneLine } from './clean-text';
+import type { ColumnMap, ImportField, TextOf } from './columns';
 import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
@@ -67,6 +68,8 @@ export interface FileFacts {
   orders: DateOrders;
   /** Ids and links that rows of several titles have: they name no job by themselves. */
   sharedIds: ReadonlySet<string>;
+  /** Whether its texts have lost their line breaks, so that sentences were run together. */
+  hasLostBreaks: boolean;
 }
 
 /** Facts about a file, from all of its rows. */
@@ -87,6 +90,7 @@ export function factsOf(
           columns,
         ),
     sharedIds: sharedIdsOf(rows, columns),
+    hasLostBreaks: hasLostBreaks(rows, columns),
   };
 }
 
@@ -123,7 +127,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
-  const sections = sectionsOf(raw);
+  const sections = sectionsOf(raw, facts.hasLostBreaks);
   const text = sections.map((section) => section.text).join('\n');
   // What the company is and offers says little about what the work asks for.
   const work = aboutTheWork(
@@ -133,7 +137,12 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       .join('\n'),
   );
   const remote = raw('remote');
-  const location = locationOf({ stated: withoutNegated(raw('job_location')), title, text, remote });
+  const location = locationOf({
+    stated: withoutEmptyBrackets(withoutNegated(raw('job_location'))),
+    title,
+    text,
+    remote,
+  });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
@@ -227,32 +236,50 @@ function nameOf(entry: object): string {
   return '';
 }
 
-interface Section {
+interface Section extends AdSection {
   heading: string;
-  text: string;
   aboutWork: boolean;
 }
 
-function sectionsOf(raw: TextOf): Section[] {
-  const education = raw('education').trim();
+function sectionsOf(raw: TextOf, lostBreaks: boolean): Section[] {
+  const education = cleanLine(raw('education'), TEXT_MAX);
+  const read = (field: ImportField) => readSection(raw(field), lostBreaks && isInOneLine(raw(field)));
+  const requirements = read('requirements');
+  const educated = readSection(
+    education !== '' && !/^unspecified$/i.test(education) ? texts.importedAd.education({ education }) : '',
+    false,
+  );
   const all: Section[] = [
-    { heading: '', text: cleanText(raw('job_description')), aboutWork: true },
-    { heading: texts.importedAd.duties, text: cleanText(raw('responsibilities')), aboutWork: true },
+    { heading: '', ...read('job_description'), aboutWork: true },
+    { heading: texts.importedAd.duties, ...read('responsibilities'), aboutWork: true },
     {
       heading: texts.importedAd.requirements,
-      text: [
-        cleanText(raw('requirements')),
-        education !== '' && !/^unspecified$/i.test(education) ? texts.importedAd.education({ education }) : '',
-      ]
-        .filter(Boolean)
-        .join('\n'),
+      html: [requirements.html, educated.html].filter(Boolean).join('\n'),
+      text: [requirements.text, educated.text].filter(Boolean).join('\n'),
       aboutWork: true,
     },
-    { heading: texts.importedAd.benefits, text: cleanText(raw('benefits')), aboutWork: false },
-    { heading: texts.importedAd.company, text: cleanText(raw('company_profile')), aboutWork: false },
+    { heading: texts.importedAd.benefits, ...read('benefits'), aboutWork: false },
+    { heading: texts.importedAd.company, ...read('company_profile'), aboutWork: false },
   ];
   return all.filter(({ text }) => text !== '');
 }
+
+const TEXTS = ['job_description', 'responsibilities', 'requirements', 'benefits', 'company_profile'] as const;
+/** From which length a text would have line breaks. */
+const LONG_TEXT = 300;
+/** With more of its long texts whole than this share, a file has lost nothing. */
+const WHOLE_AT_MOST = 0.2;
+
+/** Whether a file has lost the line breaks of its texts: nearly no long one has any. */
+function hasLostBreaks(rows: readonly Cells[], columns: ColumnMap): boolean {
+  const long = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .flatMap((cells) => TEXTS.map((field) => textsOf(cells, columns)(field)))
+    .filter((text) => text.length >= LONG_TEXT);
+  return long.filter((text) => !isInOneLine(text)).length <= long.length * WHOLE_AT_MOST;
+}
+
+const ROWS_LOOKED_AT = 200;
 
 /** The description as HTML. An ad that is a mere link still says what it is, where, and where the original stands. */
 function describe({
@@ -273,8 +300,7 @@ function describe({
   const body =
     sections.length > 0
       ? sections.map(
-          ({ heading, text }) =>
-            `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`,
+          ({ heading, html }) => `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${html}`,
         )
       : [`<p>${escapeText(`${title}${named}${where}.`)}</p>`];
   const link = webAddress(url);
@@ -296,6 +322,8 @@ function webAddress(text: string): string | undefined {
     return undefined;
   }
 }
+
+const withoutEmptyBrackets = (text: string) => text.replace(/\(\s*\)|\[\s*\]/g, '');
 
 const NAMES_A_PLACE = /\b(?:location ?:|located in|based in|job is in|office in)/i;
 

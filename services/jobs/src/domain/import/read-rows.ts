@@ -4,43 +4,44 @@ import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
 import { hasJobTitle, headerIn } from './columns';
 import { feedOf } from './read-feed';
+import { sheetRecords } from './read-sheet';
+import { xmlRows } from './read-xml';
+import { CHUNK, MAX_NESTING, UnreadableFile, flat, type CsvRow, type SourceRow } from './source-row';
 
-export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
+export const IMPORT_FORMATS = ['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A row of a file, or why it cannot be read. `line` counts from 1, as an editor does. */
-export type SourceRow = { line: number; cells: Record<string, unknown> } | { line: number; problem: string };
-
-/** The whole file cannot be read. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
-}
-
-const CHUNK = 32 * 1024;
-const MAX_NESTING = 4;
-
 /**
- * The rows of a file, one by one. Cells of nested JSON have dotted names. A file of many megabytes takes seconds, in
+ * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A file of many megabytes takes seconds, in
  * which the event loop gets hardly a turn: a service calls this in a thread.
  * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any
  * file of
  *   ads; that is looked at before a row is parsed
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
+  if (format === 'xlsx') {
+    yield* tableRows(await sheetRecords(content));
+    return;
+  }
   const text = content.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new UnreadableFile(texts.importedFile.empty);
   if (format === 'csv') yield* csvRows(text);
   else if (format === 'json') yield* jsonRows(text);
+  else if (format === 'xml') yield* xmlRows(text);
   else yield* jsonLineRows(text);
 }
 
 /** What a file seems to be, from its name and how it begins. */
 export function guessFormat(fileName: string, content: string): ImportFormat {
-  if (/\.(jsonl|ndjson|jsonlines)$/i.test(fileName)) return 'jsonl';
-  if (/\.json$/i.test(fileName)) return 'json';
-  if (/\.(csv|tsv|txt)$/i.test(fileName)) return 'csv';
   const start = content.replace(/^\uFEFF/, '').trimStart();
+  // Servers call feeds anything: an XML declaration is nothing else, and no JSON begins with a tag.
+  if (start.startsWith('<?xml')) return 'xml';
+  if (/\.(jsonl|ndjson|jsonlines)$/i.test(fileName)) return 'jsonl';
+  if (/\.xml$/i.test(fileName)) return 'xml';
+  if (/\.json$/i.test(fileName)) return start.startsWith('<') ? 'xml' : 'json';
+  if (/\.(csv|tsv|txt)$/i.test(fileName)) return 'csv';
   if (start.startsWith('[')) return 'json';
+  if (start.startsWith('<')) return 'xml';
   if (!start.startsWith('{')) return 'csv';
   const [first = '', second = ''] = start.split(/\r?\n/);
   return second.trimStart().startsWith('{') && isJson(first) ? 'jsonl' : 'json';
@@ -55,47 +56,57 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   );
   let broken: CsvError | undefined;
   parser.on('skip', (error: CsvError) => (broken = error));
+  const position = { line: 1 };
+  yield* tableRows(recordsOf(parser, { position, isStated: stated !== undefined }));
+  // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
+  if (broken)
+    yield {
+      line: position.line,
+      problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.importedRow.openQuote : texts.importedRow.notCsv,
+    };
+}
+
+/**
+ * Records with the line on which each begins; a line that states the separator is none.
+ * @param position the line on which the next record begins, kept up to date
+ */
+async function* recordsOf(
+  parser: AsyncIterable<unknown>,
+  { position, isStated }: { position: { line: number }; isStated: boolean },
+): AsyncGenerator<CsvRow> {
+  let isStatement = isStated;
+  // So the parser gives them with `info`.
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const at = position.line;
+    position.line = info.lines + 1;
+    if (!isStatement) yield { line: at, record };
+    isStatement = false;
+  }
+}
+
+/** The rows of a table, below its header. */
+async function* tableRows(records: AsyncIterable<CsvRow> | Iterable<CsvRow>): AsyncGenerator<SourceRow> {
   let header: string[] | undefined;
   /** The first rows, of which one is the header. */
   let first: CsvRow[] = [];
-  let line = 1;
-  let isStatement = stated !== undefined;
-  // So the parser gives them with `info`.
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    const at = line;
-    line = info.lines + 1;
-    if (isStatement) {
-      isStatement = false;
-      continue;
-    }
-    if (record.every((cell) => cell.trim() === '')) continue;
+  for await (const row of records) {
+    if (row.record.every((cell) => cell.trim() === '')) continue;
     if (header) {
-      yield csvRow({ line: at, record }, header);
+      yield csvRow(row, header);
       continue;
     }
-    first.push({ line: at, record });
+    first.push(row);
     if (first.length < HEADER_WITHIN) continue;
     header = yield* headedRows(first);
     first = [];
   }
   if (!header && first.length > 0) yield* headedRows(first);
-  // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
-  if (broken)
-    yield {
-      line,
-      problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? texts.importedRow.openQuote : texts.importedRow.notCsv,
-    };
 }
 
 /** Separator line of Excel, above the header. */
 const STATED_DELIMITER = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\r\n?|\n)/i;
 /** Rows in which the header is looked for, below titles of the whole table. */
 const HEADER_WITHIN = 10;
-
-interface CsvRow {
-  line: number;
-  record: string[];
-}
 
 /** The rows below the header, which is found among the first of a file. */
 function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, string[]> {
@@ -299,18 +310,6 @@ function jsonRow(line: number, text: string): SourceRow {
   return Object.keys(cells).length > IMPORT_MAX_COLUMNS
     ? { line, problem: texts.importedRow.manyFields({ max: IMPORT_MAX_COLUMNS }) }
     : { line, cells };
-}
-
-/** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
-function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<string, unknown> {
-  // Without inherited names, which a row may use.
-  const cells = Object.create(null) as Record<string, unknown>;
-  for (const [name, cell] of Object.entries(value)) {
-    if (isRecord(cell)) {
-      if (depth < MAX_NESTING) Object.assign(cells, flat(cell, `${prefix}${name}.`, depth + 1));
-    } else cells[`${prefix}${name}`] = cell;
-  }
-  return cells;
 }
 
 /** Where the list of rows opens: at the very start, or as a field of the outermost object that holds objects. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pick, type ImportReport, escapeText } from '@market/contracts';
+import { MarketError, pick, type ImportReport, escapeText } from '@market/contracts';
 import type { CallContext } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
@@ -19,6 +19,8 @@ export interface ImportInput {
    * employer's own import the name stands in the text, for otherwise anybody could post in another company's name.
    */
   showNamedCompany: boolean;
+  /** Stores nothing for an account that has lost the right to post: nobody has just signed in to this import. */
+  onlyActive?: boolean;
 }
 
 export interface ImportProgress {
@@ -29,7 +31,11 @@ export interface ImportProgress {
 export type ImportJobs = (
   employer: Employer,
   input: ImportInput,
-  context: CallContext & { progress?: (progress: ImportProgress) => void },
+  context: CallContext & {
+    progress?: (progress: ImportProgress) => void;
+    /** Called with the ids of the rows of each batch that came in, and how many of them are new. */
+    taken?: (externalIds: readonly string[], created: number) => void;
+  },
 ) => Promise<ImportReport>;
 
 type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
@@ -42,7 +48,7 @@ const PREVIEW_TEXT = 600;
  * breaks off has stored whole batches and can be run again.
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
-  return async (employer, input, { progress, ...context }) => {
+  return async (employer, input, { progress, taken, ...context }) => {
     const { total, columns, fileColumns, problem, batches } = input.read;
     const report: ImportReport = {
       total,
@@ -72,6 +78,10 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         : await compare(needs, employer, batch, input);
       report.imported += written.length;
       report.unchanged += unchanged;
+      taken?.(
+        batch.map(({ externalId }) => externalId),
+        written.filter(({ revision }) => revision === 1).length,
+      );
       await needs.takeAll(input.commit ? written : []);
       done += rows.length;
       progress?.({ done, total });
@@ -100,6 +110,7 @@ async function store(
 ): Promise<{ written: Post[]; unchanged: number }> {
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
+    if (input.onlyActive && !held.active) throw new MarketError('not-approved');
     const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch), session));
     const result = sorted(batch, known, {
       employer: held.company ?? employer,

@@ -1,0 +1,71 @@
+import { call } from '@market/contracts/call';
+import { addJobFeed, changeJobFeed, listJobFeeds, pollJobFeed, removeJobFeed } from '@market/contracts/endpoints/jobs';
+import type { FeedRhythm, JobFeed } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { useSubmit } from '@market/web-kit/forms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
+
+const ASK_AGAIN_MS = 2_000;
+
+/** Whether a poll waits or runs: the feed is due, and not paused in between. */
+export const isBeingPolled = ({ next_at }: Pick<JobFeed, 'next_at'>): boolean =>
+  next_at !== null && Date.parse(next_at) <= Date.now();
+
+/** The employer's feeds; asked for again while one of them is polled, whose jobs are then in the list of posts. */
+export function useJobFeeds() {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const query = useQuery({
+    queryKey: queryKeys.jobFeeds,
+    queryFn: ({ signal }) => call(http, listJobFeeds, { signal }),
+    refetchInterval: ({ state }) => (state.data?.records.some(isBeingPolled) ? ASK_AGAIN_MS : false),
+  });
+  const newest = query.data?.records.map(({ polls }) => polls[0]?.at ?? '').join(' ');
+  useEffect(() => {
+    if (newest) void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
+  }, [cache, newest]);
+  return query;
+}
+
+/** Adds a feed from its form. */
+export function useAddFeed() {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useSubmit({
+    send: (values: { url: string; every: FeedRhythm }) => call(http, addJobFeed, { body: values }),
+    onSuccess: async (_feed, _values, { resetForm }) => {
+      notify.success(texts.jobFeeds.added);
+      resetForm();
+      await cache.invalidateQueries({ queryKey: queryKeys.jobFeeds });
+    },
+    failureText: texts.jobFeeds.notAdded,
+  });
+}
+
+/** What can be done with a feed; each reads the list anew. */
+export function useFeedActions({ id }: Pick<JobFeed, 'id'>) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const params = { id };
+  const said = (done: string, failed: string) => ({
+    onSuccess: () => notify.success(done),
+    onError: (error: unknown) => notify.error(errorText(error, failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.jobFeeds }),
+  });
+  const change = useMutation({
+    mutationFn: (body: { paused?: boolean; every?: FeedRhythm }) => call(http, changeJobFeed, { params, body }),
+    ...said(texts.jobFeeds.saved, texts.jobFeeds.notSaved),
+  });
+  const poll = useMutation({
+    mutationFn: () => call(http, pollJobFeed, { params }),
+    ...said(texts.jobFeeds.pollStarted, texts.jobFeeds.notPolled),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(http, removeJobFeed, { params }),
+    ...said(texts.jobFeeds.removed, texts.jobFeeds.notRemoved),
+  });
+  return { change, poll, remove };
+}

@@ -1,0 +1,41 @@
+import { decode } from 'html-entities';
+import { linesOf, safeDescription } from '../description';
+import { isMarkdown } from '../markdown';
+import { cleanText, textAsHtml } from './clean-text';
+
+/** A text of an ad, as it is shown and as it is searched for facts. */
+export interface AdSection {
+  html: string;
+  text: string;
+}
+
+/** Elements that are surely meant as such. */
+const MARKUP = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|b|strong|i|em|a|span|section|article)(?:\s[^<>]*)?\/?>/i;
+const MARK = /#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi;
+
+/**
+ * A text of an ad: HTML and Markdown keep what they say, as `safeDescription` keeps it of any other description; only
+ * plain text is cleaned, and laid out by its lines.
+ * @param hasLostBreaks whether the file has lost the line breaks of its texts
+ */
+export function readSection(raw: string, hasLostBreaks: boolean): AdSection {
+  const markup = markupOf(raw);
+  if (markup === undefined) {
+    const text = cleanText(raw, hasLostBreaks);
+    return { html: textAsHtml(text), text };
+  }
+  const html = safeDescription(markup.replace(MARK, ' '));
+  return { html, text: linesOf(html) };
+}
+
+/** The text where it is HTML or Markdown; HTML that was escaped once or twice, as some feeds send it, is unescaped. */
+function markupOf(raw: string): string | undefined {
+  let text = raw;
+  for (let times = 0; times < 3; times += 1) {
+    if (MARKUP.test(text)) return text;
+    const decoded = decode(text, { scope: 'strict' });
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return isMarkdown(raw) ? raw : undefined;
+}

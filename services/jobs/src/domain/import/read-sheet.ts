@@ -1,0 +1,67 @@
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts';
+import { texts } from '../../texts';
+import { UnreadableFile, type CsvRow } from './source-row';
+
+/** Bytes that a workbook may unfold to. */
+const UNPACKED_MAX = 32 * 1024 * 1024;
+const PARTS_MAX = 200;
+/** Parts of a workbook that hold cells, or say how they are read. */
+const NEEDED = /\.(?:xml|rels)$/i;
+
+/**
+ * The rows of a workbook's first sheet as texts: days in ISO, numbers as they count, whatever the sheet shows of them.
+ * Its parts are unpacked by the sizes that the archive states, and never beyond them (docs/security.md, S133).
+ * @param content the workbook in base64
+ * @throws UnreadableFile for what is no workbook or unfolds to too much
+ */
+export async function sheetRecords(content: string): Promise<CsvRow[]> {
+  // Rarely needed: loaded with the first workbook.
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ]);
+  let size = 0;
+  let count = 0;
+  let parts: Record<string, Uint8Array>;
+  try {
+    parts = unzipSync(Buffer.from(content, 'base64'), {
+      filter: ({ name, originalSize }) => {
+        if (!NEEDED.test(name)) return false;
+        size += originalSize;
+        count += 1;
+        if (size > UNPACKED_MAX || count > PARTS_MAX) throw new UnreadableFile(texts.importedFile.largeSheet);
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(texts.importedFile.noSheet);
+  }
+  let rows: unknown[][];
+  try {
+    // Packed anew without compression, so that nothing is left to unfold in the reader's hands.
+    rows = await readSheet(zipSync(parts, { level: 0 }).slice().buffer);
+  } catch {
+    throw new UnreadableFile(texts.importedFile.noSheet);
+  }
+  return rows.map((row, at) => recordOf(row, at + 1));
+}
+
+function recordOf(row: readonly unknown[], line: number): CsvRow {
+  if (row.length > IMPORT_MAX_COLUMNS && row.slice(IMPORT_MAX_COLUMNS).some((cell) => cell !== null))
+    throw new UnreadableFile(texts.importedFile.manyColumns({ max: IMPORT_MAX_COLUMNS }));
+  const record = row.slice(0, IMPORT_MAX_COLUMNS).map(textOf);
+  if (record.reduce((sum, cell) => sum + cell.length, 0) > IMPORT_ROW_MAX)
+    throw new UnreadableFile(texts.importedFile.longLine({ line: String(line), max: IMPORT_ROW_MAX }));
+  return { line, record };
+}
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) {
+    const at = Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
+    return at.endsWith(MIDNIGHT) ? at.slice(0, -MIDNIGHT.length) : at;
+  }
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}

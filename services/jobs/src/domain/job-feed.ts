@@ -1,0 +1,57 @@
+import type { FeedPoll, FeedRhythm } from '@market/contracts';
+
+/** A feed that an employer has subscribed to, with what the last poll left for the next. */
+export interface StoredFeed {
+  id: string;
+  login_id: string;
+  url: string;
+  every: FeedRhythm;
+  paused: boolean;
+  created_at: Date;
+  /** When it is due; null while it is paused. */
+  next_at: Date | null;
+  polled_at: Date | null;
+  /** Validators of the last answer that was taken in whole; sent back so that an unchanged feed is not sent again. */
+  etag: string | null;
+  last_modified: string | null;
+  /** Rows whose jobs the feed had when it was last read, by the ids under which posts are stored. */
+  external_ids: string[];
+  /** Rows of the last read that were no job. */
+  refused: number;
+  /** Whether the last read had so few jobs that nothing was closed yet. */
+  held: boolean;
+  polls: StoredPoll[];
+}
+
+export type StoredPoll = Omit<FeedPoll, 'at'> & { at: Date };
+
+/** State that a poll leaves behind it. */
+export type AfterPoll = Partial<Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held'>>;
+
+const HOUR_MS = 60 * 60 * 1000;
+export const PERIOD_MS: Readonly<Record<FeedRhythm, number>> = { hourly: HOUR_MS, daily: 24 * HOUR_MS };
+
+/** When a feed is due once more; a change of rhythm or a pause that ends brings no poll before its time. */
+export function nextPollAt({ every, polled_at }: Pick<StoredFeed, 'every' | 'polled_at'>, now: Date): Date {
+  if (polled_at === null) return now;
+  return new Date(Math.max(now.getTime(), polled_at.getTime() + PERIOD_MS[every]));
+}
+
+/** Fewer jobs are left than this share of those before: it looks like a feed that broke, not like jobs that ended. */
+const LEFT_AT_LEAST = 0.5;
+/** A feed this small may lose more than half of its jobs on any day. */
+const SMALL = 10;
+
+/**
+ * Why the jobs that a feed has no more are not closed; undefined where they are. A row that could not be read may be
+ * one of them, and so may the whole other half of a feed that broke: the next poll with the same result closes them.
+ */
+export function whyNotClosed(
+  before: Pick<StoredFeed, 'external_ids' | 'refused' | 'held'>,
+  { left, refused }: { left: number; refused: number },
+): 'refused' | 'shrunk' | undefined {
+  if (refused > before.refused) return 'refused';
+  const had = before.external_ids.length;
+  if (!before.held && had >= SMALL && left < had * LEFT_AT_LEAST) return 'shrunk';
+  return undefined;
+}

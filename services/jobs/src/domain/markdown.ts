@@ -1,0 +1,27 @@
+import createMarkdown from 'markdown-it';
+
+// Without HTML: what looks like tags is text. Nothing is made a link that is not written as one.
+const markdown = createMarkdown({ html: false, breaks: true, linkify: false });
+
+const HEADING = /^#{2,6} \S/m;
+const HEADINGS = /^# \S[\s\S]*^# \S/m;
+const LINK = /\[[^\]\n]{1,200}\]\(https?:\/\/[^\s)]{1,2000}\)/;
+const TABLE = /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|/m;
+/** Signs that converters escape although nothing would come of them: `Full\-time`, `R\&D`. */
+const ESCAPED = /\\[-+.#&_()[\]!*~]/g;
+
+/** Whether a text without tags is surely Markdown: a dash in front of a line, or a star, is not enough. */
+export function isMarkdown(text: string): boolean {
+  return (
+    HEADING.test(text) ||
+    HEADINGS.test(text) ||
+    LINK.test(text) ||
+    TABLE.test(text) ||
+    (text.match(ESCAPED)?.length ?? 0) > 1
+  );
+}
+
+/** Markdown as HTML, which is still to be sanitized. */
+export function markdownAsHtml(text: string): string {
+  return markdown.render(text);
+}

@@ -1,0 +1,149 @@
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+
+type Parent = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** Without any of these there is nothing to do. */
+const NEEDED = /<(?:table|tr)[\s>]|\bstyle\s*=|\shidden[\s=>/]|<!\[if|class\s*=\s*["']?Mso/i;
+const HIDDEN =
+  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/i;
+const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)\b/i;
+const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)\b/i;
+const NOT_ITALIC = /font-style\s*:\s*normal/i;
+const ITALIC = /font-style\s*:\s*italic/i;
+/** Bullets and numbers that word processors write as text in front of an entry. */
+const MARKER = /^\s*(?:[·•▪§o–-]|(?:\d{1,3}|[a-z])[.)])[\s\u00a0]*/i;
+const NUMBER = /^\s*(?:\d{1,3}|[a-z])[.)]/i;
+const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const BETWEEN_CELLS = ' | ';
+
+/**
+ * HTML as word processors and web pages write it, with what its looks say told by tags: bold and italic of styles,
+ * Word's paragraphs that are lists, rows of tables. What is hidden is taken out, for nothing that nobody saw may become
+ * text. It makes nothing safe: `safeDescription` sanitizes what comes of it.
+ */
+export function tellByTags(html: string): string {
+  if (!NEEDED.test(html)) return html;
+  const document = parseDocument(html);
+  removeHidden(document);
+  styledWords(document);
+  wordLists(document);
+  tableRows(document);
+  return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
+}
+
+const styleOf = (element: Element) => element.attribs.style ?? '';
+const elementsIn = (parent: Parent, test: (element: Element) => boolean) =>
+  DomUtils.filter((node) => DomUtils.isTag(node) && test(node), parent).filter(DomUtils.isTag);
+
+function removeHidden(document: Parent): void {
+  for (const hidden of elementsIn(
+    document,
+    (element) => 'hidden' in element.attribs || (element.name !== 'body' && HIDDEN.test(styleOf(element))),
+  ))
+    DomUtils.removeElement(hidden);
+  // Comments, and Word's conditions that browsers take for them.
+  for (const node of DomUtils.filter(
+    ({ type }) => type === ElementType.Comment || type === ElementType.Directive,
+    document,
+  ))
+    DomUtils.removeElement(node);
+}
+
+/** Google Docs wraps all of a text in a `<b>` that is not bold, and says by style what is. */
+function styledWords(document: Parent): void {
+  for (const element of elementsIn(document, ({ attribs }) => attribs.style !== undefined)) {
+    const style = styleOf(element);
+    const isBold = element.name === 'b' || element.name === 'strong';
+    const isItalic = element.name === 'i' || element.name === 'em';
+    if ((isBold && NOT_BOLD.test(style)) || (isItalic && NOT_ITALIC.test(style))) element.name = 'span';
+    if (element.name !== 'span' && element.name !== 'font') continue;
+    if (BOLD.test(style)) element.name = 'strong';
+    if (!ITALIC.test(style)) continue;
+    if (element.name !== 'strong') element.name = 'em';
+    else wrapChildren(element, 'em');
+  }
+}
+
+function wordLists(document: Parent): void {
+  let list: Element | undefined;
+  for (const paragraph of elementsIn(
+    document,
+    ({ name, attribs }) =>
+      name === 'p' && (/MsoListParagraph/.test(attribs.class ?? '') || /mso-list\s*:\s*l/i.test(attribs.style ?? '')),
+  )) {
+    const markers = elementsIn(parentOf(paragraph), (element) => /mso-list\s*:\s*Ignore/i.test(styleOf(element)));
+    const isNumbered = NUMBER.test(DomUtils.textContent(markers[0] ?? paragraph));
+    for (const marker of markers) DomUtils.removeElement(marker);
+    if (markers.length === 0) stripMarker(paragraph);
+    const kind = isNumbered ? 'ol' : 'ul';
+    if (list?.name !== kind || elementBefore(paragraph) !== list) {
+      list = newElement(kind);
+      DomUtils.prepend(paragraph, list);
+    }
+    DomUtils.removeElement(paragraph);
+    paragraph.name = 'li';
+    DomUtils.appendChild(list, paragraph);
+  }
+}
+
+/** The rows of a table are lines of cells; tables that only lay a page out, whose cells hold blocks, are not. */
+function tableRows(document: Parent): void {
+  for (const row of elementsIn(document, ({ name }) => name === 'tr').reverse()) {
+    const cells = row.children.filter(DomUtils.isTag).filter(({ name }) => name === 'td' || name === 'th');
+    const blocks = (cell: Element) => cell.children.filter((node) => DomUtils.isTag(node) && BLOCKS.has(node.name));
+    const isLayout = cells.some((cell) => blocks(cell).length > 1 || blocks(cell).some(isListOrTable));
+    row.name = isLayout ? 'div' : 'p';
+    // Line breaks of the source between its cells.
+    for (const node of [...row.children]) if (!DomUtils.isTag(node)) DomUtils.removeElement(node);
+    cells.forEach((cell, at) => {
+      const isHeading = cell.name === 'th';
+      cell.name = isLayout ? 'div' : 'span';
+      if (isLayout) return;
+      for (const block of blocks(cell)) if (DomUtils.isTag(block)) block.name = 'span';
+      if (isHeading) wrapChildren(cell, 'strong');
+      if (at > 0) DomUtils.prepend(cell, newText(BETWEEN_CELLS));
+    });
+  }
+}
+
+const isListOrTable = (node: Parameters<typeof DomUtils.isTag>[0]) =>
+  DomUtils.isTag(node) && ['ul', 'ol', 'table', 'div'].includes(node.name);
+
+function wrapChildren(element: Element, name: string): void {
+  const wrapper = newElement(name);
+  for (const child of [...element.children]) {
+    DomUtils.removeElement(child);
+    DomUtils.appendChild(wrapper, child);
+  }
+  DomUtils.appendChild(element, wrapper);
+}
+
+function stripMarker(item: Element): void {
+  const [first] = DomUtils.filter((node) => DomUtils.isText(node) && node.data.trim() !== '', item);
+  if (first && DomUtils.isText(first)) first.data = first.data.replace(MARKER, '');
+}
+
+function elementBefore(element: Element): unknown {
+  let before = element.prev;
+  while (before && !DomUtils.isTag(before)) before = before.prev;
+  return before;
+}
+
+/** An element by itself as a tree in which its parts are looked for. */
+function parentOf(element: Element): Parent {
+  // Only its children are read.
+  return { children: [element] } as unknown as Parent;
+}
+
+function newElement(name: string): Element {
+  const [element] = DomUtils.getElementsByTagName(name, parseDocument(`<${name}></${name}>`));
+  // It was parsed a moment ago.
+  return element!;
+}
+
+function newText(text: string) {
+  const [node] = parseDocument(text).children;
+  // It was parsed a moment ago.
+  return node!;
+}

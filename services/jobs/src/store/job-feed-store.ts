@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { FEED_POLLS_KEPT, FEED_RHYTHMS } from '@market/contracts';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import { PERIOD_MS, type AfterPoll, type StoredFeed, type StoredPoll } from '../domain/job-feed';
+
+interface FeedRow extends Omit<StoredFeed, 'id'> {
+  _id: string;
+  /** The poll that has it in hand, and until when by the database's clock. */
+  claim?: string;
+  claimed_until?: Date;
+}
+
+const feedSchema = new Schema<FeedRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    url: { type: String, required: true },
+    every: { type: String, enum: FEED_RHYTHMS, required: true },
+    paused: { type: Boolean, required: true },
+    created_at: { type: Date, required: true },
+    next_at: { type: Date, default: null },
+    polled_at: { type: Date, default: null },
+    etag: { type: String, default: null },
+    last_modified: { type: String, default: null },
+    external_ids: { type: [String], required: true },
+    refused: { type: Number, default: 0 },
+    held: { type: Boolean, default: false },
+    polls: { type: Schema.Types.Mixed, required: true },
+    claim: String,
+    claimed_until: Date,
+  },
+  { collection: 'job_feeds', versionKey: false },
+);
+feedSchema.index({ login_id: 1, url: 1 }, { unique: true, name: 'one_of_a_kind' });
+feedSchema.index({ next_at: 1 }, { name: 'due', partialFilterExpression: { next_at: { $type: 'date' } } });
+
+/** So long a poll has a feed to itself without renewing its claim; then another replica may poll it. */
+export const FEED_LEASE_MS = 90_000;
+
+export interface ClaimedFeed {
+  claim: string;
+  feed: StoredFeed;
+}
+
+export interface JobFeedStore {
+  /** @throws a duplicate key where the employer has this address already */
+  insert(session: ClientSession, feed: StoredFeed): Promise<void>;
+  findOwn(loginId: string, id: string, session?: ClientSession): Promise<StoredFeed | undefined>;
+  /** The newest first. */
+  listOwn(loginId: string, session?: ClientSession): Promise<StoredFeed[]>;
+  change(
+    loginId: string,
+    id: string,
+    change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at'>>,
+  ): Promise<StoredFeed | undefined>;
+  remove(loginId: string, id: string): Promise<boolean>;
+  removeAll(session: ClientSession, loginId: string): Promise<void>;
+  /** Takes the feed that has been due for longest, so that no other replica polls it. */
+  claim(now: Date): Promise<ClaimedFeed | undefined>;
+  renew(claimed: ClaimedFeed): Promise<void>;
+  /** Writes down a poll and gives the feed back; writes nothing where it was deleted or another has it. */
+  finish(claimed: ClaimedFeed, poll: StoredPoll, after: AfterPoll): Promise<void>;
+  /** Gives the feed back without a word in its log, due again at `nextAt`. */
+  putOff(claimed: ClaimedFeed, nextAt: Date): Promise<void>;
+}
+
+/** Job feeds in the service's own database. */
+export function createJobFeedStore(connection: Connection): JobFeedStore {
+  const rows = modelOf<FeedRow>(connection, 'JobFeed', feedSchema);
+  // By the driver: only pipelines compare with the database's own clock.
+  const raw = () => rows.collection;
+  const later = (ms: number) => ({ $add: ['$$NOW', ms] });
+  // The driver takes every id for its own kind unless told otherwise; these are texts.
+  const held = ({ claim, feed }: ClaimedFeed) => ({ _id: feed.id as never, claim });
+
+  return {
+    async insert(session, { id, ...feed }) {
+      await rows.create([{ _id: id, ...feed }], { session });
+    },
+    async findOwn(loginId, id, session) {
+      const row = await rows
+        .findOne({ _id: id, login_id: loginId })
+        .session(session ?? null)
+        .lean<FeedRow>();
+      return row ? feedOf(row) : undefined;
+    },
+    async listOwn(loginId, session) {
+      const found = await rows
+        .find({ login_id: loginId })
+        .sort({ created_at: -1, _id: 1 })
+        .session(session ?? null)
+        .lean<FeedRow[]>();
+      return found.map(feedOf);
+    },
+    async change(loginId, id, change) {
+      const row = await rows
+        .findOneAndUpdate({ _id: id, login_id: loginId }, { $set: change }, { returnDocument: 'after' })
+        .lean<FeedRow>();
+      return row ? feedOf(row) : undefined;
+    },
+    async remove(loginId, id) {
+      return (await rows.deleteOne({ _id: id, login_id: loginId })).deletedCount > 0;
+    },
+    async removeAll(session, loginId) {
+      await rows.deleteMany({ login_id: loginId }, { session });
+    },
+    async claim(now) {
+      const claim = randomUUID();
+      await rows.init();
+      const row = await raw().findOneAndUpdate(
+        {
+          next_at: { $type: 'date', $lte: now },
+          $expr: { $lte: [{ $ifNull: ['$claimed_until', new Date(0)] }, '$$NOW'] },
+        },
+        [{ $set: { claim, claimed_until: later(FEED_LEASE_MS) } }],
+        { sort: { next_at: 1 }, returnDocument: 'after' },
+      );
+      // The collection holds no others.
+      return row ? { claim, feed: feedOf(row as unknown as FeedRow) } : undefined;
+    },
+    async renew(claimed) {
+      await raw().updateOne(held(claimed), [{ $set: { claimed_until: later(FEED_LEASE_MS) } }]);
+    },
+    async finish(claimed, poll, after) {
+      const next = (period: number) => new Date(poll.at.getTime() + period);
+      const due = { $cond: [{ $eq: ['$every', 'hourly'] }, next(PERIOD_MS.hourly), next(PERIOD_MS.daily)] };
+      // Texts of feeds may begin with a dollar sign, which would name a field.
+      const literal = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, { $literal: value }]));
+      await raw().updateOne(held(claimed), [
+        {
+          $set: {
+            ...literal,
+            polled_at: poll.at,
+            // Paused or set to another rhythm while it was polled.
+            next_at: { $cond: ['$paused', null, due] },
+            polls: { $slice: [{ $concatArrays: [[{ $literal: poll }], '$polls'] }, FEED_POLLS_KEPT] },
+          },
+        },
+        { $unset: ['claim', 'claimed_until'] },
+      ]);
+    },
+    async putOff(claimed, nextAt) {
+      await rows.updateOne(
+        { _id: claimed.feed.id, claim: claimed.claim, next_at: trusted({ $ne: null }) },
+        { $set: { next_at: nextAt }, $unset: { claim: 1, claimed_until: 1 } },
+      );
+    },
+  };
+}
+
+function feedOf({ _id, claim: _claim, claimed_until: _until, ...feed }: FeedRow): StoredFeed {
+  return { id: _id, ...feed };
+}

@@ -1,0 +1,51 @@
+import type { Post } from '../../domain/job-post';
+import { tellOfPosts, type ChangeNeeds } from '../needs';
+
+export type CloseMissing = (
+  loginId: string,
+  externalIds: readonly string[],
+  context: { requestId: string },
+) => Promise<number>;
+
+/** Posts of one transaction. */
+const BATCH = 100;
+
+/**
+ * Closes the open jobs of these rows, which their feed has no more; drafts and closed ones stay as they are. What the
+ * row said is forgotten, so that a job which comes back in the feed is opened again.
+ * @returns how many were closed
+ */
+export function closeMissing({
+  transact,
+  outbox,
+  clock,
+  posts,
+  takeAll,
+}: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> & {
+  takeAll: (posts: Iterable<Post>) => Promise<void>;
+}): CloseMissing {
+  return async (loginId, externalIds, context) => {
+    let count = 0;
+    for (let at = 0; at < externalIds.length; at += BATCH) {
+      const closed = await transact(async (session) => {
+        const found = await posts.findImported(loginId, externalIds.slice(at, at + BATCH), session);
+        const now = clock.now();
+        const changed = [...found.values()]
+          .filter(({ status }) => status === 'open')
+          .map((post): Post => ({
+            ...post,
+            status: 'closed',
+            source_hash: null,
+            revision: post.revision + 1,
+            updated_at: now,
+          }));
+        for (const post of changed) await posts.replace(session, post);
+        await tellOfPosts({ outbox }, session, changed, context);
+        return changed;
+      });
+      await takeAll(closed);
+      count += closed.length;
+    }
+    return count;
+  };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  FEEDS_MAX,
+  MarketError,
+  RULE_MESSAGES,
+  fieldsInvalid,
+  type JobFeed,
+  type JobFeedChange,
+  type JobFeedInput,
+  type Listing,
+} from '@market/contracts';
+import { isDuplicateKey, type Actor, type CallContext, type Clock, type Transact } from '@market/service-kit';
+import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
+import { nextPollAt, type StoredFeed } from '../../domain/job-feed';
+import type { EmployerStore } from '../../store/employer-store';
+import type { JobFeedStore } from '../../store/job-feed-store';
+import type { CompanyOf } from '../posts/company-of';
+import { texts } from '../../texts';
+
+export interface KeepFeeds {
+  /** One's own, the newest first. */
+  list(actor: Actor): Promise<Listing<JobFeed>>;
+  /**
+   * Subscribes to a feed, which is polled at once.
+   * @throws MarketError 'already-exists' for an address that the employer has already; 'fields-invalid' for one that
+   * may not be polled, or when the list is full; 'company-missing'; 'too-many-requests'
+   */
+  add(actor: Actor, input: JobFeedInput, context: CallContext): Promise<JobFeed>;
+  /** Pauses, resumes, or changes the rhythm. @throws MarketError 'not-found' for any but the caller's own. */
+  change(actor: Actor, id: string, change: JobFeedChange): Promise<JobFeed>;
+  /** Deletes the subscription; its jobs stay. @throws MarketError 'not-found' for any but the caller's own. */
+  remove(actor: Actor, id: string): Promise<void>;
+  /** Makes a feed due now, also a paused one. @throws MarketError 'not-found' and 'too-many-requests'. */
+  poll(actor: Actor, id: string): Promise<JobFeed>;
+}
+
+interface Needs {
+  feeds: JobFeedStore;
+  employers: Pick<EmployerStore, 'hold'>;
+  fetcher: Pick<FeedFetcher, 'refuseForeign'>;
+  companyOf: CompanyOf;
+  countPoll: (actor: Actor) => Promise<void>;
+  /** Has what is due polled soon. */
+  poke: () => void;
+  transact: Transact;
+  clock: Clock;
+}
+
+/** The feeds that an employer's jobs come from. */
+export function keepFeeds({
+  feeds,
+  employers,
+  fetcher,
+  companyOf,
+  countPoll,
+  poke,
+  transact,
+  clock,
+}: Needs): KeepFeeds {
+  async function own({ login_id }: Actor, id: string): Promise<StoredFeed> {
+    const found = await feeds.findOwn(login_id, id);
+    if (!found) throw new MarketError('not-found');
+    return found;
+  }
+  const changed = (feed: StoredFeed | undefined): JobFeed => {
+    // Deleted at this moment by another call of its owner.
+    if (!feed) throw new MarketError('not-found');
+    return presentFeed(feed);
+  };
+
+  return {
+    async list({ login_id }) {
+      const records = (await feeds.listOwn(login_id)).map(presentFeed);
+      return { records, total: records.length, page: 1, limit: FEEDS_MAX };
+    },
+
+    async add(actor, { url, every }, context) {
+      const { login_id } = actor;
+      try {
+        fetcher.refuseForeign(url);
+      } catch (error) {
+        if (error instanceof FeedNotFetched) throw fieldsInvalid({ url: error.message });
+        throw error;
+      }
+      await companyOf(actor, context);
+      await countPoll(actor);
+      const now = clock.now();
+      const feed: StoredFeed = {
+        id: randomUUID(),
+        login_id,
+        url: new URL(url).href,
+        every,
+        paused: false,
+        created_at: now,
+        next_at: now,
+        polled_at: null,
+        etag: null,
+        last_modified: null,
+        external_ids: [],
+        refused: 0,
+        held: false,
+        polls: [],
+      };
+      await transact(async (session) => {
+        // One after the other, so that none of many at once passes the limit.
+        await employers.hold(session, login_id);
+        const others = await feeds.listOwn(login_id, session);
+        if (others.some((other) => other.url === feed.url))
+          throw new MarketError('already-exists', { error: texts.jobFeeds.addedAlready });
+        if (others.length >= FEEDS_MAX) throw fieldsInvalid({ url: RULE_MESSAGES.listFull });
+        await feeds.insert(session, feed);
+      }).catch((error: unknown) => {
+        if (isDuplicateKey(error)) throw new MarketError('already-exists', { error: texts.jobFeeds.addedAlready });
+        throw error;
+      });
+      poke();
+      return presentFeed(feed);
+    },
+
+    async change(actor, id, { every, paused }) {
+      const before = await own(actor, id);
+      const wished = { every: every ?? before.every, paused: paused ?? before.paused };
+      const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
+      return changed(await feeds.change(actor.login_id, id, { ...wished, next_at }));
+    },
+
+    async remove({ login_id }, id) {
+      if (!(await feeds.remove(login_id, id))) throw new MarketError('not-found');
+    },
+
+    async poll(actor, id) {
+      await own(actor, id);
+      await countPoll(actor);
+      const feed = changed(await feeds.change(actor.login_id, id, { next_at: clock.now() }));
+      poke();
+      return feed;
+    },
+  };
+}
+
+function presentFeed({ id, url, every, paused, created_at, next_at, external_ids, polls }: StoredFeed): JobFeed {
+  return {
+    id,
+    url,
+    every,
+    paused,
+    created_at: created_at.toISOString(),
+    next_at: next_at?.toISOString() ?? null,
+    jobs: external_ids.length,
+    polls: polls.map(({ at, ...poll }) => ({ at: at.toISOString(), ...poll })),
+  };
+}

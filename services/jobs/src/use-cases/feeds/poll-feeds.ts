@@ -1,0 +1,196 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { isMarketError } from '@market/contracts';
+import type { Clock, Log } from '@market/service-kit';
+import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
+import type { ImportReader } from '../../adapters/import-reader/import-reader';
+import { whyNotClosed, type AfterPoll, type StoredFeed, type StoredPoll } from '../../domain/job-feed';
+import type { EmployerStore } from '../../store/employer-store';
+import { FEED_LEASE_MS, type ClaimedFeed, type JobFeedStore } from '../../store/job-feed-store';
+import type { ImportJobs } from '../import/import-jobs';
+import type { CloseMissing } from './close-missing';
+import { texts } from '../../texts';
+
+/** Polls feeds that are due, in the background. */
+export interface PollFeeds {
+  start(): void;
+  /** Looks for due ones now instead of at the next look. */
+  poke(): void;
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  feeds: JobFeedStore;
+  employers: Pick<EmployerStore, 'find'>;
+  fetcher: Pick<FeedFetcher, 'fetch'>;
+  readFile: ImportReader['readFile'];
+  importJobs: ImportJobs;
+  closeMissing: CloseMissing;
+  everyMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** Feeds that one replica polls at once. */
+const AT_ONCE = 2;
+/** When a poll is tried again that the service had no room for. */
+const PUT_OFF_MS = 5 * 60_000;
+
+type Polled = { poll: Omit<StoredPoll, 'at'>; after: AfterPoll };
+
+/** Refusals that say nothing of the feed: there was no room for it. */
+const NO_ROOM = new Set(['too-many-requests', 'overloaded', 'service-unavailable', 'storage-full']);
+
+/**
+ * Every replica looks for feeds that are due and claims each before it polls it, so that no two poll one feed at the
+ * same time; a claim whose replica died ends by itself. New jobs are posted and changed ones updated as by the import
+ * of a file; missing ones are closed, but never by a feed that failed, has nothing, or suddenly has little.
+ */
+export function pollFeeds(needs: Needs): PollFeeds {
+  const { feeds, everyMs, clock, log } = needs;
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
+  let waking = new AbortController();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Taken before the look, so that what becomes due during it is not slept through.
+      const { signal: poked } = waking;
+      try {
+        const claimed = await feeds.claim(clock.now());
+        if (claimed) await pollClaimed(claimed);
+        else await untilLook(poked);
+      } catch (error) {
+        log.warn({ err: error }, 'job feeds could not be polled');
+        await untilLook(poked);
+      }
+    }
+  }
+
+  const untilLook = (poked: AbortSignal) =>
+    pause(everyMs, undefined, { signal: AbortSignal.any([poked, stopping.signal]) }).catch(() => undefined);
+
+  async function pollClaimed(claimed: ClaimedFeed): Promise<void> {
+    const renewal = setInterval(() => {
+      feeds
+        .renew(claimed)
+        .catch((error: unknown) => log.warn({ err: error, feed: claimed.feed.id }, 'a claim could not be renewed'));
+    }, FEED_LEASE_MS / 3);
+    try {
+      const { poll, after } = await pollOne(needs, claimed.feed, stopping.signal);
+      await feeds.finish(claimed, { at: clock.now(), ...poll }, after);
+    } catch (error) {
+      // What ends with the service, or finds no room in it, is no outcome: the feed is polled again soon.
+      if (!stopping.signal.aborted) log.warn({ err: error, feed: claimed.feed.id }, 'a job feed could not be polled');
+      await feeds.putOff(claimed, new Date(clock.now().getTime() + (stopping.signal.aborted ? 0 : PUT_OFF_MS)));
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  return {
+    start() {
+      running ??= Promise.all(Array.from({ length: AT_ONCE }, run));
+    },
+    poke() {
+      waking.abort();
+      waking = new AbortController();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Promise<Polled> {
+  try {
+    return await takeIn(needs, feed, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof FeedNotFetched) return failed(error.message);
+    if (!isMarketError(error) || NO_ROOM.has(error.code)) throw error;
+    return failed(error.fields ? Object.values(error.fields).join(' ') : error.message);
+  }
+}
+
+async function takeIn(
+  { feeds, employers, fetcher, readFile, importJobs, closeMissing }: Needs,
+  feed: StoredFeed,
+  signal: AbortSignal,
+): Promise<Polled> {
+  const { company, active } = await employers.find(feed.login_id);
+  if (!company || !active) return failed(texts.jobFeeds.notAllowed);
+  const fetched = await fetcher.fetch({ url: feed.url, etag: feed.etag, lastModified: feed.last_modified }, signal);
+  if (fetched.kind === 'not-modified')
+    return { poll: { ...NOTHING, outcome: 'not-modified', remark: null }, after: {} };
+  const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName });
+  if (read.problem !== null) return failed(read.problem);
+  const requestId = randomUUID();
+  const seen = new Set<string>();
+  let created = 0;
+  const { imported, unchanged, refused } = await importJobs(
+    company,
+    { read, commit: true, showNamedCompany: false, onlyActive: true },
+    {
+      requestId,
+      taken(ids, count) {
+        // Whole batches are stored: the rest comes with the next poll.
+        signal.throwIfAborted();
+        for (const id of ids) seen.add(id);
+        created += count;
+      },
+    },
+  );
+  const result = { created, changed: imported - created, unchanged, refused: refused.length };
+  // A file of refused rows alone is as empty as one without rows.
+  if (seen.size === 0) return { ...failed(texts.jobFeeds.nothingReadable), after: {} };
+
+  const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
+  const elsewhere = new Set(others.flatMap(({ external_ids }) => external_ids));
+  const missing = feed.external_ids.filter((id) => !seen.has(id));
+  const left = feed.external_ids.length - missing.length;
+  const because = missing.length === 0 ? undefined : whyNotClosed(feed, { left, refused: refused.length });
+  if (because !== undefined)
+    return {
+      poll: {
+        ...result,
+        outcome: 'read',
+        closed: 0,
+        remark: texts.jobFeeds.notClosed({ because, count: missing.length }),
+      },
+      // Read whole once more, also where it does not change, and with the missing ones still in mind.
+      after: {
+        etag: null,
+        last_modified: null,
+        external_ids: [...new Set([...feed.external_ids, ...seen])],
+        refused: refused.length,
+        held: true,
+      },
+    };
+  const closed = await closeMissing(
+    feed.login_id,
+    missing.filter((id) => !elsewhere.has(id)),
+    { requestId },
+  );
+  return {
+    poll: { ...result, outcome: 'read', closed, remark: null },
+    after: {
+      etag: fetched.etag,
+      last_modified: fetched.lastModified,
+      external_ids: [...seen],
+      refused: refused.length,
+      held: false,
+    },
+  };
+}
+
+const NOTHING = { created: 0, changed: 0, unchanged: 0, closed: 0, refused: 0 } as const;
+
+/** A poll that brought nothing closes nothing, and says so. */
+function failed(reason: string): Polled {
+  return {
+    poll: { ...NOTHING, outcome: 'failed', remark: texts.jobFeeds.failed({ reason: reason.replace(/[\s.]+$/, '') }) },
+    after: {},
+  };
+}

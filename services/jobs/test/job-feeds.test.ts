@@ -1,0 +1,352 @@
+import type { ServerResponse } from 'node:http';
+import { FEEDS_MAX, FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, type JobFeed, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo, until, type Person } from '@market/service-kit/testing';
+import { startFeedServer, type FeedServer } from './feed-server';
+import { workbook } from './workbook';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+jest.setTimeout(120_000);
+
+const mongo = testMongo();
+let server: FeedServer;
+let stage: Stage;
+/** A second replica of the service, on the same database. */
+let other: Stage;
+
+beforeAll(async () => {
+  server = await startFeedServer();
+  const env = { FEED_TRUSTED_ORIGINS: server.origin, FEEDS_EVERY_MS: '50' };
+  stage = await createStage(mongo, { database: 'feeds', env });
+  other = await createStage(mongo, { database: 'feeds', env });
+});
+afterAll(async () => {
+  await stage.close();
+  await other.close();
+  await server.close();
+  await mongo.drop();
+});
+
+const HOUR = 60 * 60 * 1000;
+let names = 0;
+const path = (ending = '.json') => `/feed-${String((names += 1))}${ending}`;
+const jobs = (...titles: string[]) =>
+  JSON.stringify(titles.map((title) => ({ id: title.split(' ')[0], title, description: `Work as ${title}.` })));
+const list = async (who: Person) =>
+  // A new token: the clock may have passed the end of the first.
+  ((await stage.as(stage.tokens.tokenFor(who.actor)).get(api.listJobFeeds()).expect(200)).body as Listing<JobFeed>)
+    .records;
+const add = async (who: Person, url: string, every = 'hourly') =>
+  (await stage.as(who).post(api.addJobFeed(), { url, every }).expect(201)).body as JobFeed;
+/** The feed once it has been polled so often in all. */
+async function polled(who: Person, id: string, times = 1): Promise<JobFeed> {
+  let found: JobFeed | undefined;
+  await until(async () => {
+    found = (await list(who)).find((feed) => feed.id === id);
+    return (found?.polls.length ?? 0) >= times;
+  });
+  return found!;
+}
+const poll = (who: Person, id: string) => stage.as(who).post(api.pollJobFeed(id));
+const postsOf = async (who: EmployerPerson) =>
+  Object.fromEntries(
+    (await stage.rows('posts').find({ login_id: who.login_id }).toArray()).map((row) => [row.job_title, row.status]),
+  );
+const counts = ({ polls: [last] }: JobFeed) =>
+  last && [last.outcome, last.created, last.changed, last.unchanged, last.closed];
+
+describe('a job feed', () => {
+  test('brings new jobs, changes changed ones, closes missing ones and opens those that come back', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const url = server.say(address, jobs('A1 Roper', 'B2 Sailmaker', 'C3 Rigger'));
+    const { id, polls, paused } = await add(who, url);
+    expect({ polls, paused }).toEqual({ polls: [], paused: false });
+    const first = await polled(who, id);
+    expect(counts(first)).toEqual(['read', 3, 0, 0, 0]);
+    expect(first).toMatchObject({
+      jobs: 3,
+      every: 'hourly',
+      next_at: new Date(stage.clock.now().getTime() + HOUR).toISOString(),
+    });
+    expect((await stage.search({ search: 'sailmaker' })).total).toBe(1);
+
+    server.say(address, jobs('A1 Roper', 'B2 Senior sailmaker'));
+    await poll(who, id).expect(202);
+    expect(counts(await polled(who, id, 2))).toEqual(['read', 0, 1, 1, 1]);
+    expect(await postsOf(who)).toEqual({ 'A1 Roper': 'open', 'B2 Senior sailmaker': 'open', 'C3 Rigger': 'closed' });
+    expect((await stage.search({ search: 'rigger' })).total).toBe(0);
+    const [row] = await stage.rows('posts').find({ login_id: who.login_id, job_title: 'C3 Rigger' }).toArray();
+    expect((await stage.events(row!._id)).at(-1)).toMatchObject({ status: 'closed' });
+
+    server.say(address, jobs('A1 Roper', 'B2 Senior sailmaker', 'C3 Rigger'));
+    await poll(who, id).expect(202);
+    expect(counts(await polled(who, id, 3))).toEqual(['read', 0, 1, 2, 0]);
+    expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
+  });
+
+  test('may be XML, a workbook, or a table in an old encoding, whatever its server calls it', async () => {
+    const who = await stage.employer();
+    const files: Array<[title: string, file: string | Buffer]> = [
+      ['Xylographer', '<source><job><title>Xylographer</title><referencenumber>1</referencenumber></job></source>'],
+      ['Xylophonist', Buffer.from(workbook([['Title'], ['Xylophonist']]))],
+      ['Bürokauffrau', Buffer.from('Stellentitel;Ort\nBürokauffrau;Köln\n', 'latin1')],
+    ];
+    for (const [title, file] of files) {
+      const { id } = await add(who, server.say(path(''), file, { type: 'application/octet-stream' }));
+      expect(counts(await polled(who, id))).toEqual(['read', 1, 0, 0, 0]);
+      expect(await postsOf(who)).toMatchObject({ [title]: 'open' });
+    }
+  });
+
+  test('is polled when its hour or day has come, and not sent again while it has not changed', async () => {
+    const who = await stage.employer();
+    const [hourly, daily] = [path(), path()];
+    const one = await add(who, server.say(hourly, jobs('H1 Caulker'), { etag: '"first"' }));
+    const two = await add(who, server.say(daily, jobs('D1 Cooper')), 'daily');
+    await polled(who, one.id);
+    await polled(who, two.id);
+    stage.clock.advance(HOUR);
+    other.clock.advance(HOUR);
+    expect(counts(await polled(who, one.id, 2))).toEqual(['not-modified', 0, 0, 0, 0]);
+    expect(server.asked.filter((asked) => asked.path === hourly).at(-1)?.headers['if-none-match']).toBe('"first"');
+    server.say(hourly, jobs('H1 Head caulker'), { etag: '"second"' });
+    stage.clock.advance(HOUR);
+    other.clock.advance(HOUR);
+    expect(counts(await polled(who, one.id, 3))).toEqual(['read', 0, 1, 0, 0]);
+    expect((await polled(who, two.id)).polls).toHaveLength(1);
+    for (const replica of [stage, other]) replica.clock.advance(22 * HOUR);
+    expect((await polled(who, two.id, 2)).polls).toHaveLength(2);
+  });
+
+  test('that fails or is suddenly empty closes nothing and says so', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('F1 Baker', 'F2 Miller')));
+    await polled(who, id);
+    const failures: Array<[answer: () => void, says: RegExp]> = [
+      [() => server.say(address, '[]'), /^The file has no rows\. No job was closed\.$/],
+      [() => server.say(address, ''), /The file is empty.*No job was closed/],
+      [() => server.say(address, '[{"id":"F1","title":"F1 Ba'), /No job was closed/],
+      [() => server.say(address, '[{"id":"F1","title":""}]'), /No entry of the feed can be read.*No job was closed/],
+      [() => server.say(address, '<!doctype html><p>Moved</p>', { type: 'text/html' }), /No job was closed/],
+      [
+        () => server.answers.set(address, (_req, res: ServerResponse) => res.writeHead(503).end()),
+        /503.*No job was closed/,
+      ],
+      [
+        () => server.answers.set(address, (_req, res: ServerResponse) => res.destroy()),
+        /cannot be reached.*No job was closed/,
+      ],
+    ];
+    for (const [at, [answer, says]] of failures.entries()) {
+      answer();
+      await poll(who, id).expect(202);
+      const { polls, jobs: known } = await polled(who, id, at + 2);
+      expect(polls[0]).toMatchObject({ outcome: 'failed', closed: 0, remark: expect.stringMatching(says) });
+      expect(known).toBe(2);
+    }
+    expect(await postsOf(who)).toEqual({ 'F1 Baker': 'open', 'F2 Miller': 'open' });
+  });
+
+  test('that has lost more than half of its jobs, or has more entries that cannot be read, closes them only when the next poll says the same', async () => {
+    const who = await stage.employer();
+    const all = Array.from({ length: 12 }, (_, at) => `S${String(at)} Sawyer ${'abcdefghijkl'[at]}`);
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs(...all), { etag: '"all"' }));
+    await polled(who, id);
+    server.say(address, jobs(...all.slice(0, 4)), { etag: '"few"' });
+    await poll(who, id).expect(202);
+    const held = await polled(who, id, 2);
+    expect(held.polls[0]).toMatchObject({
+      outcome: 'read',
+      closed: 0,
+      remark: expect.stringContaining('8 jobs are missing'),
+    });
+    await poll(who, id).expect(202);
+    expect(counts(await polled(who, id, 3))).toEqual(['read', 0, 0, 4, 8]);
+
+    server.say(
+      address,
+      JSON.stringify([...(JSON.parse(jobs(...all.slice(0, 3))) as object[]), { id: 'S3', title: '' }]),
+    );
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 4)).polls[0]).toMatchObject({
+      refused: 1,
+      closed: 0,
+      remark: expect.stringContaining('1 job is missing'),
+    });
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 5)).polls[0]).toMatchObject({ refused: 1, closed: 1, remark: null });
+  });
+
+  test('leaves a job open that another feed of the same employer has', async () => {
+    const who = await stage.employer();
+    const [from, to] = [path(), path()];
+    const old = await add(who, server.say(from, jobs('M1 Mover', 'M2 Packer')));
+    await polled(who, old.id);
+    const moved = await add(who, server.say(to, jobs('M1 Mover')));
+    await polled(who, moved.id);
+    server.say(from, jobs('M2 Packer'));
+    await poll(who, old.id).expect(202);
+    expect(counts(await polled(who, old.id, 2))).toEqual(['read', 0, 0, 1, 0]);
+    expect(await postsOf(who)).toEqual({ 'M1 Mover': 'open', 'M2 Packer': 'open' });
+  });
+
+  test('is polled by one replica at a time, also while it answers slowly', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const waiting: ServerResponse[] = [];
+    server.answers.set(address, (_req, res) => void waiting.push(res));
+    const { id } = await add(who, `${server.origin}${address}`);
+    await until(async () => waiting.length > 0);
+    // Every look of both replicas that another feed needs comes after many of this one.
+    const quick = await add(who, server.say(path(), jobs('Q1 Quick')));
+    for (const times of [1, 2, 3]) {
+      await polled(who, quick.id, times);
+      await poll(who, quick.id).expect(202);
+    }
+    await poll(who, id).expect(202);
+    await polled(who, quick.id, 4);
+    expect(waiting).toHaveLength(1);
+    waiting[0]!.writeHead(200, { 'content-type': 'application/json' }).end(jobs('W1 Waiter'));
+    expect(counts(await polled(who, id))).toEqual(['read', 1, 0, 0, 0]);
+  });
+
+  test('is paused, resumed, given another rhythm and deleted; its jobs stay', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('P1 Potter')));
+    const { next_at: due } = await polled(who, id);
+    const change = async (body: object) =>
+      (await stage.as(who).put(api.changeJobFeed(id), body).expect(200)).body as JobFeed;
+    expect(await change({ paused: true })).toMatchObject({ paused: true, next_at: null });
+    await poll(who, id).expect(202);
+    expect(await polled(who, id, 2)).toMatchObject({ paused: true, next_at: null });
+    // A pause that ends brings no poll before its time.
+    expect(await change({ paused: false })).toMatchObject({ paused: false, next_at: due });
+    expect((await change({ every: 'daily' })).next_at).toBe(
+      new Date(stage.clock.now().getTime() + 24 * HOUR).toISOString(),
+    );
+    await stage.as(who).delete(api.removeJobFeed(id)).expect(204);
+    await stage.as(who).delete(api.removeJobFeed(id)).expect(404);
+    expect(await list(who)).toEqual([]);
+    expect(await postsOf(who)).toEqual({ 'P1 Potter': 'open' });
+  });
+
+  test('keeps the last polls, and texts that look like the database’s own', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('$1 Clerk'), { etag: '"$paused"' }));
+    await polled(who, id);
+    await stage
+      .rows('job_feeds')
+      .updateOne({ _id: id }, [
+        { $set: { polls: { $map: { input: { $range: [0, 30] }, in: { $first: '$polls' } } } } },
+      ]);
+    await poll(who, id).expect(202);
+    await until(async () => (await list(who))[0]?.polls.length === FEED_POLLS_KEPT);
+    expect(counts((await list(who))[0]!)).toEqual(['not-modified', 0, 0, 0, 0]);
+  });
+});
+
+describe('S131 the feeds of an employer', () => {
+  test('are nobody else’s to see, change, poll or delete', async () => {
+    const who = await stage.employer();
+    const stranger = await stage.employer();
+    const { id } = await add(who, server.say(path(), jobs('X1 Secret')));
+    await polled(who, id);
+    expect(await list(stranger)).toEqual([]);
+    await stage.as(stranger).put(api.changeJobFeed(id), { paused: true }).expect(404);
+    await poll(stranger, id).expect(404);
+    await stage.as(stranger).delete(api.removeJobFeed(id)).expect(404);
+    await stage
+      .as(stage.person({ login_type: 'CND' }))
+      .get(api.listJobFeeds())
+      .expect(403);
+    await stage.as(undefined).get(api.listJobFeeds()).expect(401);
+    expect(await list(who)).toMatchObject([{ id, paused: false }]);
+  });
+
+  test('are each there once, and of a limited number, also when many are added at once', async () => {
+    const who = await stage.employer();
+    const url = server.say(path(), jobs('N1 Number'));
+    await add(who, url);
+    const again = await stage.as(who).post(api.addJobFeed(), { url, every: 'daily' }).expect(409);
+    expect(again.body).toMatchObject({ code: 'already-exists' });
+    const answers = await Promise.all(
+      Array.from({ length: FEEDS_MAX + 3 }, (_, at) =>
+        stage
+          .as(who)
+          .post(api.addJobFeed(), { url: server.say(`${path()}?n=${String(at)}`, jobs('N1 Number')), every: 'daily' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBe(FEEDS_MAX - 1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
+  });
+
+  test('are polled out of turn so often an hour, new ones counted', async () => {
+    const who = await stage.employer();
+    const { id } = await add(who, server.say(path(), jobs('L1 Limit')));
+    for (let at = 1; at < FEED_POLLS_PER_HOUR; at += 1) await poll(who, id).expect(202);
+    await poll(who, id).expect(429);
+    await stage
+      .as(who)
+      .post(api.addJobFeed(), { url: `${server.origin}/x`, every: 'daily' })
+      .expect(429);
+  });
+
+  test('post nothing while the account may not, and are listed for its export all the same', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('I1 Idle')));
+    await polled(who, id);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { disabled: true }));
+    server.say(address, jobs('I1 Idle', 'I2 Busy'));
+    for (const replica of [stage, other]) replica.clock.advance(HOUR);
+    const row = async () => (await stage.rows('job_feeds').findOne({ _id: id }))!;
+    await until(async () => ((await row()).polls as unknown[]).length > 1);
+    expect((await row()).polls).toMatchObject([
+      { outcome: 'failed', remark: expect.stringContaining('may not post') },
+      {},
+    ]);
+    expect(await postsOf(who)).toEqual({ 'I1 Idle': 'open' });
+    const waiting = { ...who, token: stage.person({ ...who.actor, user_approval_status: 0 }).token };
+    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 6, { user_approval_status: 0 }));
+    expect(await list(waiting)).toMatchObject([{ id }]);
+    await poll(waiting, id).expect(403);
+  });
+
+  test('S134 end with the account, their addresses with them', async () => {
+    const who = await stage.employer();
+    const { id } = await add(who, server.say(path(), jobs('E1 Ended')));
+    await polled(who, id);
+    await stage.publish('identity.account-ended.v1', { login_id: who.login_id, login_type: 'EMP' } as never);
+    expect(await stage.rows('job_feeds').findOne({ _id: id })).toBeNull();
+  });
+
+  test('need a company', async () => {
+    const who = stage.person({ login_type: 'EMP' });
+    const { body } = await stage
+      .as(who)
+      .post(api.addJobFeed(), { url: `${server.origin}/x`, every: 'daily' })
+      .expect(403);
+    expect(body).toMatchObject({ code: 'company-missing' });
+  });
+});
+
+test.each<[why: string, body: object, field: string]>([
+  ['without an address', { every: 'daily' }, 'url'],
+  ['of another protocol', { url: 'ftp://jobs.example/feed', every: 'daily' }, 'url'],
+  ['with a password', { url: 'https://me:secret@jobs.example/feed', every: 'daily' }, 'url'],
+  ['with a long address', { url: `https://jobs.example/${'x'.repeat(2_000)}`, every: 'daily' }, 'url'],
+  ['of a rhythm that is not offered', { url: 'https://jobs.example/feed', every: 'yearly' }, 'every'],
+  ['by http', { url: 'http://jobs.example/feed', every: 'daily' }, 'url'],
+  ['of a private address', { url: 'https://127.0.0.1/feed', every: 'daily' }, 'url'],
+])('a feed %s is refused', async (_why, body, field) => {
+  const answer = await stage
+    .as(await stage.employer())
+    .post(api.addJobFeed(), body)
+    .expect(422);
+  expect(Object.keys((answer.body as { fields: object }).fields)).toContain(field);
+});
