@@ -61,6 +61,7 @@ const ANSWERS = {
   ]),
   [`GET ${api.viewJob('job-1')}`]: aJob(),
   [`GET ${api.viewJob('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
+  [`GET ${api.showReceivedAccessRequest('job-1')}`]: request({}),
   [`GET ${api.listSessions()}`]: listing([]),
   [`GET ${api.listSavedJobs()}`]: listing([]),
   [`GET ${api.listSavedSearches()}`]: listing([]),
@@ -79,6 +80,8 @@ const HEADINGS: Record<string, string> = {
   '/saved-searches': 'Saved searches',
   '/my-applications': 'My applications',
   '/profile': 'Your profile',
+  '/requests': 'Access requests',
+  '/requests/:id': 'Access request',
   '/settings': 'Settings',
   '/company-profile': 'Companies',
   '/candidate-profile-2': 'As employers see you',
@@ -171,7 +174,7 @@ describe('/profile of a candidate', () => {
     });
     open('/profile', { http: { [`POST ${api.listReceivedAccessRequests()}`]: page } });
     const requests = within(await screen.findByRole('list', { name: 'Access requests' }));
-    expect(requests.getAllByRole('link')).toHaveLength(20);
+    expect(requests.getAllByRole('link', { name: /^Company/ })).toHaveLength(20);
     await press('Page 4');
     expect(await screen.findByRole('link', { name: 'Company 60' })).toBeInTheDocument();
   });
@@ -230,6 +233,68 @@ describe('/profile of a candidate', () => {
       ]),
     );
   });
+});
+
+describe('/requests/:id, where mails and notifications lead', () => {
+  test('the employer’s words come first; each answer takes a message along', async () => {
+    const { shell } = open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({}),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: request({ status: 'declined' }),
+      },
+    });
+    expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /Message to Marsh Gardens/ }),
+      ' Thank you, I have just begun elsewhere. ',
+    );
+    await press('Decline');
+    await waitFor(() =>
+      expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([
+        { status: 'declined', message: 'Thank you, I have just begun elsewhere.' },
+      ]),
+    );
+    await waitFor(() => expect(said(shell)).toEqual(['success: They cannot see your profile.']));
+  });
+
+  test('without a message the answer is as before', async () => {
+    const { shell } = open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({}),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: request({ status: 'granted' }),
+      },
+    });
+    await press('Grant');
+    await waitFor(() => expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([{ status: 'granted' }]));
+  });
+
+  test('one that is answered shows what was written, and can be taken back', async () => {
+    open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({
+          status: 'granted',
+          answer_message: 'Call me.',
+          can: { grant: false, decline: false, revoke: true, withdraw: false },
+        }),
+      },
+    });
+    expect(await screen.findByText('Call me.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revoke' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('one that is gone leads to all of them', async () => {
+    open('/requests/req-1', {
+      http: { [`GET ${api.showReceivedAccessRequest('req-1')}`]: refusal(404, 'not-found', 'Not found.') },
+    });
+    expect(await screen.findByRole('link', { name: 'All access requests' })).toHaveAttribute('href', '/requests');
+  });
+});
+
+test('/requests lists them all; each leads to its own page, to be answered in words', async () => {
+  open('/requests');
+  expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Answer with a message' })).toHaveAttribute('href', '/requests/req-1');
 });
 
 describe('a request that the employer has withdrawn', () => {
@@ -325,7 +390,7 @@ test('/candidate-profile-2 shows the profile as employers with access see it', a
 
 test('/settings leads to the profile’s dialog and to who may see it', async () => {
   const { shell } = open('/settings');
-  expect(await screen.findByRole('link', { name: 'Access requests' })).toHaveAttribute('href', '/profile');
+  expect(await screen.findByRole('link', { name: 'Access requests' })).toHaveAttribute('href', '/requests');
   await press(/Edit/);
   expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
 });

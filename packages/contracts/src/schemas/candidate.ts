@@ -91,9 +91,12 @@ export const blindCandidatesSchema = object({
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** Characters of what an employer writes with a request for access, and of what the candidate writes with the answer. */
+export const ACCESS_MESSAGE_MAX = 1_000;
+
 export const requestAccessSchema = object({
   can_code: idField(texts.values.candidate),
-  message: text(1_000),
+  message: text(ACCESS_MESSAGE_MAX),
 });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
@@ -103,6 +106,7 @@ export const answerAccessRequestSchema = object({
     .typeError(texts.values.answer)
     .oneOf(ACCESS_ANSWERS, texts.values.answer)
     .required(texts.values.answer),
+  message: text(ACCESS_MESSAGE_MAX),
 });
 /** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
 export const withdrawAccessRequestSchema = object({
