@@ -103,7 +103,7 @@ describe('/profile of a candidate', () => {
     expect(await screen.findByText('Pilot')).toBeInTheDocument();
     await waitFor(() => expect(document.body).toHaveTextContent('Nautical Diploma, Navigation'));
     expect(screen.getByText('2019, CGPA 8.4, 85 %')).toBeVisible();
-    expect(screen.getByText('Current CTC 40,000')).toBeVisible();
+    expect(screen.getByText('Current pay 40,000')).toBeVisible();
     expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
     for (const path of [api.listExperience(), api.listCategories()])
       expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
@@ -336,8 +336,8 @@ describe('experience and education', () => {
     });
     await press('Edit Pilot, Tide & Co');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.clear(await dialog.findByLabelText('Job designation'));
-    await userEvent.type(dialog.getByLabelText('Job designation'), 'Harbour Master');
+    await userEvent.clear(await dialog.findByLabelText('Job title'));
+    await userEvent.type(dialog.getByLabelText('Job title'), 'Harbour Master');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(asked(shell, 'PUT', api.changeExperience('exp-1'))).toEqual([
@@ -347,6 +347,41 @@ describe('experience and education', () => {
     await press('Remove Pilot, Tide & Co');
     await press('Remove');
     await waitFor(() => expect(asked(shell, 'DELETE', api.removeExperience('exp-1'))).toHaveLength(1));
+  });
+
+  test('a job that lasts has no end; months are typed as people write them, and what is none stays to be corrected', async () => {
+    const { shell } = open('/profile', {
+      http: {
+        [`POST ${api.listExperience()}`]: listing([{ ...EXPERIENCE, job_endt: '' }]),
+        [`POST ${api.addExperience()}`]: EXPERIENCE,
+      },
+    });
+    expect(await screen.findByText('Jan 2020 – Present')).toBeVisible();
+    await press('Add experience');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add experience' }));
+    await userEvent.type(await dialog.findByLabelText('Company name'), 'Tide & Co');
+    await userEvent.type(dialog.getByLabelText('Job title'), 'Pilot');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Experience type' }));
+    await userEvent.click(await screen.findByTitle('Full time'));
+    const start = dialog.getByLabelText('Start date');
+    await userEvent.type(start, 'last spring');
+    await userEvent.tab();
+    expect(await dialog.findByText('Please enter a valid date')).toBeVisible();
+    expect(start).toHaveValue('last spring');
+    await userEvent.clear(start);
+    await userEvent.type(start, '1.3.2015');
+    await userEvent.type(dialog.getByLabelText('End date'), '03/2016');
+    await userEvent.tab();
+    expect(start).toHaveValue('Mar 2015');
+    expect(dialog.getByLabelText('End date')).toHaveValue('Mar 2016');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'I currently work here' }));
+    expect(dialog.queryByLabelText('End date')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked(shell, 'POST', api.addExperience())).toEqual([
+        expect.objectContaining({ job_stdt: '2015-03-01', is_current: true, job_endt: '' }),
+      ]),
+    );
   });
 
   test('the fields of an education refuse in the words of the rules; a good one is added', async () => {

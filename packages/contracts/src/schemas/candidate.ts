@@ -24,6 +24,7 @@ import {
   numeric,
   personNameField,
   skillsField,
+  switchField,
   text,
   fieldBeside,
   wordsField,
@@ -48,11 +49,18 @@ export const experienceSchema = object({
   exp_desg: line().required(RULE_MESSAGES.designationRequired),
   cur_ctc: numeric(RULE_MESSAGES.ctcNumber).min(0, RULE_MESSAGES.ctcNumber),
   job_stdt: dayField().required(RULE_MESSAGES.startDateRequired),
+  /** Without an end: it lasts. */
+  is_current: switchField(),
   job_endt: dayField()
-    .required(RULE_MESSAGES.endDateRequired)
+    .default('')
     .test('after-start', RULE_MESSAGES.endBeforeStart, (value, context) => {
       const start = fieldBeside(context, 'job_stdt');
       return !value || typeof start !== 'string' || value >= start;
+    })
+    .when('is_current', {
+      is: true,
+      then: (end) => end.transform(() => ''),
+      otherwise: (end) => end.required(RULE_MESSAGES.endDateRequired),
     }),
 });
 export type ExperienceInput = InferType<typeof experienceSchema>;
