@@ -159,3 +159,51 @@ test('Apply stays in reach while a long ad is read', async ({ page, request }) =
   await expect(apply).toBeInViewport({ ratio: 1 });
   await expect(apply).toBeFocused();
 });
+
+test('Back closes what covers the page: menu, filters and a form that is half filled in, which is asked about', async ({
+  page,
+}) => {
+  await page.goto(links.searchJobs());
+  await expectHydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(links.searchJobs());
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  await page.goBack();
+  await expect(filters).toBeHidden();
+  await expect(page).toHaveURL(links.searchJobs());
+  // Forward does not open it again.
+  await page.goForward();
+  await expect(filters).toBeHidden();
+
+  await page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[data-result]')).first().tap();
+  await expect(page).toHaveURL(/\/job-details\//);
+  const jobPage = page.url();
+  await page
+    .getByRole('button', { name: /^Apply/ })
+    .filter({ visible: true })
+    .first()
+    .tap();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByRole('button', { name: 'Sign up', exact: true }).tap();
+  const signUp = page.getByRole('dialog', { name: 'Sign up' });
+  await signUp.getByLabel('Name', { exact: true }).fill('Hanna Halfway');
+  await page.goBack();
+  await expect(page.getByText('Keep what you typed?')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on editing' }).tap();
+  await expect(signUp.getByLabel('Name', { exact: true })).toHaveValue('Hanna Halfway');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(jobPage);
+
+  // No entry is left of all this: one step further back is the search.
+  await page.goBack();
+  await expect(page).toHaveURL(links.searchJobs());
+});

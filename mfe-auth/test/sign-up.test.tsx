@@ -152,3 +152,16 @@ test('it leads back to signing in, for the same kind of account', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'EMP' } }]);
 });
+
+test('closing asks before what was typed is lost; kept for later it comes back, without the password', async () => {
+  sessionStorage.clear();
+  const { dialog } = await openSignUp();
+  await fillIn(dialog);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Keep what you typed?')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
+  const kept = Object.values(sessionStorage).join('');
+  expect(kept).toContain('ada@example.test');
+  expect(kept).not.toContain('Secret12');
+  sessionStorage.clear();
+});

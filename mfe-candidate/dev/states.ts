@@ -19,6 +19,7 @@ export const states: RemoteStates = {
         { name: 'An employer', person: 'employer' },
       ],
     },
+    '/requests/:id': { address: '/requests/request-cmp-2-can-1' },
     '/profile': { more: [{ name: 'Nothing filled in', person: 'new-candidate' }] },
     '/candidate-profile-2': { more: [{ name: 'Nothing filled in', person: 'new-candidate' }] },
   },

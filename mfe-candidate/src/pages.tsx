@@ -11,6 +11,8 @@ export const { Pages, preload } = createPages({
   '/my-applications': async () =>
     (await import('./features/list-applications/my-applications.page')).MyApplicationsPage,
   '/profile': async () => (await import('./features/show-profile/profile.page')).ProfilePage,
+  '/requests': async () => (await import('./features/answer-access-requests/requests.page')).RequestsPage,
+  '/requests/:id': async () => (await import('./features/answer-access-requests/requests.page')).RequestPage,
   '/settings': async () => (await import('./features/change-settings/settings.page')).SettingsPage,
   '/company-profile': async () => (await import('./features/list-companies/companies.page')).CompaniesPage,
   '/candidate-profile-2': async () => (await import('./features/show-profile/preview.page')).PreviewPage,

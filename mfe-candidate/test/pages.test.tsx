@@ -61,6 +61,7 @@ const ANSWERS = {
   ]),
   [`GET ${api.viewJob('job-1')}`]: aJob(),
   [`GET ${api.viewJob('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
+  [`GET ${api.showReceivedAccessRequest('job-1')}`]: request({}),
   [`GET ${api.listSessions()}`]: listing([]),
   [`GET ${api.listSavedJobs()}`]: listing([]),
   [`GET ${api.listSavedSearches()}`]: listing([]),
@@ -79,6 +80,8 @@ const HEADINGS: Record<string, string> = {
   '/saved-searches': 'Saved searches',
   '/my-applications': 'My applications',
   '/profile': 'Your profile',
+  '/requests': 'Access requests',
+  '/requests/:id': 'Access request',
   '/settings': 'Settings',
   '/company-profile': 'Companies',
   '/candidate-profile-2': 'As employers see you',
@@ -100,7 +103,7 @@ describe('/profile of a candidate', () => {
     expect(await screen.findByText('Pilot')).toBeInTheDocument();
     await waitFor(() => expect(document.body).toHaveTextContent('Nautical Diploma, Navigation'));
     expect(screen.getByText('2019, CGPA 8.4, 85 %')).toBeVisible();
-    expect(screen.getByText('Current CTC 40,000')).toBeVisible();
+    expect(screen.getByText('Current pay 40,000')).toBeVisible();
     expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
     for (const path of [api.listExperience(), api.listCategories()])
       expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
@@ -171,7 +174,7 @@ describe('/profile of a candidate', () => {
     });
     open('/profile', { http: { [`POST ${api.listReceivedAccessRequests()}`]: page } });
     const requests = within(await screen.findByRole('list', { name: 'Access requests' }));
-    expect(requests.getAllByRole('link')).toHaveLength(20);
+    expect(requests.getAllByRole('link', { name: /^Company/ })).toHaveLength(20);
     await press('Page 4');
     expect(await screen.findByRole('link', { name: 'Company 60' })).toBeInTheDocument();
   });
@@ -232,6 +235,68 @@ describe('/profile of a candidate', () => {
   });
 });
 
+describe('/requests/:id, where mails and notifications lead', () => {
+  test('the employer’s words come first; each answer takes a message along', async () => {
+    const { shell } = open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({}),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: request({ status: 'declined' }),
+      },
+    });
+    expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: /Message to Marsh Gardens/ }),
+      ' Thank you, I have just begun elsewhere. ',
+    );
+    await press('Decline');
+    await waitFor(() =>
+      expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([
+        { status: 'declined', message: 'Thank you, I have just begun elsewhere.' },
+      ]),
+    );
+    await waitFor(() => expect(said(shell)).toEqual(['success: They cannot see your profile.']));
+  });
+
+  test('without a message the answer is as before', async () => {
+    const { shell } = open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({}),
+        [`PUT ${api.answerAccessRequest('req-1')}`]: request({ status: 'granted' }),
+      },
+    });
+    await press('Grant');
+    await waitFor(() => expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([{ status: 'granted' }]));
+  });
+
+  test('one that is answered shows what was written, and can be taken back', async () => {
+    open('/requests/req-1', {
+      http: {
+        [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({
+          status: 'granted',
+          answer_message: 'Call me.',
+          can: { grant: false, decline: false, revoke: true, withdraw: false },
+        }),
+      },
+    });
+    expect(await screen.findByText('Call me.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revoke' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('one that is gone leads to all of them', async () => {
+    open('/requests/req-1', {
+      http: { [`GET ${api.showReceivedAccessRequest('req-1')}`]: refusal(404, 'not-found', 'Not found.') },
+    });
+    expect(await screen.findByRole('link', { name: 'All access requests' })).toHaveAttribute('href', '/requests');
+  });
+});
+
+test('/requests lists them all; each leads to its own page, to be answered in words', async () => {
+  open('/requests');
+  expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Answer with a message' })).toHaveAttribute('href', '/requests/req-1');
+});
+
 describe('a request that the employer has withdrawn', () => {
   const GONE = request({ status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } });
 
@@ -271,8 +336,8 @@ describe('experience and education', () => {
     });
     await press('Edit Pilot, Tide & Co');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.clear(await dialog.findByLabelText('Job designation'));
-    await userEvent.type(dialog.getByLabelText('Job designation'), 'Harbour Master');
+    await userEvent.clear(await dialog.findByLabelText('Job title'));
+    await userEvent.type(dialog.getByLabelText('Job title'), 'Harbour Master');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(asked(shell, 'PUT', api.changeExperience('exp-1'))).toEqual([
@@ -282,6 +347,41 @@ describe('experience and education', () => {
     await press('Remove Pilot, Tide & Co');
     await press('Remove');
     await waitFor(() => expect(asked(shell, 'DELETE', api.removeExperience('exp-1'))).toHaveLength(1));
+  });
+
+  test('a job that lasts has no end; months are typed as people write them, and what is none stays to be corrected', async () => {
+    const { shell } = open('/profile', {
+      http: {
+        [`POST ${api.listExperience()}`]: listing([{ ...EXPERIENCE, job_endt: '' }]),
+        [`POST ${api.addExperience()}`]: EXPERIENCE,
+      },
+    });
+    expect(await screen.findByText('Jan 2020 – Present')).toBeVisible();
+    await press('Add experience');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add experience' }));
+    await userEvent.type(await dialog.findByLabelText('Company name'), 'Tide & Co');
+    await userEvent.type(dialog.getByLabelText('Job title'), 'Pilot');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Experience type' }));
+    await userEvent.click(await screen.findByTitle('Full time'));
+    const start = dialog.getByLabelText('Start date');
+    await userEvent.type(start, 'last spring');
+    await userEvent.tab();
+    expect(await dialog.findByText('Please enter a valid date')).toBeVisible();
+    expect(start).toHaveValue('last spring');
+    await userEvent.clear(start);
+    await userEvent.type(start, '1.3.2015');
+    await userEvent.type(dialog.getByLabelText('End date'), '03/2016');
+    await userEvent.tab();
+    expect(start).toHaveValue('Mar 2015');
+    expect(dialog.getByLabelText('End date')).toHaveValue('Mar 2016');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'I currently work here' }));
+    expect(dialog.queryByLabelText('End date')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked(shell, 'POST', api.addExperience())).toEqual([
+        expect.objectContaining({ job_stdt: '2015-03-01', is_current: true, job_endt: '' }),
+      ]),
+    );
   });
 
   test('the fields of an education refuse in the words of the rules; a good one is added', async () => {
@@ -325,7 +425,7 @@ test('/candidate-profile-2 shows the profile as employers with access see it', a
 
 test('/settings leads to the profile’s dialog and to who may see it', async () => {
   const { shell } = open('/settings');
-  expect(await screen.findByRole('link', { name: 'Access requests' })).toHaveAttribute('href', '/profile');
+  expect(await screen.findByRole('link', { name: 'Access requests' })).toHaveAttribute('href', '/requests');
   await press(/Edit/);
   expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
 });

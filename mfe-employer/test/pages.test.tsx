@@ -399,6 +399,18 @@ describe('candidates', () => {
     expect(screen.getByText('Gardening')).toBeInTheDocument();
   });
 
+  test('what the candidate wrote with the answer stands below one’s own words, by the code without access', async () => {
+    open('/dashboard-request-access', {
+      http: {
+        [`POST ${api.listSentAccessRequests()}`]: listing([
+          request({ status: 'declined', blind: undefined, can_code: 'can_pair', answer_message: 'Not this year.' }),
+        ]),
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Candidates' });
+    expect(list).toHaveTextContent(/^Candidate can_pair.*They wrote: Not this year\./);
+  });
+
   describe('a request that is not answered yet', () => {
     const WITHDRAW = `PUT ${api.withdrawAccessRequest('req-1')}`;
     const openOne = (answer: unknown) => {
@@ -462,7 +474,7 @@ describe('candidates', () => {
       },
     });
     const list = await screen.findByRole('list', { name: 'Candidates' });
-    expect(list).toHaveTextContent(/^CandidateDeclined/);
+    expect(list).toHaveTextContent(/^Candidate can-\dDeclined/);
     await press('Ask again');
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Request access' })).getByRole('button', {

@@ -158,7 +158,7 @@ describe('the header', () => {
 
   it.each([
     ['an employer', EMPLOYER, '/dashboard-settings', []],
-    ['a candidate', CANDIDATE, '/settings', ['Saved Jobs', 'Saved Searches']],
+    ['a candidate', CANDIDATE, '/settings', ['Saved Jobs', 'Saved Searches', 'Access Requests']],
   ] as const)(
     'has Edit Profile and Log Out for %s, and up to 991 px Settings',
     async (_who, session, settings, saved) => {
@@ -216,6 +216,7 @@ describe('the header', () => {
       ['Edit Profile', 'pencil'],
       ['Saved Jobs', 'bookmark'],
       ['Saved Searches', 'bell'],
+      ['Access Requests', 'users'],
       ['Letters', 'pencil'],
       ['Log Out', 'log-out'],
     ]);
@@ -272,6 +273,7 @@ describe('the mobile menu', () => {
       'Edit Profile /profile',
       'Saved Jobs /saved-jobs',
       'Saved Searches /saved-searches',
+      'Access Requests /requests',
       'Company Profile /company-profile',
       'Settings /settings',
       'Pricing /pricing',

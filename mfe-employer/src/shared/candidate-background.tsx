@@ -1,5 +1,5 @@
 import { gradeText } from '@market/contracts/grade-text';
-import { monthText } from '@market/contracts/month';
+import { periodText } from '@market/contracts/month';
 import { Chip, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import classes from './candidate-background.module.css';
@@ -55,9 +55,7 @@ export function CandidateBackground({ about, skills, experience, education, head
                 <bdi>{entry.exp_desg}</bdi>
               </strong>
               , <bdi>{entry.emp_name}</bdi>
-              <span className={classes.time}>
-                {monthText(entry.job_stdt)} – {monthText(entry.job_endt)}
-              </span>
+              <span className={classes.time}>{periodText(entry)}</span>
             </li>
           ))}
         </ul>

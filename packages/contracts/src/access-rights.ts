@@ -38,7 +38,7 @@ export const ACCESS_RIGHTS = {
   },
   'granted-request': {
     who: 'An approved employer whose request the candidate granted',
-    sees: 'The profile as it is, with contact, picture and resume; not what is earned now',
+    sees: 'The profile as it is, with contact, picture and resume, and what the candidate wrote with the answer; not what is earned now. The notice of it has the name',
     since: 'The candidate grants the request',
     until: 'The candidate revokes it, whatever becomes of applications; or one of the two accounts is deleted',
     decidedBy: [SEE, REQUEST],
@@ -80,7 +80,7 @@ export const ACCESS_RIGHTS = {
   },
   'sent-request': {
     who: 'An employer that asked for access',
-    sees: 'Its own words and the state of the request; the blind record while the first request is not answered',
+    sees: 'Its own words, the state of the request and what the candidate wrote with a no; the blind record while the first request is not answered',
     since: 'It asks',
     until: `One of the two accounts is deleted; after a no, a revocation or a withdrawal it may ask anew after ${String(ASK_AGAIN_AFTER_DAYS)} days, without a blind record`,
     decidedBy: ['services/profile/src/use-cases/list-access-requests.ts', REQUEST],

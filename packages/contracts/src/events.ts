@@ -3,6 +3,7 @@ import { keysOf } from './keys-of';
 import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX, STEP_MESSAGE_MAX } from './schemas/application';
+import { ACCESS_MESSAGE_MAX } from './schemas/candidate';
 import { ALERT_FREQUENCIES } from './schemas/saved';
 import { JOB_STATUSES, SALARY_PERIODS } from './job-terms';
 import { MODERATION_OUTCOMES, REPORTABLE_KINDS, REPORT_OUTCOMES } from './report-terms';
@@ -199,7 +200,7 @@ export const EVENTS = {
     summary: 'An employer asked to see a candidate.',
     consumers: ['applications'],
     readers: ['applications'],
-    payload: object(accessRequestFields),
+    payload: object({ ...accessRequestFields, message: string().max(ACCESS_MESSAGE_MAX) }),
   },
   'profile.access-answered.v1': {
     summary: 'A candidate granted, declined or revoked an employer’s access.',
@@ -209,6 +210,9 @@ export const EVENTS = {
       status: string()
         .oneOf(['granted', 'declined', 'revoked'] as const)
         .required(),
+      /** Of a candidate who gave access. */
+      can_name: string().max(500),
+      message: string().max(ACCESS_MESSAGE_MAX),
     }),
   },
   'profile.access-withdrawn.v1': {

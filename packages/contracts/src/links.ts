@@ -23,6 +23,9 @@ export const links = {
   savedJobs: () => '/saved-jobs',
   savedSearches: () => '/saved-searches',
   profile: () => '/profile',
+  /** Access requests of a candidate. */
+  requests: () => '/requests',
+  request: (id: string) => `/requests/${encodeURIComponent(id)}`,
   settings: () => '/settings',
   candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
   ownCandidateProfile: () => '/candidate-profile-2',

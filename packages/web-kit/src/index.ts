@@ -3,6 +3,7 @@ export { useHydrating } from './head/use-hydrating';
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { askAnew } from './http/ask-anew';
 export { logFailure } from './http/log-failure';
+export { followOverlays, openOverlays, useOverlay, type Overlay } from './overlays/overlays';
 export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';

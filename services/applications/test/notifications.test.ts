@@ -172,7 +172,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
           kind: 'access-withdrawn',
           text: 'Night Bakery asked to see your profile and has withdrawn the request.',
           read: true,
-          link: '/profile',
+          link: `/requests/${request.id}`,
         },
       ],
     });
@@ -199,6 +199,71 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await listOf(employer)).records).toMatchObject([{ kind, text, link: '/dashboard-request-access' }]);
     expect((await mailed(employer)).subject).toBe(subject);
   });
+
+  it('the candidate reads the employer’s words in list and mail, which lead to the request', async () => {
+    const request = accessEvent({ message: 'We bake at night.\nDo you?' });
+    await stage.publish('profile.access-requested.v1', request);
+    expect(await told(candidate)).toMatchObject({
+      text: 'Night Bakery asks to see your profile. We bake at night. Do you?',
+      link: `/requests/${request.id}`,
+    });
+    const mail = await mailed(candidate);
+    expect(mail.text).toContain('Message: We bake at night. Do you?');
+    expect(mail.text).toContain(`/requests/${request.id}`);
+  });
+
+  it('S136: the employer reads who gave access and what they wrote, until it is taken back', async () => {
+    const request = accessEvent();
+    const answer = {
+      ...request,
+      revision: 2,
+      status: 'granted' as const,
+      can_name: 'Ada Example',
+      message: 'Call me after six.',
+    };
+    await stage.publish('profile.access-answered.v1', answer);
+    expect(await told(employer)).toMatchObject({
+      kind: 'access-granted',
+      text: 'Ada Example has given you access to their profile. Call me after six.',
+    });
+    expect((await mailed(employer)).text).toContain('Message: Call me after six.');
+
+    await stage.publish('profile.access-answered.v1', { ...request, revision: 3, status: 'revoked' });
+    const { records } = await listOf(employer);
+    expect(records.map(({ text }) => text).toSorted()).toEqual([
+      'A candidate has given you access to their profile.',
+      'A candidate has taken back the access to their profile.',
+    ]);
+    expect(
+      JSON.stringify(await stage.rows('notifications').find({ login_id: employer.login_id }).toArray()),
+    ).not.toMatch(/Ada|after six/);
+  });
+
+  it.each(['granted', 'declined'] as const)(
+    'S136: name and words of a candidate whose account ends leave the employer’s list (%s)',
+    async (status) => {
+      const request = accessEvent();
+      await stage.publish('profile.access-answered.v1', {
+        ...request,
+        revision: 2,
+        status,
+        ...(status === 'granted' ? { can_name: 'Ada Example' } : {}),
+        message: 'Call me after six.',
+      });
+      await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 3 });
+      expect(
+        JSON.stringify(await stage.rows('notifications').find({ login_id: employer.login_id }).toArray()),
+      ).not.toMatch(/Ada|after six/);
+      // A late delivery does not bring them back.
+      await stage.publish('profile.access-answered.v1', {
+        ...request,
+        revision: 2,
+        status,
+        message: 'Call me after six.',
+      });
+      expect((await listOf(employer)).records).toMatchObject([{ kind: `access-${status}` }]);
+    },
+  );
 
   it('the employer of the approval, and of its end', async () => {
     await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
@@ -327,7 +392,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
       former: { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' },
       at: stage.clock.now().toISOString(),
     });
-    expect(await told(candidate)).toMatchObject({ kind: 'company-renamed', text, link: '/profile' });
+    expect(await told(candidate)).toMatchObject({ kind: 'company-renamed', text, link: '/requests/req_1' });
     const mail = await mailed(candidate);
     expect(mail.text).toContain('Website before: https://bakery.example. Website now: https://other.example.');
     expect((await listOf(employer)).records).toEqual([]);

@@ -22,6 +22,7 @@ import type { DeleteFile } from './use-cases/delete-file';
 import type { FindBlindCandidates } from './use-cases/find-blind-candidates';
 import type {
   ListOwnAccessRequests,
+  ShowOwnAccessRequest,
   CopySentAccessRequests,
   ListSentAccessRequests,
 } from './use-cases/list-access-requests';
@@ -55,6 +56,7 @@ export interface UseCases {
   withdrawAccessRequest: WithdrawAccessRequest;
   answerAccessRequest: AnswerAccessRequest;
   listOwnAccessRequests: ListOwnAccessRequests;
+  showOwnAccessRequest: ShowOwnAccessRequest;
   listSentAccessRequests: ListSentAccessRequests;
   copySentAccessRequests: CopySentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
@@ -214,8 +216,11 @@ function accessRoutes(use: UseCases): RouteRow[] {
       const { records, total } = await use.listOwnAccessRequests(actor, body);
       return { records: records.map(presentReceived), total, page: body.page, limit: body.limit };
     }),
+    handle(endpoint.showReceivedAccessRequest, async ({ actor, params }) =>
+      presentReceived(await use.showOwnAccessRequest(actor, params.id)),
+    ),
     handle(endpoint.answerAccessRequest, async ({ actor, params, body, requestId }) =>
-      presentReceived({ request: await use.answerAccessRequest(actor, params.id, body.status, { requestId }) }),
+      presentReceived({ request: await use.answerAccessRequest(actor, params.id, body, { requestId }) }),
     ),
   ];
 }

@@ -20,6 +20,7 @@ import { forgetAccount } from './use-cases/forget-account';
 import {
   copySentAccessRequests,
   listOwnAccessRequests,
+  showOwnAccessRequest,
   listSentAccessRequests,
 } from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
@@ -117,10 +118,12 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         answerAccessRequest: answerAccessRequest({
           ...change,
           requests,
+          candidates,
           companies,
           countGrant: ({ id }) => limits.accessGrants.consume(id),
         }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
+        showOwnAccessRequest: showOwnAccessRequest({ requests, companies }),
         copySentAccessRequests: copySentAccessRequests({ requests, codes }),
         listSentAccessRequests: listSentAccessRequests({
           requests,

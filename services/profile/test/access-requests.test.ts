@@ -85,12 +85,92 @@ test('each step is told in one event', async () => {
     at: stage.clock.now().toISOString(),
   };
   expect((await stage.events('profile.access-requested.v1')).filter((event) => event.id === id)).toEqual([
-    { ...facts, revision: 1 },
+    { ...facts, revision: 1, message: 'We have a place for you.' },
   ]);
   expect((await stage.events('profile.access-answered.v1')).filter((event) => event.id === id)).toEqual([
-    { ...facts, revision: 2, status: 'granted' },
+    { ...facts, revision: 2, status: 'granted', can_name: FORM.can_name },
     { ...facts, revision: 3, status: 'revoked' },
   ]);
+});
+
+describe('an answer in the candidate’s own words', () => {
+  const WORDS = 'Gladly, call me after six.';
+  const answerWith = (
+    id: string,
+    status: string,
+    message: unknown,
+    who: CandidatePerson | EmployerPerson = candidate,
+  ) => stage.as(who).put(api.answerAccessRequest(id), { status, message });
+
+  test.each(['granted', 'declined'] as const)(
+    '%s: both sides read it, and the employer’s notice has it',
+    async (status) => {
+      const id = idOf(await ask().expect(201));
+      expect((await answerWith(id, status, ` ${WORDS} `).expect(200)).body).toMatchObject({ answer_message: WORDS });
+      expect((await received()).records).toMatchObject([{ id, status, answer_message: WORDS }]);
+      expect((await sent()).records).toMatchObject([{ id, status, answer_message: WORDS }]);
+      expect((await stage.as(employer).get(api.copySentAccessRequests()).expect(200)).body.records).toMatchObject([
+        { id, answer_message: WORDS },
+      ]);
+      const [told] = (await stage.events('profile.access-answered.v1')).filter((event) => event.id === id);
+      expect(told).toMatchObject({ status, message: WORDS });
+      // The name is told to whom it may be told.
+      expect(told && 'can_name' in told).toBe(status === 'granted');
+    },
+  );
+
+  test('S135: it is gone once access is taken back, and once the request is made anew', async () => {
+    const id = idOf(await ask().expect(201));
+    await answerWith(id, 'granted', WORDS).expect(200);
+    await answerWith(id, 'revoked', 'And never again').expect(200);
+    expect((await sent()).records[0]).not.toHaveProperty('answer_message');
+    expect((await stage.rows('access_requests').findOne({ _id: id as never }))?.answer_message).toBeUndefined();
+    const [, revoked] = (await stage.events('profile.access-answered.v1')).filter((event) => event.id === id);
+    expect(revoked).not.toHaveProperty('message');
+    expect(revoked).not.toHaveProperty('can_name');
+
+    employer = await stage.employer();
+    const declined = idOf(await ask().expect(201));
+    await answerWith(declined, 'declined', WORDS).expect(200);
+    const longAgo = new Date(stage.clock.now().getTime() - (ASK_AGAIN_AFTER_DAYS + 1) * 24 * 60 * 60_000);
+    await stage.rows('access_requests').updateOne({ _id: declined as never }, { $set: { updated_at: longAgo } });
+    await ask().expect(201);
+    expect((await sent()).records).toMatchObject([{ id: declined, status: 'requested' }]);
+    expect((await sent()).records[0]).not.toHaveProperty('answer_message');
+  });
+
+  test('S135: a stranger neither reads the request nor answers it', async () => {
+    const id = idOf(await ask().expect(201));
+    expect((await stage.as(candidate).get(api.showReceivedAccessRequest(id)).expect(200)).body).toMatchObject({
+      id,
+      message: 'We have a place for you.',
+      can: { grant: true, decline: true },
+    });
+    const stranger = await stage.candidate();
+    const refused = await stage.as(stranger).get(api.showReceivedAccessRequest(id)).expect(404);
+    const missing = await stage.as(stranger).get(api.showReceivedAccessRequest('req_nobody')).expect(404);
+    expect(withoutRequestId(refused.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(missing.body as Record<string, unknown>),
+    );
+    await stage.as(employer).get(api.showReceivedAccessRequest(id)).expect(403);
+    await answerWith(id, 'granted', WORDS, stranger).expect(404);
+    expect((await received()).records[0]).toMatchObject({ status: 'requested' });
+  });
+
+  test('it has 1,000 characters at most', async () => {
+    const id = idOf(await ask().expect(201));
+    const refused = await answerWith(id, 'granted', 'x'.repeat(1_001)).expect(422);
+    expect(refused.body.fields).toHaveProperty('message');
+    await answerWith(id, 'granted', 'x'.repeat(1_000)).expect(200);
+  });
+
+  test('S135: nothing of it stays when the candidate’s account ends', async () => {
+    const id = idOf(await ask().expect(201));
+    await answerWith(id, 'granted', WORDS).expect(200);
+    await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
+    expect(await stage.rows('access_requests').findOne({ _id: id as never })).toBeNull();
+    expect((await sent()).records).toEqual([]);
+  });
 });
 
 test('a granted request carries the candidate in full, any other one the blind record', async () => {

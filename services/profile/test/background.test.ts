@@ -33,6 +33,33 @@ const education = async (body: object = {}) =>
 const events = async () =>
   (await stage.events('profile.background-changed.v1')).filter(({ can_code }) => can_code === candidate.can_code);
 
+test('a job that lasts has no end, stands first, and goes on counting; an end that is sent with it is none', async () => {
+  await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201);
+  const lasting = { ...EXPERIENCE, exp_desg: 'Lead', job_stdt: '2022-01-01', job_endt: '2021-01-01', is_current: true };
+  const { body } = await stage.as(candidate).post(api.addExperience(), lasting).expect(201);
+  expect(body).toMatchObject({ exp_desg: 'Lead', job_endt: '' });
+  const { body: list } = await stage.as(candidate).post(api.listExperience(), {}).expect(200);
+  expect((list.records as Array<{ job_endt: string }>).map(({ job_endt }) => job_endt)).toEqual([
+    '',
+    EXPERIENCE.job_endt,
+  ]);
+  // No longer there: then the end is asked for again.
+  const left = { ...lasting, is_current: false };
+  await stage
+    .as(candidate)
+    .put(api.changeExperience(body.id), { ...left, job_endt: '' })
+    .expect(422);
+  await stage
+    .as(candidate)
+    .put(api.changeExperience(body.id), { ...left, job_endt: '2024-01-01' })
+    .expect(200);
+  for (const hostile of ['true', 1, null, {}])
+    await stage
+      .as(candidate)
+      .post(api.addExperience(), { ...lasting, is_current: hostile })
+      .expect(422);
+});
+
 test('an experience is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
   expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE });

@@ -272,6 +272,9 @@ test('years of experience are whole, overlapping jobs count once, the future doe
   ).toBe(5);
   expect(experienceYears([job('2018-01-01', '2018-11-30')], today)).toBe(0);
   expect(experienceYears([job('2024-03-15', '2030-01-01')], today)).toBe(2);
+  // Without an end it lasts, and goes on counting.
+  expect(experienceYears([job('2024-03-15', '')], today)).toBe(2);
+  expect(experienceYears([job('2024-03-15', '')], new Date('2027-03-16'))).toBe(3);
 });
 
 test('the level of education is the highest, in fixed words', () => {

@@ -2,6 +2,7 @@ import type { Shell } from '@market/web-kit';
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { findPage, type Page } from '../navigation/page-table';
+import { keepOverlaysInHistory } from '../navigation/overlay-history';
 import { createRouter } from '../navigation/router';
 import { shellPages } from '../pages';
 import { takeOverrides } from '../overrides/session-overrides';
@@ -50,6 +51,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const stopFocus = followFocus();
   const stopKeeping = keepFocus();
   const router = createRouter({ isWritten });
+  const stopOverlays = keepOverlaysInHistory(router);
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
   const discovered = discoverRemotes().then(() => {
@@ -94,6 +96,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       stopKeeping();
       stopPrefetch();
       stopFollowing();
+      stopOverlays();
       router.dispose();
     },
   };

@@ -1,4 +1,4 @@
-import { useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
+import { useOverlay, useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
 import { Button, ErrorState } from '@market/web-kit/frame';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -98,6 +98,7 @@ function useCloseOnBack(): void {
 /** Holds the panel of a dialog that did not load; the browser's own dialog needs nothing that could be missing too. */
 function FailedDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOverlay(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -15,6 +15,7 @@ import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
 import { texts } from '../texts';
 import { checkAccess, type AccessOutcome } from './access';
+import { pageKeyOf } from '../base/overlay-entry';
 import { WrittenText } from '../base/written-text';
 import { findPage, redirectOf, type Page } from './page-table';
 import { ShellPage } from './shell-page';
@@ -63,10 +64,11 @@ export function PageView() {
 
 /**
  * Key of scroll restoration. The router gives the first page of every visit the same key, so the address is added:
- * another address opened in the same tab would begin at the last one's scroll position.
+ * another address opened in the same tab would begin at the last one's scroll position. An overlay leaves its page where
+ * it is.
  */
-function scrollKeyOf({ key, pathname, search }: Location): string {
-  return `${key} ${pathname}${search}`;
+function scrollKeyOf(location: Location): string {
+  return `${pageKeyOf(location)} ${location.pathname}${location.search}`;
 }
 
 /** Who may not see a page gets none of what stands around it: the dashboard's sidebar is the employer's. */

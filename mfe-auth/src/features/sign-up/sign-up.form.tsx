@@ -40,7 +40,13 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
     failureText: FAILURES.signUp,
   });
   return (
-    <Form initialValues={initialValues} schema={registerSchema} onSubmit={submit} showFailure>
+    <Form
+      initialValues={initialValues}
+      schema={registerSchema}
+      onSubmit={submit}
+      keep={`sign-up:${loginType}`}
+      showFailure
+    >
       <TextField name="login_name" label={texts.signUp.name} autoComplete="name" autoFocus />
       <TextField name="login_email" label={texts.signUp.email} type="email" autoComplete="username" />
       <PasswordField name="login_pass" label={texts.signUp.password} autoComplete="new-password" hint={PASSWORD_HINT} />

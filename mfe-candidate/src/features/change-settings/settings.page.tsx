@@ -14,7 +14,7 @@ export function SettingsPage() {
       <AccountSettings onEditProfile={() => openDialog('candidate-profile', {})}>
         <Card
           title={texts.changeSettings.whoSees}
-          extra={<ButtonLink to={links.profile()}>{texts.changeSettings.accessRequests}</ButtonLink>}
+          extra={<ButtonLink to={links.requests()}>{texts.changeSettings.accessRequests}</ButtonLink>}
         >
           <p className={classes.text}>{texts.changeSettings.whoSeesYouText}</p>
         </Card>

@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import { gradeText } from '@market/contracts/grade-text';
-import { monthText } from '@market/contracts/month';
+import { periodText } from '@market/contracts/month';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import {
   Alert,
@@ -94,10 +94,10 @@ export function PreviewPage() {
           <Card title={texts.showProfile.experience}>
             <Entries
               none={texts.showProfile.noExperienceStated}
-              rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({
+              rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, ...months }) => ({
                 id,
                 title: [exp_desg, emp_name],
-                time: [`${monthText(job_stdt)} – ${monthText(job_endt)}`],
+                time: [periodText(months)],
               }))}
             />
           </Card>

@@ -24,7 +24,7 @@ import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-wi
 import { useOwnCandidate } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
-import { AccessRequestsSection } from './access-requests/access-requests-section';
+import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';

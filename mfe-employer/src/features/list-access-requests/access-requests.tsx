@@ -106,7 +106,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
 }
 
 function RequestRow({ request }: { request: AccessRequest }) {
-  const { candidate, blind, can, can_code, status, message, updated_at, ask_again_at } = request;
+  const { candidate, blind, can, can_code, status, message, answer_message, updated_at, ask_again_at } = request;
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdraw(request);
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
@@ -128,7 +128,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
             <bdi>{candidate.can_name}</bdi>
           </Link>
         ) : (
-          <strong>{blind?.cate_desc ?? texts.listAccessRequests.candidate}</strong>
+          <strong>{blind?.cate_desc ?? texts.listAccessRequests.candidateOfCode({ code: can_code })}</strong>
         )}
         <span className={classes.facts} dir="auto">
           {skills}
@@ -136,6 +136,11 @@ function RequestRow({ request }: { request: AccessRequest }) {
         {message ? (
           <span className={classes.facts}>
             {texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })}
+          </span>
+        ) : null}
+        {answer_message ? (
+          <span className={classes.facts}>
+            {texts.listAccessRequests.theyAnswered({ message: answer_message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : null}
         {ask_again_at ? (

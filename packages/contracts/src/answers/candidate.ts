@@ -102,6 +102,9 @@ export const AccessRequest = record({
   id: id(),
   status: oneOf(STATES_OF_REQUESTS),
   message: optional(text('We are looking for a nurse like you.')),
+  answer_message: optional(
+    text('Please call me in the evening.', 'What the candidate wrote with the answer; gone once access is taken back'),
+  ),
   can_code: text('CAN-7Q4M2K', 'For the employer the code of the blind record, until access is granted'),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),

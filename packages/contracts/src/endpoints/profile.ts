@@ -310,11 +310,20 @@ export const listReceivedAccessRequests = {
   readOnly: true,
 } as const satisfies Endpoint;
 
+export const showReceivedAccessRequest = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/access-requests/:id',
+  summary: 'Get one employer’s request for access to your profile',
+  access: CANDIDATE,
+  answers: { 200: 'AccessRequest' },
+} as const satisfies Endpoint;
+
 export const answerAccessRequest = {
   service: 'profile',
   method: 'PUT',
   path: '/candidates/access-requests/:id',
-  summary: 'Grant, decline or revoke an employer’s access',
+  summary: 'Grant, decline or revoke an employer’s access, with a message where one is wanted',
   access: CANDIDATE,
   body: answerAccessRequestSchema,
   answers: { 200: 'AccessRequest' },

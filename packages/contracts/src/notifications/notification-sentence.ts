@@ -32,7 +32,7 @@ const SENTENCES = {
       : undefined,
   'access-requested': ({ company }) => lines.accessRequested({ company: askerName(company) }),
   'access-withdrawn': ({ company }) => lines.accessWithdrawn({ company: askerName(company) }),
-  'access-granted': () => lines.accessGranted,
+  'access-granted': ({ candidate }) => lines.accessGranted({ candidate: candidate || unnamed.candidate }),
   'access-declined': () => lines.accessDeclined,
   'access-revoked': () => lines.accessRevoked,
   'company-renamed': ({ company = '', former = '' }) =>

@@ -24,6 +24,7 @@ import {
   numeric,
   personNameField,
   skillsField,
+  switchField,
   text,
   fieldBeside,
   wordsField,
@@ -48,11 +49,18 @@ export const experienceSchema = object({
   exp_desg: line().required(RULE_MESSAGES.designationRequired),
   cur_ctc: numeric(RULE_MESSAGES.ctcNumber).min(0, RULE_MESSAGES.ctcNumber),
   job_stdt: dayField().required(RULE_MESSAGES.startDateRequired),
+  /** Without an end: it lasts. */
+  is_current: switchField(),
   job_endt: dayField()
-    .required(RULE_MESSAGES.endDateRequired)
+    .default('')
     .test('after-start', RULE_MESSAGES.endBeforeStart, (value, context) => {
       const start = fieldBeside(context, 'job_stdt');
       return !value || typeof start !== 'string' || value >= start;
+    })
+    .when('is_current', {
+      is: true,
+      then: (end) => end.transform(() => ''),
+      otherwise: (end) => end.required(RULE_MESSAGES.endDateRequired),
     }),
 });
 export type ExperienceInput = InferType<typeof experienceSchema>;
@@ -91,9 +99,12 @@ export const blindCandidatesSchema = object({
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
+/** Characters of what an employer writes with a request for access, and of what the candidate writes with the answer. */
+export const ACCESS_MESSAGE_MAX = 1_000;
+
 export const requestAccessSchema = object({
   can_code: idField(texts.values.candidate),
-  message: text(1_000),
+  message: text(ACCESS_MESSAGE_MAX),
 });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
@@ -103,6 +114,7 @@ export const answerAccessRequestSchema = object({
     .typeError(texts.values.answer)
     .oneOf(ACCESS_ANSWERS, texts.values.answer)
     .required(texts.values.answer),
+  message: text(ACCESS_MESSAGE_MAX),
 });
 /** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
 export const withdrawAccessRequestSchema = object({

@@ -288,7 +288,8 @@ export function salaryField(): StringSchema<string | undefined> {
 
 /** A day as `yyyy-mm-dd` that exists in the calendar. */
 export function dayField(): StringSchema<string | undefined> {
-  return line(10).test('day', RULE_MESSAGES.dateFormat, (value) => !value || isDay(value));
+  // Longer texts are none either, and are told so.
+  return line(64).test('day', RULE_MESSAGES.dateFormat, (value) => !value || isDay(value));
 }
 
 /** ISO 8601: a day, or a day and a time, which is UTC where it says nothing else. */

@@ -104,6 +104,11 @@ export const en = {
     contactMessageRequired: 'Message is required',
   },
   /** Rules whose words are no promise: of values that programs send, or that a form cannot get wrong. */
+  months: {
+    /** Stands for the end of a job that lasts. */
+    present: 'Present',
+    period: '{from} – {to}',
+  },
   values: {
     text: 'This must be text',
     list: 'This must be a list',

@@ -10,5 +10,5 @@ export { PhoneField } from './phone-field';
 export { SubmitButton } from './submit-button';
 export { PasswordField, TextAreaField, TextField } from './text-fields';
 export { useSubmit } from './use-submit';
-export { DateField, FileField, NumberField, OtpField } from './value-fields';
+export { DateField, FileField, MonthField, NumberField, OtpField } from './value-fields';
 export { useFormikContext } from 'formik';

@@ -1,13 +1,23 @@
+import { isDay } from '@market/contracts';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
 import type { ReactNode } from 'react';
 import { FILE_SIZE_TOAST_SECONDS } from '@market/contracts/constants';
+import { monthText, readMonth } from '@market/contracts/month';
 import { useShell } from '../remote/shell-context';
 import { controlProps, useFormField } from './field';
 import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';
 
 const WIRE_DATE = 'YYYY-MM-DD';
+/** Its name, short and whole, as dayjs writes it in a format. */
+const NAMED_MONTHS = ['MMM', 'MMMM'];
+/** Days as people write them; the first is how they are shown. Of `3/4/2015` nobody can tell the month. */
+const DAY_FORMATS = [
+  WIRE_DATE,
+  ...['.', '. '].map((dot) => `D${dot}M${dot}YYYY`),
+  ...NAMED_MONTHS.flatMap((month) => [`D ${month} YYYY`, `${month} D, YYYY`, `${month} D YYYY`]),
+];
 
 interface DateFieldProps extends FieldProps {
   /** `month` where the day does not matter; the value is then the month's first day. */
@@ -25,7 +35,7 @@ export function DateField({ name, label, hint, optional, disabled, picker = 'dat
         className={classes.full}
         {...controlProps(field, { optional, disabled })}
         picker={picker}
-        format={picker === 'month' ? 'MMM YYYY' : WIRE_DATE}
+        format={picker === 'month' ? 'MMM YYYY' : DAY_FORMATS}
         value={field.value ? dayjs(field.value) : null}
         onChange={(day: Dayjs | null) =>
           field.setValue(day ? (picker === 'month' ? day.startOf('month') : day).format(WIRE_DATE) : '')
@@ -34,6 +44,41 @@ export function DateField({ name, label, hint, optional, disabled, picker = 'dat
       />
     </FieldFrame>
   );
+}
+
+interface MonthFieldProps extends FieldProps {
+  /** The value is the month's last day, not its first. */
+  isEnd?: boolean;
+}
+
+/**
+ * A month, typed as people write it (`readMonth`). The form's value is a day of it, `yyyy-mm-dd`; what cannot be read
+ * stays in the field, and the schema says so.
+ */
+export function MonthField({ name, label, hint, optional, disabled, isEnd = false }: MonthFieldProps) {
+  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+  return (
+    <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
+      <Input
+        {...controlProps(field, { optional, disabled })}
+        name={name}
+        autoComplete="off"
+        value={monthText(field.value)}
+        onChange={({ target }) => field.setValue(target.value)}
+        onBlur={() => {
+          const month = readMonth(field.value);
+          // A day that is stored stays, unless another month is typed.
+          if (month && !isDay(field.value)) field.setValue(dayOf(month, isEnd));
+          field.onBlur();
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+function dayOf({ year, month }: { year: number; month: number }, isEnd: boolean): string {
+  const first = dayjs(`${String(year)}-${String(month).padStart(2, '0')}-01`);
+  return (isEnd ? first.endOf('month') : first).format(WIRE_DATE);
 }
 
 interface NumberFieldProps extends FieldProps {

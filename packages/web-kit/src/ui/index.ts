@@ -3,6 +3,7 @@
  * first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
 import type * as antd from 'antd';
+import type { Drawer as DrawerPiece } from './antd/drawer';
 import type { Dropdown as DropdownPiece } from './antd/dropdown';
 import { itsChildren, piece, type PieceOf } from './piece';
 
@@ -14,7 +15,7 @@ export { ConfirmButton } from './controls/confirm-button';
 export { QueryList } from './controls/query-list';
 
 export { Dialog, LeaveQuestion } from './dialog';
-export const Drawer: PieceOf<typeof antd.Drawer> = piece(async () => (await import('./antd/drawer')).Drawer);
+export const Drawer: PieceOf<typeof DrawerPiece> = piece(async () => (await import('./antd/drawer')).Drawer);
 export const Dropdown: PieceOf<typeof DropdownPiece> = piece(
   async () => (await import('./antd/dropdown')).Dropdown,
   itsChildren,
@@ -29,4 +30,5 @@ export const Tooltip: PieceOf<typeof antd.Tooltip> = piece(
 );
 export const Tabs: PieceOf<typeof antd.Tabs> = piece(async () => (await import('./antd/tabs')).Tabs);
 
-export type { DrawerProps, DropdownProps, MenuProps, TabsProps, TooltipProps } from 'antd';
+export type { DrawerProps } from './antd/drawer';
+export type { DropdownProps, MenuProps, TabsProps, TooltipProps } from 'antd';

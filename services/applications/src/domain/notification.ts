@@ -5,7 +5,7 @@ export interface StoredNotification {
   /** Made of the event's id: what an event tells is told once, however often it comes. */
   id: string;
   login_id: string;
-  /** The access request that it asks an answer for. */
+  /** The access request that it is about. */
   about?: string;
   kind: string;
   /** What it is about; none of a line that release 1.2 has stored, which has its sentence alone. */

@@ -32,7 +32,7 @@ interface NotificationRow<Payload> {
   when?(payload: Payload): boolean;
   /** Account that hears it. */
   to(payload: Payload): string;
-  /** The access request that an answer is asked for, so that the line can be found again when it is withdrawn. */
+  /** The access request that it is about, so that the line can be found again when the request is over. */
   about?(payload: Payload): string;
   /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
   choice?: NotificationChoice;
@@ -82,13 +82,13 @@ const NOTIFICATIONS = {
       to: ({ candidate_login_id }) => candidate_login_id,
       about: ({ id }) => id,
       choice: 'access_requests',
-      link: () => links.profile(),
-      values: ({ cmp_name }) => ({ company: cmp_name }),
-      mail(text, { cmp_name }) {
+      link: ({ id }) => links.request(id),
+      values: ({ cmp_name, message }) => ({ company: cmp_name, ...(message ? { message } : {}) }),
+      mail(text, { cmp_name, message }) {
         const { subject, paragraph, button } = texts.accessRequested;
         return {
           subject: subject({ company: askerName(cmp_name) }),
-          paragraphs: [text, paragraph],
+          paragraphs: [text, ...messageLine(message), paragraph],
           buttonLabel: button,
         };
       },
@@ -104,7 +104,7 @@ const NOTIFICATIONS = {
     {
       kind: 'company-renamed',
       to: ({ candidate_login_id }) => candidate_login_id,
-      link: () => links.profile(),
+      link: ({ id }) => links.request(id),
       values: ({ company, former }) => ({ company: company.cmp_name, former: former.cmp_name }),
       mail(text, { company, former }) {
         const { subject, sites, paragraph, button } = texts.companyRenamed;
@@ -267,8 +267,18 @@ export function notificationId(eventId: string, { isOwnDoing }: { isOwnDoing: bo
  */
 export function accessWithdrawn(
   event: EventPayload<'profile.access-withdrawn.v1'>,
-): Pick<StoredNotification, 'kind' | 'values' | 'text' | 'read'> {
+): Pick<StoredNotification, 'kind' | 'values' | 'text'> & { read: true } {
   return { ...saying('access-withdrawn', { company: event.cmp_name }), read: true };
+}
+
+/**
+ * What stands in the employer's list in place of an answer to its request, where the candidate took the access back or
+ * is gone: neither the name nor what they wrote.
+ */
+export function answerWithoutPerson(
+  kind: 'access-granted' | 'access-declined',
+): Pick<StoredNotification, 'kind' | 'values' | 'text'> {
+  return saying(kind, {});
 }
 
 /** What a line says: its kind with the values, and the sentence that they make. */
@@ -334,10 +344,14 @@ function accessAnswer(
     kind: `access-${status}`,
     when: (answer) => answer.status === status,
     to: ({ employer_login_id }) => employer_login_id,
+    about: ({ id }) => id,
     choice: 'access_answers',
     link: ({ can_code }) => link(can_code),
-    values: () => ({}),
-    mail: (text) => ({ subject, paragraphs: [text, next], buttonLabel }),
+    values: ({ can_name, message }) => ({
+      ...(can_name ? { candidate: can_name } : {}),
+      ...(message ? { message } : {}),
+    }),
+    mail: (text, { message }) => ({ subject, paragraphs: [text, ...messageLine(message), next], buttonLabel }),
   };
 }
 
@@ -359,6 +373,11 @@ function aboutJob(
       buttonLabel: words.button,
     }),
   };
+}
+
+/** Their words, so that they are not taken for the marketplace's own. */
+function messageLine(message: string | undefined): string[] {
+  return message ? [texts.reasonLine.message({ message: oneLine(message) })] : [];
 }
 
 function reasonLine(reason: string | undefined): string[] {

@@ -19,7 +19,14 @@ import {
   type OutgoingMessages,
   type UnsubscribeTokens,
 } from '@market/service-kit';
-import { accessWithdrawn, noticesOf, type Notice, type NoticeMail, type NotifiedEvent } from '../domain/notifications';
+import {
+  accessWithdrawn,
+  answerWithoutPerson,
+  noticesOf,
+  type Notice,
+  type NoticeMail,
+  type NotifiedEvent,
+} from '../domain/notifications';
 import { isErased } from '../domain/application';
 import type { AccessCopyStore } from '../store/access-copy-store';
 import type { ApplicationStore } from '../store/application-store';
@@ -184,6 +191,16 @@ export function notify({
     await applications.forgetEnd(application, await candidates.find(application.can_code), session);
   }
 
+  /** Takes name and words of the candidate out of what the employer's list said of these answers. */
+  async function forgetAnswers(
+    { id, employer_login_id }: EventPayload<'profile.access-withdrawn.v1'>,
+    kinds: ReadonlyArray<'access-granted' | 'access-declined'>,
+    session: ClientSession,
+  ): Promise<void> {
+    for (const kind of kinds)
+      await notifications.replace({ login_id: employer_login_id, kind, about: id }, answerWithoutPerson(kind), session);
+  }
+
   return [
     tellOf('applications.application-submitted.v1'),
     defineGroupConsumer({
@@ -197,9 +214,12 @@ export function notify({
     tellOfNews('profile.access-requested.v1', ({ id, employer_login_id, revision }, session) =>
       accessRequests.keep({ id, employer_login_id, status: 'requested', revision }, session),
     ),
-    tellOfNews('profile.access-answered.v1', ({ id, employer_login_id, status, revision }, session) =>
-      accessRequests.keep({ id, employer_login_id, status, revision }, session),
-    ),
+    tellOfNews('profile.access-answered.v1', async (payload, session) => {
+      const { id, employer_login_id, status, revision } = payload;
+      const isNews = await accessRequests.keep({ id, employer_login_id, status, revision }, session);
+      if (isNews && status === 'revoked') await forgetAnswers(payload, ['access-granted'], session);
+      return isNews;
+    }),
     defineConsumer({
       type: 'profile.access-withdrawn.v1',
       async handle({ payload }, { session }) {
@@ -212,6 +232,8 @@ export function notify({
             accessWithdrawn(payload),
             session,
           );
+        // A request that was answered ends like this when one of the two accounts does.
+        if (isNews) await forgetAnswers(payload, ['access-granted', 'access-declined'], session);
       },
     }),
     tellOf('identity.account-approved.v1'),

@@ -63,7 +63,7 @@ export function createNotificationStore(connection: Connection) {
     /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */
     async replace(
       { login_id, kind, about }: { login_id: string; kind: string; about: string },
-      by: Pick<StoredNotification, 'kind' | 'values' | 'text' | 'read'>,
+      by: Pick<StoredNotification, 'kind' | 'values' | 'text'> & { read?: true },
       session: ClientSession,
     ): Promise<void> {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });

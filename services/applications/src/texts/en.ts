@@ -81,8 +81,8 @@ export const en = {
     subject: '{company} may see your profile: it has another name or website now',
     sites: 'Website before: {before}. Website now: {now}.',
     paragraph:
-      'You gave the access under the name and website of before. If you do not want them to have it, take it back on your profile.',
-    button: 'Open your profile',
+      'You gave the access under the name and website of before. If you do not want them to have it, take it back on the page of their request.',
+    button: 'Open the request',
   },
   jobHidden: {
     subject: 'Your job {job} is hidden for now',
@@ -116,6 +116,7 @@ export const en = {
   },
   reasonLine: {
     reason: 'Reason: {reason}',
+    message: 'Message: {message}',
   },
   /** What an answer says in place of its code's own sentence. */
   refusals: {

@@ -21,9 +21,13 @@ export function isTooLong({ experience, education }: Pick<Background, 'experienc
   );
 }
 
-/** Newest first: the one that ended last, then the one that began last. */
+/** Later than any day that somebody may state. */
+const LASTS = '9999-12-31';
+
+/** Newest first: those that last, then the one that ended last, then the one that began last. */
 export function experienceByDate(entries: readonly Experience[]): Experience[] {
-  return [...entries].sort((a, b) => b.job_endt.localeCompare(a.job_endt) || b.job_stdt.localeCompare(a.job_stdt));
+  const endOf = ({ job_endt }: Experience): string => job_endt || LASTS;
+  return [...entries].sort((a, b) => endOf(b).localeCompare(endOf(a)) || b.job_stdt.localeCompare(a.job_stdt));
 }
 
 /** Newest first, by passing year. */
@@ -33,12 +37,13 @@ export function educationByDate(entries: readonly Education[]): Education[] {
 
 const YEAR_MS = 365.25 * 24 * 60 * 60_000;
 
-/** Whole years in which the candidate worked, up to `today`; jobs held at the same time count once. */
+/** Whole years in which the candidate worked, up to `today`; jobs held at the same time count once, and one without an end lasts. */
 export function experienceYears(
   entries: ReadonlyArray<Pick<Experience, 'job_stdt' | 'job_endt'>>,
   today: Date,
 ): number {
   const spans = entries
+    .map(({ job_stdt, job_endt }) => ({ job_stdt, job_endt: job_endt || LASTS }))
     .filter(({ job_stdt, job_endt }) => isDay(job_stdt) && isDay(job_endt))
     .map(({ job_stdt, job_endt }) => [Date.parse(job_stdt), Math.min(Date.parse(job_endt), today.getTime())] as const)
     .filter(([from, to]) => to > from)

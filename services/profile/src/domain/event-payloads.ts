@@ -52,25 +52,37 @@ export function backgroundChanged(
   };
 }
 
-/** Who asked whom. */
+/** Who asked whom, and in which words. */
 export function accessRequested(request: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
+  const { message } = request;
+  return { ...factsOfRequest(request), ...(message ? { message } : {}) };
+}
+
+function factsOfRequest(request: AccessRequestRecord): EventPayload<'profile.access-withdrawn.v1'> {
   return {
     ...pick(request, 'id', 'can_code', 'cmp_code', 'cmp_name', 'candidate_login_id', 'employer_login_id', 'revision'),
     at: request.updated_at.toISOString(),
   };
 }
 
-/** What the candidate answered. */
+/** What the candidate answered; named only to whom the name may be told. */
 export function accessAnswered(
   request: AccessRequestRecord,
   status: EventPayload<'profile.access-answered.v1'>['status'],
+  candidate: Pick<CandidateRecord, 'can_name'> | undefined,
 ): EventPayload<'profile.access-answered.v1'> {
-  return { ...accessRequested(request), status };
+  const { answer_message } = request;
+  return {
+    ...factsOfRequest(request),
+    status,
+    ...(candidate && status === 'granted' ? { can_name: candidate.can_name } : {}),
+    ...(answer_message ? { message: answer_message } : {}),
+  };
 }
 
 /** Who no longer asks whom. */
 export function accessWithdrawn(request: AccessRequestRecord): EventPayload<'profile.access-withdrawn.v1'> {
-  return accessRequested(request);
+  return factsOfRequest(request);
 }
 
 /** What others hear of a company: the name and site that are public, and those that wait for an admin. */

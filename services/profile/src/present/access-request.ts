@@ -34,11 +34,22 @@ export function presentWithdrawn(request: AccessRequestRecord): WithdrawnAccessR
   return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)!.toISOString() };
 }
 
-function told({ id, status, message, can_code, cmp_code, cmp_name, created_at, updated_at }: AccessRequestRecord) {
+function told({
+  id,
+  status,
+  message,
+  answer_message,
+  can_code,
+  cmp_code,
+  cmp_name,
+  created_at,
+  updated_at,
+}: AccessRequestRecord) {
   return {
     id,
     status,
     ...(message ? { message } : {}),
+    ...(answer_message ? { answer_message } : {}),
     can_code,
     cmp_code,
     cmp_name,

@@ -107,13 +107,19 @@ async function seedAccessRequests(
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
   });
-  const answerOne = answerAccessRequest({ ...change, requests, companies, countGrant: async () => undefined });
+  const answerOne = answerAccessRequest({
+    ...change,
+    requests,
+    candidates,
+    companies,
+    countGrant: async () => undefined,
+  });
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);
     if (!can_code || (await requests.findPair(employer_login_id, can_code))) continue;
     const context = { ...CONTEXT, idForNew: randomUUID() };
     const { id } = await ask(actorOf(employer_login_id, 'EMP'), { can_code, message }, context);
-    if (answer) await answerOne(actorOf(candidate_login_id, 'CND'), id, answer, CONTEXT);
+    if (answer) await answerOne(actorOf(candidate_login_id, 'CND'), id, { status: answer }, CONTEXT);
   }
 }
 

@@ -37,7 +37,7 @@ export async function writeResume(resume: ResumeText): Promise<Buffer> {
   write('Experience', { font: bold, size: 13 });
   for (const { exp_desg, emp_name, job_stdt, job_endt } of resume.experience) {
     write(`${exp_desg}, ${emp_name}`, { font: bold, size: 10 });
-    write(`${job_stdt} to ${job_endt}`, { font: regular, size: 9, colour: GREY, after: 6 });
+    write(`${job_stdt} to ${job_endt || 'present'}`, { font: regular, size: 9, colour: GREY, after: 6 });
   }
   write('Education', { font: bold, size: 13 });
   for (const { can_edu, can_stre, can_scho, can_pasy } of resume.education)

@@ -19,6 +19,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
     message: String,
+    answer_message: String,
     status: { type: String, required: true },
     granted_to: companySchema,
     told_of: companySchema,
@@ -34,12 +35,15 @@ accessRequestSchema.index({ employer_login_id: 1, can_code: 1 }, { unique: true,
 accessRequestSchema.index({ employer_login_id: 1, status: 1, updated_at: -1 });
 accessRequestSchema.index({ candidate_login_id: 1, updated_at: -1 });
 
+const MESSAGES = ['message', 'answer_message'] as const;
+type Message = (typeof MESSAGES)[number];
+
 export interface AccessRequestStore {
   /** @throws a duplicate-key error when the employer asked for this candidate before */
   insert(session: ClientSession, record: AccessRequestRecord): Promise<void>;
   /**
    * Moves a request on in one conditional write, if it still stands as `from` says (and, where one is given, at
-   * `revision`) and belongs to `owner`; undefined otherwise. Raises the revision. A `message` of undefined removes the
+   * `revision`) and belongs to `owner`; undefined otherwise. Raises the revision. A message of undefined removes the
    * one from before.
    */
   move(
@@ -49,7 +53,7 @@ export interface AccessRequestStore {
       from: readonly RequestStatus[];
       revision?: number;
       owner: { candidate_login_id: string } | { employer_login_id: string };
-      set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined };
+      set: Partial<Omit<AccessRequestRecord, Message>> & { [Name in Message]?: string | undefined };
     },
   ): Promise<AccessRequestRecord | undefined>;
   /** Deletes some of what an account asked and was asked, and gives them as they were. */
@@ -88,11 +92,10 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         ...(revision === undefined ? {} : { revision }),
         status: trusted({ $in: [...from] }),
       };
-      const { message, ...fields } = set;
-      const words = 'message' in set && message === undefined ? { $unset: { message: 1 as const } } : {};
+      const gone = MESSAGES.filter((name) => name in set && set[name] === undefined);
       const update = {
-        $set: { ...fields, ...(message === undefined ? {} : { message }) },
-        ...words,
+        $set: Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
+        ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, 1 as const])) } : {}),
         $inc: { revision: 1 },
       };
       return recordIn(

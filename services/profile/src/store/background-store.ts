@@ -14,7 +14,8 @@ export const experienceSchema = new Schema<Experience>(
     exp_desg: { type: String, required: true },
     cur_ctc: Number,
     job_stdt: { type: String, required: true },
-    job_endt: { type: String, required: true },
+    // Empty while the job lasts.
+    job_endt: { type: String, default: '' },
   },
   { _id: false, id: false },
 );

@@ -1,4 +1,4 @@
-import { isSameCompany, pick } from '@market/contracts';
+import { isSameCompany, MarketError, pick } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import {
   askAgainAt,
@@ -41,16 +41,35 @@ export function listOwnAccessRequests({
   return async (actor, filter) => {
     const { records, total } = await requests.list({ candidate_login_id: actor.login_id }, filter);
     const known = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
-    return {
-      records: records.map((request) => {
-        const company = known.get(request.cmp_code);
-        return {
-          request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
-          renamed: company && renamedSince(request, company),
-        };
-      }),
-      total,
-    };
+    return { records: records.map((request) => withCompany(request, known)), total };
+  };
+}
+
+export type ShowOwnAccessRequest = (actor: Actor, id: string) => Promise<ReceivedAccessRequest>;
+
+/**
+ * One request addressed to the calling candidate.
+ * @throws MarketError 'not-found' for a request to somebody else
+ */
+export function showOwnAccessRequest({
+  requests,
+  companies,
+}: {
+  requests: Pick<AccessRequestStore, 'find'>;
+  companies: Pick<CompanyStore, 'findByCodes'>;
+}): ShowOwnAccessRequest {
+  return async (actor, id) => {
+    const request = await requests.find(id);
+    if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
+    return withCompany(request, await companies.findByCodes([request.cmp_code]));
+  };
+}
+
+function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, CompanyRecord>): ReceivedAccessRequest {
+  const company = known.get(request.cmp_code);
+  return {
+    request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
+    renamed: company && renamedSince(request, company),
   };
 }
 

@@ -79,7 +79,7 @@ export function requestAccess({
               from: [earlier.status],
               revision: earlier.revision,
               owner: { employer_login_id: actor.login_id },
-              set: { ...asked, message: message || undefined },
+              set: { ...asked, message: message || undefined, answer_message: undefined },
             })
           : {
               id: newCode('req'),

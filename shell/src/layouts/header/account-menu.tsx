@@ -1,5 +1,14 @@
 import { CandidateAvatar, useShell, type SessionUser } from '@market/web-kit';
-import { BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
+import {
+  BellIcon,
+  BoardIcon,
+  Button,
+  EditIcon,
+  LogOutIcon,
+  PeopleIcon,
+  SaveIcon,
+  SettingsIcon,
+} from '@market/web-kit/frame';
 import { useOwners } from '../../owners/use-owners';
 import { texts } from '../../texts';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
@@ -12,6 +21,7 @@ const ICONS = new Map([
   ['save', SaveIcon],
   ['bell', BellIcon],
   ['edit', EditIcon],
+  ['people', PeopleIcon],
 ]);
 
 /** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings. */

@@ -1,4 +1,4 @@
-import { useSession, useShell } from '@market/web-kit';
+import { useOverlay, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { texts } from '../../texts';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
+import { pageKeyOf } from '../../base/overlay-entry';
 import { ThemeToggle } from './theme-toggle';
 import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from './use-header-links';
 
@@ -109,8 +110,9 @@ const withoutRepeats = (all: readonly NamedLink[], shown: readonly NamedLink[] =
 /** Opens the dialog, and closes it when the page changes. */
 const useSheet = (onClose: () => void) => {
   const sheet = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
+  const key = pageKeyOf(useLocation());
   const openedAt = useRef(key);
+  useOverlay(true, onClose);
   // A layout effect, for the dialog must be closed while it is still in the page: only then does it give the focus
   // back.
   useLayoutEffect(() => {

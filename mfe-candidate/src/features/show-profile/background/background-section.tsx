@@ -2,7 +2,7 @@ import { EXPERIENCE_LIST_LIMIT, type Education, type Experience } from '@market/
 import { call } from '@market/contracts/call';
 import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
 import { gradeText } from '@market/contracts/grade-text';
-import { monthText } from '@market/contracts/month';
+import { periodText } from '@market/contracts/month';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -68,7 +68,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
       query={query}
       remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
-      show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt, cur_ctc }) => (
+      show={({ exp_desg, emp_name, exp_type, cur_ctc, ...months }) => (
         <>
           <strong>
             <bdi>{exp_desg}</bdi>
@@ -76,9 +76,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
           <span>
             <bdi>{emp_name}</bdi> · <bdi>{EXPERIENCE_TYPES[exp_type] ?? exp_type}</bdi>
           </span>
-          <span className={classes.time}>
-            {monthText(job_stdt)} – {monthText(job_endt)}
-          </span>
+          <span className={classes.time}>{periodText(months)}</span>
           {typeof cur_ctc === 'number' ? (
             <span className={classes.time}>{texts.showProfile.currentCtc({ amount: cur_ctc })}</span>
           ) : null}

@@ -1,13 +1,15 @@
 import { experienceSchema, type Experience } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import {
-  DateField,
+  CheckboxField,
   FieldColumns,
   Form,
+  MonthField,
   NumberField,
   SelectField,
   SubmitButton,
   TextField,
+  useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
@@ -30,6 +32,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     exp_desg: entry?.exp_desg ?? '',
     cur_ctc: entry?.cur_ctc ?? null,
     job_stdt: entry?.job_stdt ?? '',
+    is_current: entry !== undefined && entry.job_endt === '',
     job_endt: entry?.job_endt ?? '',
   };
   const submit = useSubmit({
@@ -64,9 +67,10 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
         />
       </FieldColumns>
       <FieldColumns>
-        <DateField name="job_stdt" label={texts.editBackground.startDate} latest={new Date()} />
-        <DateField name="job_endt" label={texts.editBackground.endDate} hint={texts.editBackground.endDateHint} />
+        <MonthField name="job_stdt" label={texts.editBackground.startDate} hint={texts.editBackground.monthHint} />
+        <EndField />
       </FieldColumns>
+      <CheckboxField name="is_current">{texts.editBackground.isCurrent}</CheckboxField>
       <NumberField
         name="cur_ctc"
         label={texts.editBackground.currentCtc}
@@ -79,4 +83,11 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       </Row>
     </Form>
   );
+}
+
+/** Of a job that is over. */
+function EndField() {
+  const { values } = useFormikContext<{ is_current: boolean }>();
+  if (values.is_current) return null;
+  return <MonthField name="job_endt" label={texts.editBackground.endDate} isEnd />;
 }

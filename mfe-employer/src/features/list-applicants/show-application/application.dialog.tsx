@@ -83,6 +83,7 @@ export function ApplicationDialog({
       width={720}
       onClose={onClose}
       closeOnOutsideClick
+      hasAddress={addressOf !== undefined}
       footer={
         canDecide && application && application.status !== 'withdrawn' ? (
           <Decisions application={application} />

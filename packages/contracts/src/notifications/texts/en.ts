@@ -9,7 +9,7 @@ export const en = {
     applicationMovedBack: '{company} has moved your application for {job} back to ‘{label}’.',
     accessRequested: '{company} asks to see your profile.',
     accessWithdrawn: '{company} asked to see your profile and has withdrawn the request.',
-    accessGranted: 'A candidate has given you access to their profile.',
+    accessGranted: '{candidate} has given you access to their profile.',
     accessDeclined: 'A candidate has declined your request to see their profile.',
     accessRevoked: 'A candidate has taken back the access to their profile.',
     companyRenamed: '{former}, who may see your profile, is called {company} now.',

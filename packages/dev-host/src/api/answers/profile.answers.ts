@@ -174,10 +174,25 @@ export const profileAnswers: AnswerRow[] = [
       body,
     );
   }),
+  answerTo(endpoint.showReceivedAccessRequest, ({ params, user, records }): AccessRequest =>
+    presentRequest(
+      records,
+      existing(records.requests.find(({ id, can_code }) => id === params.id && can_code === user.can_code)),
+      'CND',
+    ),
+  ),
   answerTo(endpoint.answerAccessRequest, ({ body, params, records }): AccessRequest => {
     const request = existing(records.requests.find(({ id }) => id === params.id));
     if (request.status === 'withdrawn') throw new MarketError('request-withdrawn');
-    return presentRequest(records, Object.assign(request, { status: body.status, updated_at: records.now() }), 'CND');
+    return presentRequest(
+      records,
+      Object.assign(request, {
+        status: body.status,
+        answer_message: body.status === 'revoked' ? undefined : body.message,
+        updated_at: records.now(),
+      }),
+      'CND',
+    );
   }),
 ];
 

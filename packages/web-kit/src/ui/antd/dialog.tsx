@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type Rea
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
 import { giveFocus, isFocusLost } from '../frame/lost-focus';
+import { useOverlay } from '../../overlays/overlays';
 import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
 import { ShownWholeContext } from '../piece-contexts';
@@ -23,12 +24,14 @@ export interface DialogProps {
   closable?: boolean;
   /** False for forms: a click outside must not throw typing away. */
   closeOnOutsideClick?: boolean;
+  /** True for what the address says is open: the browser's Back shuts it by that address. */
+  hasAddress?: boolean;
   children: ReactNode;
 }
 
 /**
  * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With
- * something unsaved in a form that keeps its work, Escape, the cross and `CancelButton` ask first.
+ * something unsaved in a form that keeps its work, Escape, the cross, the browser's Back and `CancelButton` ask first.
  */
 export function Dialog({
   title,
@@ -39,6 +42,7 @@ export function Dialog({
   aside,
   closable = true,
   closeOnOutsideClick = false,
+  hasAddress = false,
   children,
 }: DialogProps) {
   const scope = useId();
@@ -49,6 +53,9 @@ export function Dialog({
     onClose();
   };
   const within = { scope, close: () => (hasUnsavedWork(scope) ? setIsAsking(true) : onClose()) };
+  useOverlay(open && !hasAddress, () => {
+    if (closable) within.close();
+  });
   const content = <ShownWhole>{children}</ShownWhole>;
   return (
     <DialogScope.Provider value={within}>

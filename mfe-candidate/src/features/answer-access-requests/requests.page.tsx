@@ -1,0 +1,76 @@
+import { links } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { showReceivedAccessRequest } from '@market/contracts/endpoints/profile';
+import { useShell } from '@market/web-kit';
+import { useParams } from '@market/web-kit/router';
+import {
+  ButtonLink,
+  Card,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  usePageFailure,
+} from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { AccessRequestRow } from '../../shared/access-requests/access-request-row';
+import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+
+/** All requests for access to the candidate's profile. */
+export function RequestsPage() {
+  return (
+    <Page title={texts.answerAccessRequests.accessRequests} width="narrow">
+      <PageHeader
+        title={texts.answerAccessRequests.accessRequests}
+        description={texts.answerAccessRequests.whatTheySee}
+        actions={<ButtonLink to={links.ownCandidateProfile()}>{texts.answerAccessRequests.preview}</ButtonLink>}
+      />
+      <AccessRequestsSection />
+    </Page>
+  );
+}
+
+/** One request, where mails and notifications lead: first on its page, with the employer's words and the answer. */
+export function RequestPage() {
+  const { id = '' } = useParams();
+  const { http } = useShell();
+  const query = useQuery({
+    queryKey: queryKeys.accessRequests({ id }),
+    queryFn: () => call(http, showReceivedAccessRequest, { params: { id } }),
+  });
+  const failure = usePageFailure(query, id);
+  if (failure)
+    return (
+      <PageFailure
+        {...failure}
+        text={texts.answerAccessRequests.gone}
+        actions={
+          <ButtonLink type="primary" to={links.requests()}>
+            {texts.answerAccessRequests.allRequests}
+          </ButtonLink>
+        }
+      />
+    );
+  const { data: request, error, isError, refetch } = query;
+  return (
+    <Page title={texts.answerAccessRequests.accessRequest} width="narrow">
+      <PageHeader
+        back={{ to: links.requests(), label: texts.answerAccessRequests.accessRequests }}
+        title={texts.answerAccessRequests.accessRequest}
+        description={texts.answerAccessRequests.whatTheySee}
+      />
+      {isError && !request ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!request && !isError ? (
+        <LoadingState shape="rows" count={1} label={texts.answerAccessRequests.loadingRequests} />
+      ) : null}
+      {request ? (
+        <Card>
+          <AccessRequestRow request={request} isAlone />
+        </Card>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AccessRequest } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { answerAccessRequest } from '@market/contracts/endpoints/profile';
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts';
+import { queryKeys } from '../query-keys';
+
+export type Answer = 'granted' | 'declined' | 'revoked';
+
+/** What is said once an answer is stored. */
+export const ANSWERED: Record<Answer, string> = {
+  granted: texts.answerAccessRequests.granted,
+  declined: texts.answerAccessRequests.declined,
+  revoked: texts.answerAccessRequests.revoked,
+};
+
+/** Answers a request without a message; whoever was faster, it is asked for anew. */
+export function useAnswer({ id }: AccessRequest) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (status: Answer) => call(http, answerAccessRequest, { params: { id }, body: { status } }),
+    onSuccess: (_request, status) => notify.success(ANSWERED[status]),
+    onError: (failure) => notify.error(errorText(failure, texts.answerAccessRequests.answerNotSaved)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() }),
+  });
+}

@@ -1,0 +1,12 @@
+import { Drawer as AntdDrawer, type DrawerProps as AntdDrawerProps } from 'antd';
+import { useOverlay } from '../../overlays/overlays';
+
+export interface DrawerProps extends Omit<AntdDrawerProps, 'onClose'> {
+  onClose?: () => void;
+}
+
+/** antd's, closed by the browser's Back as well. */
+export function Drawer({ open = false, onClose, ...props }: DrawerProps) {
+  useOverlay(open, () => onClose?.());
+  return <AntdDrawer {...props} open={open} onClose={() => onClose?.()} />;
+}
