@@ -8,6 +8,7 @@ import { hostileRemotes } from './scenarios/hostile-remotes';
 import { load } from './scenarios/load';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
+import { press } from './scenarios/pages/press';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
 import { searchEngine } from './scenarios/search-engine/search-engine';
@@ -19,6 +20,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   bundles,
   pages,
   interactions,
+  press,
   start,
   deploy,
   api: apiScenario,

@@ -155,7 +155,7 @@ test('nothing of an application lies over the buttons below it, which stay while
       element.scrollIntoView({ block: 'end' });
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top?.closest('.ant-modal-footer') ? 'the footer' : top?.className;
+      return top?.closest('.mk-dialog-footer') ? 'the footer' : top?.className;
     });
   await expect.poll(seen).toBe('the footer');
 });

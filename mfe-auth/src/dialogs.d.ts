@@ -4,13 +4,13 @@ declare module '@market/web-kit' {
   /** What the dialogs of this remote are opened with, by whichever part of the page. */
   interface DialogProps {
     /**
-     * `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they
-     * close them. `again`: the session has ended in the middle of something; the same person signs in, and stays where
-     * they are.
+     * `returnTo` is where the person wanted to be: they get there after signing in or up, by whatever dialogs, unless
+     * they close them. `again`: the session has ended in the middle of something; the same person signs in, and stays
+     * where they are. `email`: what was typed in the dialog before.
      */
-    'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string } };
-    'sign-up': { loginType: 'EMP' | 'CND' };
-    'forgot-password': Record<never, never>;
+    'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string }; email?: string };
+    'sign-up': { loginType: 'EMP' | 'CND'; returnTo?: string; email?: string };
+    'forgot-password': { email?: string };
     'verify-phone': Record<never, never>;
     'verify-email': Record<never, never>;
     'change-password': { token?: string };

@@ -1,15 +1,24 @@
-import type { RemoteModule } from '@market/web-kit';
+import type { DialogName, RemoteModule } from '@market/web-kit';
 import { lazy } from 'react';
 import { Pages, preload } from './pages';
+
+const signIn = async () => ({ default: (await import('./features/sign-in/sign-in.dialog')).SignInDialog });
+const signUp = async () => ({ default: (await import('./features/sign-up/sign-up.dialog')).SignUpDialog });
+
+/** Dialogs that visitors open more often than not. */
+const LIKELY: Partial<Record<DialogName, () => Promise<unknown>>> = { 'sign-in': signIn, 'sign-up': signUp };
 
 /** What this remote gives the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,
     preload,
+    async preloadDialog(name) {
+      await LIKELY[name]?.();
+    },
     dialogs: {
-      'sign-in': lazy(async () => ({ default: (await import('./features/sign-in/sign-in.dialog')).SignInDialog })),
-      'sign-up': lazy(async () => ({ default: (await import('./features/sign-up/sign-up.dialog')).SignUpDialog })),
+      'sign-in': lazy(signIn),
+      'sign-up': lazy(signUp),
       'forgot-password': lazy(async () => ({
         default: (await import('./features/reset-password/forgot-password.dialog')).ForgotPasswordDialog,
       })),

@@ -23,6 +23,14 @@ test('it says what it is for, and refuses what is no email', async () => {
   expect(shell.http.calls).toEqual([]);
 });
 
+test('the email that was typed in the dialog before stands here, and goes back along', async () => {
+  const { shell } = renderWithShell(<ForgotPasswordDialog email="ada@example.test" onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+  expect(dialog.getByRole('textbox', { name: LABEL })).toHaveValue('ada@example.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', email: 'ada@example.test' } }]);
+});
+
 test('the button is disabled while the link is asked for; then a toast, and what to do now', async () => {
   const ask = held();
   const { dialog, shell } = await openDialog({ 'POST /auth/forgot-password': ask.answer });
@@ -40,7 +48,8 @@ test.each([
 ])('a failure is told in %s', async (_how, failure, sentence) => {
   const { dialog, shell } = await openDialog({ 'POST /auth/forgot-password': failure() });
   await userEvent.type(dialog.getByRole('textbox', { name: LABEL }), 'ada@example.test{Enter}');
-  await waitFor(() => expect(said(shell)).toEqual([`error: ${sentence}`]));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+  expect(said(shell)).toEqual([]);
   expect(dialog.queryByText(/has an account here/)).toBeNull();
 });
 

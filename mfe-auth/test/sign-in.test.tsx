@@ -172,14 +172,14 @@ test('the email was verified in another tab: the dialog notices and the login fl
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("the server's sentence about a failed login is a toast and stays in the form, with what was typed", async () => {
+test("the server's sentence about a failed login stays in the form, once, with what was typed", async () => {
   const { dialog, shell } = await openSignIn({
     'POST /auth/login': refusal(401, 'credentials-wrong', 'Invalid email or password'),
   });
   await fillIn(dialog);
   await logIn();
   expect(await dialog.findByText('Invalid email or password')).toBeInTheDocument();
-  expect(said(shell)).toEqual(['error: Invalid email or password']);
+  expect(said(shell)).toEqual([]);
   expect(dialog.getByLabelText('Password')).toHaveValue('Secret12');
   expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
 });
@@ -189,7 +189,7 @@ test('without an answer the login failure has words of its own', async () => {
   await fillIn(dialog);
   await logIn();
   expect(await dialog.findByText('Error logging in. Please try again.')).toBeInTheDocument();
-  expect(said(shell)).toEqual(['error: Error logging in. Please try again.']);
+  expect(said(shell)).toEqual([]);
 });
 
 test('fields that the server refuses are marked', async () => {
@@ -231,6 +231,33 @@ test('the panel shows the fixed figures', async () => {
   const { dialog } = await openSignIn();
   const figures = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(figures).toEqual(['295 new jobs today', '14 new companies']);
+});
+
+test('what was typed as the email goes along to signing up and to a forgotten password', async () => {
+  const { dialog, shell } = await openSignIn();
+  await userEvent.type(dialog.getByLabelText('Email'), ' ada@example.test ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Forgot password?' }));
+  expect(shell.dialogs).toEqual([
+    { name: 'sign-up', props: { loginType: 'CND', email: 'ada@example.test' } },
+    { name: 'forgot-password', props: { email: 'ada@example.test' } },
+  ]);
+});
+
+test('the ways to sign in are tabs: arrows, Home and End choose, and what was typed stays', async () => {
+  const { dialog } = await openSignIn();
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@');
+  act(() => dialog.getByRole('tab', { name: 'Email' }).focus());
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('tab', { name: 'Phone', selected: true })).toHaveFocus();
+  expect(dialog.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('tab', { name: 'Email', selected: true })).toHaveFocus();
+  expect(dialog.getByLabelText('Email')).toHaveValue('ada@');
+  await userEvent.keyboard('{End}');
+  expect(dialog.getByRole('tab', { name: 'Phone', selected: true })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(dialog.getByRole('tab', { name: 'Email', selected: true })).toHaveFocus();
 });
 
 test('it leads to signing up and to a forgotten password', async () => {

@@ -125,7 +125,8 @@ test('a taken email is told in words and under its field, until it is changed', 
   await fillIn(dialog);
   await signUp(dialog);
   expect(await dialog.findByText('An account with this email already exists')).toBeInTheDocument();
-  expect(said(shell)).toEqual(['error: An account with these details already exists.']);
+  expect(screen.getByRole('alert')).toHaveTextContent('An account with these details already exists.');
+  expect(said(shell)).toEqual([]);
   await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 's');
   expect(dialog.queryByText('An account with this email already exists')).toBeNull();
 });
@@ -134,7 +135,8 @@ test('without an answer the failure has words of its own', async () => {
   const { dialog, shell } = await openSignUp({ 'POST /auth/register': noAnswer() });
   await fillIn(dialog);
   await signUp(dialog);
-  await waitFor(() => expect(said(shell)).toEqual(['error: Something went wrong!']));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong!');
+  expect(said(shell)).toEqual([]);
 });
 
 test('the button is disabled while registering is under way', async () => {
@@ -145,6 +147,14 @@ test('the button is disabled while registering is under way', async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Sign up' })).toBeDisabled());
   act(() => register.give(refusal(422, 'fields-invalid', 'Please check the fields.')));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Sign up' })).toBeEnabled());
+});
+
+test('the email that was typed in the dialog before stands here, and goes back along', async () => {
+  const { shell } = renderWithShell(<SignUpDialog loginType="CND" email="ada@example.test" onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign up' }));
+  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', email: 'ada@example.test' } }]);
 });
 
 test('it leads back to signing in, for the same kind of account', async () => {

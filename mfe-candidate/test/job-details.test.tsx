@@ -123,7 +123,7 @@ test('who applied elsewhere already sees Applied, with the server saying why', a
 });
 
 test.each([
-  ['a visitor signs in first', null, 'sign-in'],
+  ['a visitor signs up first, or goes over to signing in', null, 'sign-up'],
   [
     'who has not verified the phone does that first',
     aUser({ phone_ver_status: 0, user_approval_status: 0 }),
@@ -145,7 +145,10 @@ test.each([
 test('a visitor who signs in to apply comes back to the job', async () => {
   const shell = await openJob({ session: null });
   await press();
-  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
+  const wanted = { loginType: 'CND', returnTo: '/job-details/job-1' };
+  expect(shell.dialogs).toEqual([{ name: 'sign-up', props: wanted }]);
+  // The shell opens the same for a press that comes before the page answers.
+  expect(JSON.parse(screen.getByRole('button', { name: 'Apply' }).dataset.opens ?? '')).toEqual(['sign-up', wanted]);
 });
 
 test('employers see the job without Apply', async () => {

@@ -17,7 +17,11 @@ const FAILURE_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The user's cache folder for a fetched mongod; survives a deleted clone. */
 export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), `${DEFAULT_PRODUCT_NAME.toLowerCase()}-market`, 'mongod');
+  return join(
+    env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+    `${DEFAULT_PRODUCT_NAME.toLowerCase()}-market`,
+    'mongod',
+  );
 }
 
 /**

@@ -4,8 +4,8 @@
  *
  * A page that the server has written can be read, followed and searched without the application. That one is fetched
  * once the page is painted and the browser has nothing else to do, or at once where somebody touches the page or is
- * signed in. Until it comes, the button that is pressed last is noted, and pressed again then
- * (shell/src/app/hydration.tsx).
+ * signed in. Until it comes, the button that is pressed last is noted, shown and said to be busy, and pressed again
+ * then (shell/src/app/hydration.tsx).
  */
 (function () {
   var kept = function (name) {
@@ -33,6 +33,32 @@
   var isSentByBrowser = function (pressed) {
     return pressed.type === 'submit' && Boolean(pressed.closest('#root:not([data-hydrating]) form[action]'));
   };
+  /** Says nothing before something is pressed: a region that comes with its words is not read out everywhere. */
+  var region = document.createElement('div');
+  region.id = 'press-status';
+  region.setAttribute('role', 'status');
+  addEventListener('DOMContentLoaded', function () {
+    document.body.append(region);
+  });
+  /** Answers the press at once; global.css has the look. */
+  var showBusy = function (pressed) {
+    settle();
+    window.earlyPress = pressed;
+    pressed.setAttribute('aria-busy', 'true');
+    pressed.dataset.pressed = '';
+    var words = document.querySelector('[data-waiting]');
+    region.textContent = words ? words.dataset.waiting : '';
+  };
+  /** The press is forgotten, or about to be done again. */
+  var settle = function () {
+    var pressed = window.earlyPress;
+    region.textContent = '';
+    if (!pressed) return;
+    window.earlyPress = null;
+    pressed.removeAttribute('aria-busy');
+    delete pressed.dataset.pressed;
+  };
+  window.settleEarlyPress = settle;
   document.addEventListener(
     'click',
     function (event) {
@@ -42,7 +68,7 @@
       event.stopPropagation();
       if (!pressed.matches('button')) return;
       event.preventDefault();
-      window.earlyPress = pressed;
+      showBusy(pressed);
     },
     true,
   );
@@ -76,7 +102,11 @@
         now.rel = 'preload';
         now.as = 'script';
         now.href = tag.href;
-      } else now.src = tag.getAttribute('src');
+      } else {
+        now.src = tag.getAttribute('src');
+        // Nothing will answer: the page can be read and followed, and a press is not on its way for ever.
+        now.onerror = settle;
+      }
       tag.replaceWith(now);
     });
   };

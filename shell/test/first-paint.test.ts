@@ -17,3 +17,33 @@ test('the application is fetched once a page that has come is drawn whole, in th
   expect(application().type).toBe('');
   expect(application().src).toBe('http://localhost/main.1.js');
 });
+
+test('a button that cannot answer yet is shown and said to be busy at once; a second press takes the place of the first', () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  document.body.innerHTML =
+    '<div id="root"><main data-waiting="One moment…"><button>Apply</button><button>Save</button></main></div>' +
+    '<script type="text/later" src="/main.1.js"></script>';
+  jest.isolateModules(() => void jest.requireActual('../public/first-paint.js'));
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)!;
+  const apply = button('Apply');
+  const save = button('Save');
+  // The script of the test before has one as well.
+  const said = () => [...document.querySelectorAll('#press-status[role="status"]')].at(-1)?.textContent;
+  expect(said()).toBe('');
+  apply.click();
+  expect(apply.getAttribute('aria-busy')).toBe('true');
+  expect(apply.dataset.pressed).toBe('');
+  expect(said()).toBe('One moment…');
+  save.click();
+  expect(apply.hasAttribute('aria-busy')).toBe(false);
+  expect(apply.dataset.pressed).toBeUndefined();
+  expect(window.earlyPress).toBe(save);
+  // A touch fetches the application at once.
+  window.dispatchEvent(new Event('pointerdown'));
+  // The application does not come: nothing is on its way any more.
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(save.hasAttribute('aria-busy')).toBe(false);
+  expect(window.earlyPress).toBeNull();
+  expect(said()).toBe('');
+});

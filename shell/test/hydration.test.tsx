@@ -284,6 +284,40 @@ test('a page counts as hydrated once it answers, which is after what stands arou
   );
 });
 
+test('a press for a dialog is answered once the frame is there, while the page is still on its way', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Page />);
+  document.body.append(root);
+  const button = screen.getByRole('button');
+  window.earlyPress = button;
+  const settle = jest.fn();
+  window.settleEarlyPress = settle;
+  const isOpened: boolean[] = [];
+  let arrive: (isHere: boolean) => void = () => undefined;
+  let done: Promise<void> | undefined;
+  await act(async () => {
+    done = hydratePage(
+      root,
+      {
+        isOfRemote: true,
+        prepare: () => new Promise<boolean>((resolve) => (arrive = resolve)),
+        openPressedFor: () => isOpened.push(window.earlyPress === button) > 0,
+      },
+      <Page />,
+    );
+  });
+  await waitFor(() => expect(isOpened).toEqual([true]));
+  expect(settle).toHaveBeenCalledTimes(1);
+  expect(window.earlyPress).toBeNull();
+  await act(async () => {
+    arrive(true);
+    await done;
+  });
+  // The press was answered: it is not done again.
+  expect(screen.getByRole('status')).toHaveTextContent('0 new false 0');
+  delete window.settleEarlyPress;
+});
+
 test('what nobody has touched stays as the server wrote it', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Page />);

@@ -13,16 +13,28 @@ let failing: string[];
 let stop: () => void;
 /** Goes to another page, as the router does. */
 let goTo: (pathname: string) => void;
+/** Says that the first page answers. */
+let show: () => Promise<void>;
 
 const links = (...addresses: string[]) => addresses.map((address) => `<a href="${address}">x</a>`).join('');
 const start = (user: ReturnType<typeof aUser> | null = null) => {
   const listeners: ((state: { location: { pathname: string } }) => void)[] = [];
   goTo = (pathname) => listeners.forEach((listener) => listener({ location: { pathname } }));
+  let resolve: () => void;
+  const shown = new Promise<void>((done) => (resolve = done));
+  show = async () => {
+    resolve();
+    await jest.advanceTimersByTimeAsync(0);
+  };
   stop = startPrefetch({
+    shown,
     modules: {
       async prefetch(name, pathname) {
         fetched.push(pathname === undefined ? name : `${name} ${pathname}`);
         if (failing.includes(pathname ?? name)) throw new Error('it did not come');
+      },
+      async prefetchDialog(name, dialog) {
+        fetched.push(`${name} dialog ${dialog}`);
       },
     },
     session: createFakeShell({ session: user }).session,
@@ -53,6 +65,31 @@ afterEach(() => {
   stop();
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
+});
+
+const DIALOGS = ['mfe_auth dialog sign-up', 'mfe_auth dialog sign-in'];
+
+test('the dialogs of visitors come first, as soon as the page answers', async () => {
+  start();
+  await jest.advanceTimersByTimeAsync(PREFETCH_INTERVAL_MS - 1);
+  expect(fetched).toEqual([]);
+  await show();
+  expect(fetched).toEqual(DIALOGS);
+});
+
+test.each<[string, () => void]>([
+  ['for somebody who is signed in', () => start(aUser())],
+  [
+    'on a connection that saves data',
+    () => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+      start();
+    },
+  ],
+])('no dialog is fetched ahead %s', async (_when, begin) => {
+  begin();
+  await show();
+  expect(fetched).toEqual([]);
 });
 
 test('the first batch has the pages that the page itself links to, each once', async () => {

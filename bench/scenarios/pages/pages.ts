@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
-import { links, type JobSearchResult } from '@market/contracts';
-import { api } from '@market/contracts/testing';
+import { links } from '@market/contracts';
 import { findChromium } from '../../../scripts/tools/find-chromium';
 import { asText, type Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 import { lighthouse, type PageFigures } from './lighthouse';
+import { newestJob } from './newest-job';
 import { buildSingleBundle } from './single-bundle';
 
 const ROOT = join(__dirname, '..', '..', '..');
@@ -129,15 +129,6 @@ function entryOf(html: string): string | undefined {
 
 async function pageText(address: string): Promise<string> {
   return (await fetch(address, { headers: { accept: 'text/html' } })).text();
-}
-
-async function newestJob(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api${api.searchJobs()}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ page: 1, limit: 1, sort: 'newest' }),
-  });
-  return ((await answer.json()) as JobSearchResult).records[0]!.id;
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -47,6 +47,7 @@ export const en = {
     leadEmployer: 'People are looking for their next job right now.',
     leadCandidate: 'Somebody is looking for just what you do.',
     signIn: 'Sign in',
+    waysIn: 'Ways to sign in',
     newHere: 'New here?',
     signUp: 'Sign up',
     signedOut: 'You were signed out. Sign in again to go on: what you typed is still here.',

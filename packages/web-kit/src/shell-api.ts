@@ -151,6 +151,8 @@ export interface RemoteModule {
   Pages: ComponentType;
   /** Loads what the page at an address needs, so that it is hydrated without waiting; `createPages` makes it. */
   preload?: (pathname: string) => Promise<void>;
+  /** Loads what a dialog needs before it is wanted; left out, it comes when it is opened. */
+  preloadDialog?: (name: DialogName) => Promise<void>;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
 }
 

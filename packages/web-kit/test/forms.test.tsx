@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was typed and shows the server sentence when the call fails', async () => {
+  it('keeps what was typed and shows the server sentence once, above the fields, when the call fails', async () => {
     const send = jest
       .fn()
       .mockRejectedValue(
@@ -109,7 +109,7 @@ describe('a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
-    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Invalid email or password' })]);
+    expect(shell.toasts).toEqual([]);
   });
 
   it('logs a failed save, with the id that support asks for', async () => {
@@ -136,7 +136,7 @@ describe('a form', () => {
     const said = 'Prove that you are a person. Choose where you heard of us.';
     await waitFor(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent(said));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Taken The one you signed up with.');
-    expect(shell.toasts).toEqual([expect.objectContaining({ text: expect.stringContaining(said) })]);
+    expect(shell.toasts).toEqual([]);
   });
 
   it.each(Object.keys(SCHEMAS))(

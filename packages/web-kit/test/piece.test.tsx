@@ -21,6 +21,33 @@ function heldPiece(words: string) {
   return { Held, letGo: () => act(async () => letGo()) };
 }
 
+test('what floats above the page marks the control that was pressed for it as busy until it is there', async () => {
+  let letGo = none;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const Floating = piece(async () => {
+    await held;
+    return () => <p>Floating</p>;
+  });
+  function Opening() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {open ? <Floating /> : null}
+      </>
+    );
+  }
+  renderWithShell(<Opening />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(button).toHaveAttribute('data-pressed');
+  await act(async () => letGo());
+  expect(await screen.findByText('Floating')).toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-busy');
+  expect(button).not.toHaveAttribute('data-pressed');
+});
+
 test('a dialog is shown when all of the pieces it begins with are there, so that it does not grow', async () => {
   const first = heldPiece('First');
   const second = heldPiece('Second');

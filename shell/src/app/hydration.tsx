@@ -20,6 +20,8 @@ declare global {
   interface Window {
     /** The button that was pressed last before the application came (shell/public/first-paint.js). */
     earlyPress?: HTMLElement | null;
+    /** Takes back what answered that press, and forgets it (the same file). */
+    settleEarlyPress?: () => void;
   }
 }
 
@@ -42,6 +44,11 @@ export function takeData(queryClient: QueryClient, { answers, refusals }: PageDa
   }
 }
 
+function settleEarlyPress(): void {
+  window.settleEarlyPress?.();
+  window.earlyPress = null;
+}
+
 /** For a remote that makes its pages itself and never says that one is shown; a slow phone needs half a second. */
 const SHOWN_LIMIT_MS = 5_000;
 
@@ -57,7 +64,7 @@ type HydratedPart = 'frame' | 'page';
  */
 export async function hydratePage(
   root: HTMLElement,
-  page: { isOfRemote: boolean; prepare(): Promise<boolean> },
+  page: { isOfRemote: boolean; prepare(): Promise<boolean>; openPressedFor?(): boolean },
   app: ReactNode,
 ): Promise<void> {
   const shown = pageShown();
@@ -75,6 +82,7 @@ export async function hydratePage(
   await hydrate(root, app);
   noteHydrated(root, 'frame');
   input.repeat((element) => !element.closest('main'));
+  if (page.openPressedFor?.()) settleEarlyPress();
   if (page.isOfRemote) isHere = await prepare();
   // React hydrates the page after what stands around it.
   if (isHere) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_LIMIT_MS))]);
@@ -93,6 +101,7 @@ export async function replacePage(
   app: ReactNode,
 ): Promise<void> {
   await page.prepare();
+  settleEarlyPress();
   noteHydrated(root, 'page');
   createRoot(root).render(app);
 }
@@ -170,7 +179,7 @@ function noteInput(root: HTMLElement): NotedInput {
       }
       const pressed = window.earlyPress;
       if (!pressed || !concerns(pressed)) return;
-      window.earlyPress = null;
+      settleEarlyPress();
       if (pressed.isConnected) pressed.click();
     },
     stop: () => root.removeEventListener('input', noteChange, true),

@@ -1,10 +1,10 @@
-import type { Session } from '@market/web-kit';
+import type { DialogName, Session } from '@market/web-kit';
 import type { createBrowserRouter } from 'react-router-dom';
 import { checkAccess } from '../navigation/access';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
 import { useKnownRemotes } from '../remotes/known-remotes';
-import { prefetch, type PrefetchJob } from '../remotes/prefetch';
+import { prefetch, prefetchNow, type PrefetchJob } from '../remotes/prefetch';
 import type { RemoteModules } from '../remotes/remote-modules';
 
 /** Shared modules that the shell does not use itself; without these imports remotes could not take them from it. */
@@ -20,19 +20,31 @@ const KIT = [
   () => import('@market/web-kit/account'),
 ];
 
+/** What every dialog of a remote is made of. */
+const DIALOG_KIT = [
+  () => import('@market/web-kit/ui').then(({ Dialog }) => Dialog.preload()),
+  () => import('@market/web-kit/forms'),
+];
+
+/** Dialogs that a visitor opens from any page. */
+const OF_VISITORS: readonly DialogName[] = ['sign-up', 'sign-in'];
+
 interface PrefetchNeeds {
-  modules: Pick<RemoteModules, 'prefetch'>;
+  modules: Pick<RemoteModules, 'prefetch' | 'prefetchDialog'>;
   session: Pick<Session, 'get'>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+  /** Resolves when the first page is shown and answers. */
+  shown: Promise<void>;
 }
 
 /**
- * Fetches ahead what the person may open next: the pages that links on the screen and their menus lead to, then the
- * remotes that want it, and the kit they are made of. Begins anew at each page, whose links are others
- * (docs/adr/0057-pages-ahead.md).
+ * Fetches ahead what the person may open next. First the dialogs by which visitors sign up and in, as soon as the page
+ * answers: a press waits for those longest (docs/adr/0065-the-first-form.md). Then the pages that links on the screen
+ * and their menus lead to, the remotes that want it, and the kit they are made of; that begins anew at each page, whose
+ * links are others (docs/adr/0057-pages-ahead.md).
  * @returns the function that stops it
  */
-export function startPrefetch({ modules, session, router }: PrefetchNeeds): () => void {
+export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds): () => void {
   /** Done or on their way, by name: each is fetched once. */
   const fetched = new Set<string>();
   const once = (name: string, job: PrefetchJob): PrefetchJob[] =>
@@ -49,6 +61,11 @@ export function startPrefetch({ modules, session, router }: PrefetchNeeds): () =
     ...wanted().flatMap(({ name }) => once(name, () => modules.prefetch(name))),
     ...KIT.flatMap((load, index) => once(`kit ${index}`, load)),
   ];
+  let isStopped = false;
+  void shown.then(() => {
+    if (!isStopped && !session.get().isAuthenticated)
+      prefetchNow(() => [...dialogJobs(modules, OF_VISITORS), () => import('@market/web-kit/http')]);
+  });
   let stop = prefetch(jobs);
   let { pathname } = router.state.location;
   const stopRouter = router.subscribe(({ location: place }) => {
@@ -58,9 +75,23 @@ export function startPrefetch({ modules, session, router }: PrefetchNeeds): () =
     stop = prefetch(jobs);
   });
   return () => {
+    isStopped = true;
     stopRouter();
     stop();
   };
+}
+
+/** Each fetches a part of these dialogs; the same names again cost nothing. */
+export function dialogJobs(
+  modules: Pick<RemoteModules, 'prefetchDialog'>,
+  names: readonly DialogName[],
+): PrefetchJob[] {
+  const { remotes } = useKnownRemotes.getState();
+  const ofRemotes = names.flatMap((dialog) => {
+    const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(dialog));
+    return owner ? [() => modules.prefetchDialog(owner.name, dialog)] : [];
+  });
+  return ofRemotes.length === 0 ? [] : [...ofRemotes, ...DIALOG_KIT];
 }
 
 const wanted = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);

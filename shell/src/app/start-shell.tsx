@@ -15,8 +15,10 @@ import { keepFocus } from '../base/keep-focus';
 import { pause } from '../base/stages';
 import { createShell } from './create-shell';
 import { followSearch } from './kept-search';
-import { startPrefetch } from './start-prefetch';
+import { dialogJobs, startPrefetch } from './start-prefetch';
+import { openedBy } from '../dialogs/opened-by';
 import { followFocus } from '../dialogs/open-dialogs';
+import { pageShown } from '../base/page-shown';
 
 interface FirstPage {
   /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
@@ -25,6 +27,8 @@ interface FirstPage {
   isAsWritten: boolean;
   /** Resolves when the page can be hydrated; to false when its code did not come. */
   prepare(): Promise<boolean>;
+  /** Opens the dialog that was pressed for before the application was there, if it was one; answers whether it did. */
+  openPressedFor(): boolean;
 }
 
 interface StartedShell {
@@ -54,8 +58,14 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const stopOverlays = keepOverlaysInHistory(router);
   const remoteModules = createRemoteModules(shell);
   let stopPrefetch: () => void = () => undefined;
+  const shown = pageShown();
+  /** The dialog that a visitor has pressed for before the application was there. */
+  const pressedFor = () => (session.get().isAuthenticated ? undefined : openedBy(window.earlyPress));
   const discovered = discoverRemotes().then(() => {
-    stopPrefetch = startPrefetch({ modules: remoteModules, session, router });
+    stopPrefetch = startPrefetch({ modules: remoteModules, session, router, shown });
+    // Beside what the page itself needs, and not after it.
+    const wanted = pressedFor();
+    if (wanted) for (const job of dialogJobs(remoteModules, [wanted.name])) void job().catch(() => undefined);
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
@@ -79,6 +89,11 @@ export function startShell({ isWritten = false } = {}): StartedShell {
           writtenBy === undefined ||
           error !== null ||
           (remote !== null && (!listed || listed.url.includes(`/remotes/${writtenBy}/`))),
+        openPressedFor() {
+          const wanted = pressedFor();
+          if (wanted) shell.openDialog(wanted.name, wanted.props);
+          return wanted !== undefined;
+        },
         prepare() {
           const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);
           return (ready ?? Promise.resolve()).then(

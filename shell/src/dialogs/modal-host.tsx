@@ -1,5 +1,5 @@
 import { useOverlay, useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
-import { Button, ErrorState } from '@market/web-kit/frame';
+import { Button, ErrorState, PressBusy } from '@market/web-kit/frame';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
@@ -25,7 +25,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
   const { remotes, settled } = useKnownRemotes();
   const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name));
   if (!owner) {
-    if (!settled) return <DelayedNotice label={texts.app.theDialog} />;
+    if (!settled) return <DialogOnItsWay />;
     return (
       <FailedDialog onClose={onClose}>
         <ErrorState
@@ -39,7 +39,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
   return (
     <Remote
       name={owner.name}
-      waiting={<DelayedNotice label={texts.app.theDialog} />}
+      waiting={<DialogOnItsWay />}
       failed={(error, retry) => (
         <FailedDialog onClose={onClose}>
           <RemotePanel error={error} onRetry={retry} />
@@ -55,6 +55,15 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
         return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={onClose} />;
       }}
     </Remote>
+  );
+}
+
+function DialogOnItsWay() {
+  return (
+    <>
+      <PressBusy />
+      <DelayedNotice label={texts.app.theDialog} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DialogName, DialogProps } from '@market/web-kit';
+import { dismissErrors } from '@market/web-kit/frame';
 import { create } from 'zustand';
 import { keepReturnPath } from './return-path';
 
@@ -29,6 +30,7 @@ export function followFocus(): () => void {
 export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   const { open } = useDialogs.getState();
   openings += 1;
+  dismissErrors();
   // Whichever dialog it is: those that take people back say where to.
   const { returnTo } = props as Partial<DialogProps['sign-in']>;
   // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish

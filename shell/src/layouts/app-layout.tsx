@@ -44,7 +44,15 @@ function Main({
   children: ReactNode;
 }) {
   return (
-    <main id={MAIN_ID} data-owner={owner} data-part="Page" className={className} tabIndex={-1}>
+    <main
+      id={MAIN_ID}
+      data-owner={owner}
+      data-part="Page"
+      // Said of a press before the application is there (shell/public/first-paint.js).
+      data-waiting={texts.app.oneMoment}
+      className={className}
+      tabIndex={-1}
+    >
       {children}
     </main>
   );

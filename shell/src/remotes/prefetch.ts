@@ -10,9 +10,7 @@ export type PrefetchJob = () => Promise<unknown>;
  * @returns the function that stops it
  */
 export function prefetch(list: () => PrefetchJob[]): () => void {
-  // Not every browser tells.
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return () => undefined;
+  if (savesData()) return () => undefined;
   let waiting: PrefetchJob[] | undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,6 +27,23 @@ export function prefetch(list: () => PrefetchJob[]): () => void {
     clearTimeout(timer);
     isStopped = true;
   };
+}
+
+/**
+ * Fetches ahead at once, as soon as the browser has nothing else to do; not on a connection that saves data.
+ * @param list what to fetch; asked for when that is so
+ */
+export function prefetchNow(list: () => PrefetchJob[]): void {
+  if (savesData()) return;
+  whenIdle(() => {
+    for (const job of list()) void job().catch(() => undefined);
+  });
+}
+
+function savesData(): boolean {
+  // Not every browser tells.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 function whenIdle(work: () => void): void {

@@ -1,6 +1,12 @@
 import { fitsContract } from '@market/contracts/contract-range';
 import { didNotCome } from '../base/chunk-failure';
-import { SHELL_CONTRACT_VERSION, type RemoteModule, type SetupRemote, type Shell } from '@market/web-kit';
+import {
+  SHELL_CONTRACT_VERSION,
+  type DialogName,
+  type RemoteModule,
+  type SetupRemote,
+  type Shell,
+} from '@market/web-kit';
 import { load, loadAfresh, takeArrived } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
@@ -42,6 +48,8 @@ export interface RemoteModules {
    * show one later: the first real use starts afresh. Rejects where the page's code did not come.
    */
   prefetch(name: string, pathname?: string): Promise<void>;
+  /** The same for a dialog of the remote. */
+  prefetchDialog(name: string, dialog: DialogName): Promise<void>;
 }
 
 /**
@@ -115,6 +123,16 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     loadAfresh(name);
   };
 
+  const getAhead = async (name: string): Promise<RemoteModule | undefined> => {
+    const isNew = !running.has(name);
+    try {
+      return await get(name);
+    } catch {
+      if (isNew) forget(name);
+      return undefined;
+    }
+  };
+
   return {
     get,
     prepare,
@@ -136,11 +154,12 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       return true;
     },
     async prefetch(name, pathname) {
-      const isNew = !running.has(name);
-      const module = await get(name).catch(() => {
-        if (isNew) forget(name);
-      });
+      const module = await getAhead(name);
       if (module && pathname !== undefined) await module.preload?.(pathname);
+    },
+    async prefetchDialog(name, dialog) {
+      const module = await getAhead(name);
+      await module?.preloadDialog?.(dialog);
     },
   };
 }

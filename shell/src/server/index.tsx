@@ -182,5 +182,6 @@ function remoteModulesOf(own: string | undefined, module: RemoteModule | undefin
     isRunning: (name) => name === own,
     fallBack: () => false,
     prefetch: async () => undefined,
+    prefetchDialog: async () => undefined,
   };
 }

@@ -4,6 +4,7 @@ export const en = {
     backOnline: 'You are online again.',
     answersAgain: '{name} answers again.',
     stillLoading: 'Still loading {label}…',
+    oneMoment: 'One moment…',
     tryAgain: 'Try again',
     discardWork: 'Log out and discard',
     theDialog: 'the dialog',

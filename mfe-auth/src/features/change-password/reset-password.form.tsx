@@ -30,10 +30,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       shell.openDialog('sign-in', { loginType: lastLoginType() });
     },
     failureText: FAILURES.signUp,
-    onFailure: (text, error) => {
-      shell.notify.error(text);
-      setLinkIsDead(isApiError(error) && error.code === 'link-invalid');
-    },
+    onFailure: (_text, error) => setLinkIsDead(isApiError(error) && error.code === 'link-invalid'),
   });
   return (
     <Form initialValues={initialValues} schema={resetPasswordSchema} onSubmit={submit} showFailure>

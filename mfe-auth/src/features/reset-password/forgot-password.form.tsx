@@ -5,13 +5,23 @@ import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
+import { KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
 import { texts } from '../../texts';
 
 /**
  * Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an
  * account.
  */
-export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean }) {
+export function ForgotPasswordForm({
+  email = '',
+  typed,
+  autoFocus = false,
+}: {
+  /** Typed in the dialog before. */
+  email?: string | undefined;
+  typed?: TypedEmail;
+  autoFocus?: boolean;
+}) {
   const { http, notify } = useShell();
   const [sentTo, setSentTo] = useState('');
   const submit = useSubmit({
@@ -27,7 +37,8 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
     failureText: FAILURES.forgotPassword,
   });
   return (
-    <Form initialValues={{ login_email: '' }} schema={forgotPasswordSchema} onSubmit={submit} showFailure>
+    <Form initialValues={{ login_email: email }} schema={forgotPasswordSchema} onSubmit={submit} showFailure>
+      {typed ? <KeepTypedEmail typed={typed} /> : null}
       <p>{texts.resetPassword.lead}</p>
       <TextField
         name="login_email"

@@ -4,15 +4,18 @@ import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Checkbox } from '@market/web-kit/ui';
+import { carried, KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
 import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
-/** Email and password. A failure is told as a toast and stays above the fields. */
+/** Email and password. A failure is told above the fields. */
 export function EmailSignInForm({
   email = '',
+  typed,
   onSignedIn,
 }: {
   email?: string | undefined;
+  typed: TypedEmail;
   onSignedIn: (answer: SignedIn) => void;
 }) {
   const { http, openDialog } = useShell();
@@ -26,6 +29,7 @@ export function EmailSignInForm({
   });
   return (
     <Form initialValues={{ login_email: email, login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
+      <KeepTypedEmail typed={typed} />
       <TextField
         name="login_email"
         label={texts.signIn.email}
@@ -46,7 +50,7 @@ export function EmailSignInForm({
         >
           {texts.signIn.rememberMe}
         </Checkbox>
-        <Button type="link" onClick={() => openDialog('forgot-password', {})}>
+        <Button type="link" onClick={() => openDialog('forgot-password', carried(typed))}>
           {texts.signIn.forgotPassword}
         </Button>
       </div>

@@ -47,7 +47,12 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
   if (!sentTo) {
     return (
       <Form initialValues={phone} schema={mobileLoginSchema} onSubmit={submit} showFailure>
-        <PhoneField name="login_mobile" label={texts.signIn.phone} hint={texts.signIn.phoneHint} autoFocus />
+        <PhoneField
+          name="login_mobile"
+          label={texts.signIn.phone}
+          hint={texts.signIn.phoneHint}
+          autoFocus={phone.login_mobile !== ''}
+        />
         <SubmitButton block>{texts.signIn.logIn}</SubmitButton>
       </Form>
     );

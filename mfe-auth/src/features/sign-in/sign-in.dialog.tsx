@@ -1,20 +1,23 @@
 import { useShell, type DialogComponentProps } from '@market/web-kit';
-import { Button, Tabs } from '@market/web-kit/ui';
-import { useEffect } from 'react';
+import { Button } from '@market/web-kit/ui';
+import { useEffect, useRef } from 'react';
+import { GoogleSignIn } from '../../shared/google/google-sign-in';
 import { keepLoginType } from '../../shared/last-login-type';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
 import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+import { carried } from '../../shared/typed-email';
 import { texts } from '../../texts';
 import { EmailSignInForm } from './email-sign-in.form';
-import { GoogleSignIn } from './google-sign-in';
 import { PhoneSignInForm } from './phone-sign-in.form';
 import classes from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel';
+import { WaysIn } from './ways-in';
 
 /** Signing in: by email and password, by a code sent to the phone, or with Google; then the checks that are open. */
-export function SignInDialog({ loginType, again, onClose }: DialogComponentProps<'sign-in'>) {
+export function SignInDialog({ loginType, again, email, onClose }: DialogComponentProps<'sign-in'>) {
   const { openDialog } = useShell();
   const flow = useLoginFlow({ onClose });
+  const typed = useRef(email ?? '');
   useEffect(() => keepLoginType(loginType), [loginType]);
 
   return (
@@ -25,19 +28,24 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
       aside={<SignInPanel loginType={loginType} />}
     >
       <p className={classes.lead}>{again ? AGAIN : LEADS[loginType]}</p>
-      <Tabs
-        // Without an id the panels have no name of their own: "Email" and "Phone" then name the fields alone.
-        id=""
-        items={[
+      <WaysIn
+        label={texts.signIn.waysIn}
+        ways={[
           {
             key: 'email',
             label: texts.signIn.email,
-            children: <EmailSignInForm email={again?.email} onSignedIn={(answer) => flow.accept(answer, 'password')} />,
+            content: (
+              <EmailSignInForm
+                email={again?.email ?? email}
+                typed={typed}
+                onSignedIn={(answer) => flow.accept(answer, 'password')}
+              />
+            ),
           },
           {
             key: 'phone',
             label: texts.signIn.phone,
-            children: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} />,
+            content: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} />,
           },
         ]}
       />
@@ -45,7 +53,7 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
       {again ? null : (
         <p className={classes.switch}>
           {texts.signIn.newHere}{' '}
-          <Button type="link" onClick={() => openDialog('sign-up', { loginType })}>
+          <Button type="link" onClick={() => openDialog('sign-up', { loginType, ...carried(typed) })}>
             {texts.signIn.signUp}
           </Button>
         </p>

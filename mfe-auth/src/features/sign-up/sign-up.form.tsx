@@ -14,19 +14,23 @@ import {
 } from '@market/web-kit/forms';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
+import { KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
 import { texts } from '../../texts';
 
 interface SignUpFormProps {
   loginType: AskedLoginType;
+  /** Typed in the dialog before. */
+  email: string | undefined;
+  typed: TypedEmail;
   onRegistered: (answer: SignedIn) => void;
 }
 
 /** The registration form. */
-export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ loginType, email = '', typed, onRegistered }: SignUpFormProps) {
   const { http } = useShell();
   const initialValues = {
     login_name: '',
-    login_email: '',
+    login_email: email,
     login_pass: '',
     login_mobile: '',
     country: useDefaultCountry(),
@@ -47,6 +51,7 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
       keep={`sign-up:${loginType}`}
       showFailure
     >
+      <KeepTypedEmail typed={typed} />
       <TextField name="login_name" label={texts.signUp.name} autoComplete="name" autoFocus />
       <TextField name="login_email" label={texts.signUp.email} type="email" autoComplete="username" />
       <PasswordField name="login_pass" label={texts.signUp.password} autoComplete="new-password" hint={PASSWORD_HINT} />

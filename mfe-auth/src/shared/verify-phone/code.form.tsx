@@ -1,5 +1,4 @@
 import { FAILURES, OTP_LENGTH, verifyPhoneSchema } from '@market/contracts';
-import { useShell } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
@@ -31,7 +30,6 @@ export function CodeForm<Answer>({
   onVerified,
   children,
 }: CodeFormProps<Answer>) {
-  const { notify } = useShell();
   const wasSent = useWasSent(wait);
   const lead = LEADS[sending || wasSent === undefined ? 'sending' : wasSent ? 'sent' : 'failed'];
   const boxes = useRef<HTMLDivElement>(null);
@@ -42,10 +40,7 @@ export function CodeForm<Answer>({
     send: ({ otp }: { otp: string }) => verify(otp),
     onSuccess: onVerified,
     failureText: FAILURES.otpVerify,
-    onFailure: (text) => {
-      notify.error(text);
-      backToBoxes();
-    },
+    onFailure: backToBoxes,
   });
   return (
     <Form initialValues={{ otp: '' }} schema={verifyPhoneSchema} onSubmit={submit} showFailure>

@@ -1,5 +1,4 @@
 import { FAILURES, mobileLoginSchema } from '@market/contracts';
-import { useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../../texts';
@@ -18,7 +17,6 @@ interface PhoneNumberFormProps {
 
 /** Asks for the number of an account, or for another one as long as it was not proved. */
 export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFormProps) {
-  const { notify } = useShell();
   const country = useDefaultCountry();
   const submit = useSubmit({
     send: ({ login_mobile, country: chosen }: TypedPhone) =>
@@ -26,7 +24,6 @@ export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFor
     onSuccess: (_answer, { login_mobile, country: chosen }) =>
       onSent({ login_mobile: login_mobile.trim(), country: chosen }),
     failureText: FAILURES.otpSend,
-    onFailure: () => notify.error(FAILURES.otpSend),
   });
   return (
     <Form

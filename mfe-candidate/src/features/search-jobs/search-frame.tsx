@@ -14,7 +14,7 @@ import { useLocation } from '@market/web-kit/router';
 import {
   Button,
   ButtonLink,
-  Drawer,
+  Dialog,
   EmptyState,
   ErrorState,
   FacetsIcon,
@@ -65,7 +65,7 @@ interface SearchFrameProps {
 }
 
 /**
- * The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, keys, and
+ * The search in all its layouts: box, facets (in a dialog on narrow screens), what is chosen, order, pages, keys, and
  * every state.
  */
 export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
@@ -80,7 +80,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const failure = usePageFailure(query);
   useKeptPlace(data !== undefined);
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [singleKeys] = useShortcutChoice();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -116,7 +116,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               <Button
                 className={classes.narrowOnly}
                 icon={<FacetsIcon size={16} />}
-                onClick={() => setIsDrawerOpen(true)}
+                onClick={() => setAreFiltersOpen(true)}
               >
                 {texts.searchJobs.filters}
                 {countFilters(filter) > 0 ? ` (${String(countFilters(filter))})` : ''}
@@ -199,13 +199,13 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
           <Foot filter={filter} onHelp={() => setIsHelpOpen(true)} />
         </section>
       </div>
-      <Drawer
+      <Dialog
         title={texts.searchJobs.filters}
-        open={isDrawerOpen}
-        onClose={() => setIsDrawerOpen(false)}
-        placement="left"
+        open={areFiltersOpen}
+        onClose={() => setAreFiltersOpen(false)}
+        closeOnOutsideClick
         footer={
-          <Button type="primary" block onClick={() => setIsDrawerOpen(false)}>
+          <Button type="primary" block onClick={() => setAreFiltersOpen(false)}>
             {data && !isPlaceholderData
               ? texts.searchJobs.showFound({ total: data.total })
               : texts.searchJobs.showResults}
@@ -213,7 +213,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
         }
       >
         {facets}
-      </Drawer>
+      </Dialog>
       {isHelpOpen ? <ShortcutsHelp onClose={() => setIsHelpOpen(false)} /> : null}
     </Page>
   );

@@ -63,8 +63,10 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
+  // Who has no account yet is the likelier visitor; who has one goes over from there.
+  const first = { loginType: 'CND', returnTo: links.jobDetails(job.id) } as const;
   const press: Record<typeof step, () => void> = {
-    'sign-in': () => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) }),
+    'sign-in': () => openDialog('sign-up', first),
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
@@ -87,7 +89,15 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
           />
         </div>
       ) : null}
-      <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={apply.isPending}
+        // The shell opens it for a press that comes before this page answers.
+        data-opens={step === 'sign-in' ? JSON.stringify(['sign-up', first]) : undefined}
+        onClick={press[step]}
+      >
         {texts.viewJob.apply}
       </Button>
       <p className={classes.hint}>

@@ -13,7 +13,11 @@ import { KeptOffer } from './kept-offer';
  * What a submit gets: Formik's helpers, and the word that what was sent is stored now. What was typed since it was sent
  * is not stored: `saved` counts it as unsaved, and `resetForm` leaves it alone.
  */
-export type SubmitHelpers<Values> = FormikHelpers<Values> & { saved?: () => void };
+export type SubmitHelpers<Values> = FormikHelpers<Values> & {
+  saved?: () => void;
+  /** The form says above its fields what failed: nothing else has to. */
+  showsFailure?: boolean;
+};
 
 interface FormProps<Values extends FormikValues> {
   initialValues: Values;
@@ -33,7 +37,7 @@ interface FormProps<Values extends FormikValues> {
   keep?: string;
   /** Ties a submit button outside of the form (a dialog's footer) to it. */
   id?: string;
-  /** Says what failed above the fields, beside the toast. */
+  /** Says what failed above the fields, in place of the toast. */
   showFailure?: boolean;
   className?: string;
   children: ReactNode;
@@ -57,6 +61,7 @@ export function Form<Values extends FormikValues>({
   const submit = (values: Values, helpers: FormikHelpers<Values>) =>
     onSubmit(values, {
       ...helpers,
+      ...(showFailure ? { showsFailure: true } : {}),
       resetForm(next) {
         // Formik's own would begin with what was saved.
         if (body.current?.holds(values)) helpers.resetForm(next ?? { values: initialValues });
@@ -169,6 +174,13 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
     )?.focus();
   }, [submitCount, isSubmitting]);
 
+  const said = unmarked || (showFailure ? failure?.text : undefined);
+  const notice = useRef<HTMLDivElement>(null);
+  // Who presses the button at the foot of a long form would not see it.
+  useEffect(() => {
+    if (said) notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said, submitCount]);
+
   return (
     <form
       ref={form}
@@ -181,9 +193,9 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
       {unsaved.offer ? (
         <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.decline} />
       ) : null}
-      {unmarked || (showFailure && failure?.text) ? (
-        <Alert type="error" title={unmarked || failure?.text || ''} />
-      ) : null}
+      <div ref={notice} className={classes.notice}>
+        {said ? <Alert type="error" title={said} /> : null}
+      </div>
       {children}
     </form>
   );

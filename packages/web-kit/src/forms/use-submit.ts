@@ -48,7 +48,8 @@ export const useSubmit = <Values extends object, Answer>({
       const status: FormStatus = { text, refused };
       helpers.setStatus(status);
       if (onFailure) onFailure(text, error);
-      else notify.error(text);
+      // Said twice, the second one covers what the person needs next.
+      else if (!helpers.showsFailure) notify.error(text);
       return;
     }
     helpers.saved?.();

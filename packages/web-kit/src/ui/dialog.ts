@@ -1,10 +1,10 @@
-import type { Dialog as DialogPiece, LeaveQuestion as LeaveQuestionPiece } from './antd/dialog';
-import { piece, type PieceOf } from './piece';
+import type { Dialog as DialogPiece, LeaveQuestion as LeaveQuestionPiece } from './controls/dialog';
+import { ownPiece, type PieceOf } from './piece';
 
-/** The product's dialog; see `antd/dialog.tsx`. */
-export const Dialog: PieceOf<typeof DialogPiece> = piece(async () => (await import('./antd/dialog')).Dialog);
+/** The product's dialog; see `controls/dialog.tsx`. */
+export const Dialog: PieceOf<typeof DialogPiece> = ownPiece(async () => (await import('./controls/dialog')).Dialog);
 
-/** Asks before typed work leaves the screen; see `antd/dialog.tsx`. */
-export const LeaveQuestion: PieceOf<typeof LeaveQuestionPiece> = piece(
-  async () => (await import('./antd/dialog')).LeaveQuestion,
+/** Asks before typed work leaves the screen; see `controls/dialog.tsx`. */
+export const LeaveQuestion: PieceOf<typeof LeaveQuestionPiece> = ownPiece(
+  async () => (await import('./controls/dialog')).LeaveQuestion,
 );

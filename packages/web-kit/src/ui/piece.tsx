@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { PressBusy } from './frame/press-busy';
 import { Bone } from './frame/states';
 import { InKitContext, ShownWholeContext } from './piece-contexts';
 
@@ -24,22 +25,35 @@ type Meanwhile = (props: PieceProps) => ReactNode;
  * like the component itself. What is shut from the beginning (`open={false}`) waits until it is opened. A dialog is
  * shown once the pieces it begins with are all there.
  * @param load imports the piece
- * @param meanwhile what holds its place for the moment of the first fetch; nothing for what floats above the page
+ * @param meanwhile what holds its place for the moment of the first fetch; left out for what floats above the page
  */
-export const piece = <Component,>(
-  load: () => Promise<Component>,
-  meanwhile: Meanwhile = () => null,
-): PieceOf<Component> => {
-  let here: ComponentType<object> | undefined;
-  const loadAll = async () => {
+export const piece = <Component,>(load: () => Promise<Component>, meanwhile?: Meanwhile): PieceOf<Component> =>
+  fetched<Component>(async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
     // What is a component's type is said where the piece is returned.
     const Inner = component as ComponentType<object>;
-    function Themed(props: object) {
+    return function Themed(props: object) {
       const shown = createElement(Inner, props);
       return useContext(InKitContext) ? shown : <KitProvider>{shown}</KitProvider>;
-    }
-    here ??= Themed;
+    };
+  }, meanwhile);
+
+/** A piece that is not antd's, and so is fetched without antd's theme; see `piece`. */
+export const ownPiece = <Component,>(load: () => Promise<Component>): PieceOf<Component> =>
+  // As above.
+  fetched<Component>(async () => (await load()) as ComponentType<object>);
+
+/** While what floats above the page comes, the control that was pressed for it says so. */
+const onItsWay: Meanwhile = () => <PressBusy />;
+
+const fetched = <Component,>(
+  load: () => Promise<ComponentType<object>>,
+  meanwhile: Meanwhile = onItsWay,
+): PieceOf<Component> => {
+  let here: ComponentType<object> | undefined;
+  const loadAll = async () => {
+    const component = await load();
+    here ??= component;
     return { default: here };
   };
   const Loaded = lazy(loadAll);
@@ -51,7 +65,7 @@ export const piece = <Component,>(
     // Asked once: a piece that is part of an opening has come when its dialog is shown. What is shut then is none.
     const [shownWhole] = useState(useContext(ShownWholeContext) && wanted);
     if (!wanted && props.open !== false) setWanted(true);
-    if (!wanted) return meanwhile(props);
+    if (!wanted) return meanwhile === onItsWay ? null : meanwhile(props);
     if (direct) return createElement(direct, props);
     const awaited = createElement(Loaded, props);
     return shownWhole ? awaited : <Suspense fallback={meanwhile(props)}>{awaited}</Suspense>;

@@ -91,13 +91,6 @@ export const antdThemeFor = (name: ThemeName): ThemeConfig => {
       boxShadowSecondary: 'var(--mk-shadow-2)',
     },
     components: {
-      Modal: {
-        titleFontSize: 22,
-        titleLineHeight: 1.25,
-        contentBg: colors.raised,
-        headerBg: colors.raised,
-        footerBg: colors.raised,
-      },
       Drawer: { colorBgElevated: colors.raised },
       Tabs: {
         titleFontSize: 15,

@@ -22,6 +22,14 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));
 }
 
+/**
+ * Takes errors away, for what is opened next is about something else; what went well may lead there, as registering leads
+ * to the first check.
+ */
+export function dismissErrors(): void {
+  useToasts.setState(({ shown }) => ({ shown: shown.filter(({ kind }) => kind !== 'error') }));
+}
+
 const show =
   (kind: ToastKind) =>
   (text: string, seconds: number = TOAST_SECONDS) => {

@@ -5,10 +5,10 @@ import { errorText, logFailure, useShell } from '@market/web-kit';
 import { useTheme } from '@market/web-kit/theme';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useState } from 'react';
-import type { AskedLoginType } from '../../shared/last-login-type';
+import type { AskedLoginType } from '../last-login-type';
 import { texts } from '../../texts';
 import { GoogleStandIn } from './google-stand-in';
-import classes from './sign-in.module.css';
+import classes from './google.module.css';
 
 interface GoogleSignInProps {
   loginType: AskedLoginType;

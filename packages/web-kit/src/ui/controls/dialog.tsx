@@ -1,8 +1,10 @@
-import { Modal } from 'antd';
+import RcDialog from '@rc-component/dialog';
+import { lockFocus } from '@rc-component/util';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
 import { giveFocus, isFocusLost } from '../frame/lost-focus';
+import { PressBusy } from '../frame/press-busy';
 import { useOverlay } from '../../overlays/overlays';
 import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
@@ -29,9 +31,26 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const PARTS = {
+  mask: classes.mask,
+  wrapper: classes.wrapper,
+  container: classes.container,
+  header: classes.header,
+  title: classes.title,
+  body: classes.body,
+  footer: classes.footer,
+  close: classes.close,
+};
+
+const inBody = () => document.body;
+
+const FIXED = { wrapper: { position: 'fixed' } } as const;
+
 /**
- * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With
- * something unsaved in a form that keeps its work, Escape, the cross, the browser's Back and `CancelButton` ask first.
+ * The product's dialog, by the part of antd that needs neither antd's theme nor its styles: the first form of a visitor
+ * comes in it. It is there, whole, from its first frame, for a press meets only what is seen. Named by its title, keeps
+ * focus inside and gives it back, fills the screen of a phone. With something unsaved in a form that keeps its work,
+ * Escape, the cross, the browser's Back and `CancelButton` ask first.
  */
 export function Dialog({
   title,
@@ -60,24 +79,27 @@ export function Dialog({
   return (
     <DialogScope.Provider value={within}>
       <FocusGivenBack open={open} scope={scope} />
-      <Suspense fallback={null}>
-        <Modal
-          open={open}
+      <Suspense fallback={<PressBusy />}>
+        <RcDialog
+          visible={open}
+          // A place of its own comes into the page after the box that is to have the focus.
+          getContainer={inBody}
+          prefixCls="mk-dialog"
           data-dialog={scope}
           title={title}
-          onCancel={within.close}
+          onClose={within.close}
           width={width ?? (aside ? 840 : 540)}
           className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
-          footer={footer ?? null}
+          classNames={PARTS}
+          // It keeps the focus inside where it sees this, which is before the style sheets are there in some browsers.
+          styles={FIXED}
+          footer={footer}
           closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
           keyboard={closable}
-          mask={{ closable: closable && closeOnOutsideClick }}
-          // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
-          style={{ pointerEvents: 'auto' }}
-          // antd gives it back only where the dialog stays mounted: `FocusGivenBack`.
-          focusable={{ trap: true, focusTriggerAfterClose: false }}
+          maskClosable={closable && closeOnOutsideClick}
+          // It gives the focus back only where the dialog stays mounted: `FocusGivenBack`.
+          focusTriggerAfterClose={false}
           destroyOnHidden
-          centered
         >
           {aside ? (
             <div className={classes.columns}>
@@ -87,7 +109,7 @@ export function Dialog({
           ) : (
             content
           )}
-        </Modal>
+        </RcDialog>
       </Suspense>
       {isAsking ? (
         <LeaveQuestion
@@ -114,6 +136,8 @@ function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
     const focused = document.activeElement;
     if (open) opener.current = focused instanceof HTMLElement && focused !== document.body ? focused : null;
   }, [open]);
+  // A dialog below would take the focus back from the box that has it first in this one, which keeps it inside later.
+  useLayoutEffect(() => (open ? lockFocus(document.body, `below ${scope}`) : undefined), [open, scope]);
   useEffect(() => {
     if (!open) return undefined;
     return () => {

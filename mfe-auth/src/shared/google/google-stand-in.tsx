@@ -1,7 +1,7 @@
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
-import classes from './sign-in.module.css';
+import classes from './google.module.css';
 
 interface GoogleStandInProps {
   /** Of the window that plays Google. */

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import classes from './ways-in.module.css';
+
+interface WayIn {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/**
+ * The ways to sign in as tabs, by the ARIA pattern: arrows, Home and End choose. antd's would triple what the first form
+ * of a visitor loads. A way that was left keeps what was typed.
+ */
+export function WaysIn({ ways, label }: { ways: readonly WayIn[]; label: string }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  const all = useRef<HTMLDivElement>(null);
+  /** Which of them has the focus next: by keys one goes on choosing, who points at one wants to type. */
+  const next = useRef<'tab' | 'box' | null>(null);
+  const choose = (index: number, focused: 'tab' | 'box') => {
+    next.current = focused;
+    setChosen(index);
+    setSeen((before) => new Set([...before, index]));
+  };
+  useEffect(() => {
+    const wanted = { tab: '[role="tab"][aria-selected="true"]', box: '[role="tabpanel"]:not([hidden]) input' };
+    if (next.current) all.current?.querySelector<HTMLElement>(wanted[next.current])?.focus();
+    next.current = null;
+  }, [chosen]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: ways.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose((to + ways.length) % ways.length, 'tab');
+  };
+  return (
+    <div ref={all}>
+      {/* The focus is on its tabs. */}
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown}>
+        {ways.map(({ key, label: name }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${id}-${key}-panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
+            className={classes.tab}
+            onClick={() => choose(index, 'box')}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {ways.map(({ key, content }, index) =>
+        seen.has(index) ? (
+          // Without a name of its own: the tab's would be a second "Email" beside the field's.
+          <div key={key} role="tabpanel" id={`${id}-${key}-panel`} hidden={index !== chosen}>
+            {content}
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}
