@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useFormikContext } from '@market/web-kit/forms';
 import { useEffect, type RefObject } from 'react';
 
 /** What stands in the email's field of a form, for the dialogs that may take its place. */
@@ -6,10 +6,10 @@ export type TypedEmail = RefObject<string>;
 
 /** Stands in a form: keeps the email that is typed there, so that it need not be typed again in the next dialog. */
 export function KeepTypedEmail({ typed }: { typed: TypedEmail }): null {
-  const [{ value }] = useField<string>('login_email');
+  const { login_email } = useFormikContext<{ login_email: string }>().values;
   useEffect(() => {
-    typed.current = value.trim();
-  }, [typed, value]);
+    typed.current = login_email.trim();
+  }, [typed, login_email]);
   return null;
 }
 

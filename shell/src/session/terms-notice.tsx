@@ -3,7 +3,7 @@ import { call } from '@market/contracts/call';
 import { acceptTerms } from '@market/contracts/endpoints/identity';
 import { links } from '@market/contracts/links';
 import { dateFormat } from '@market/contracts/formatters';
-import { errorText, useHydrating, useSession, useShell } from '@market/web-kit';
+import { errorText, logFailure, useHydrating, useSession, useShell } from '@market/web-kit';
 import { Button, InfoIcon } from '@market/web-kit/frame';
 import { useState } from 'react';
 import { texts } from '../texts';
@@ -26,6 +26,7 @@ function Notice({ user }: { user: Pick<User, 'login_id'> }) {
       if (saved.login_id === user.login_id) session.setUser(saved);
       notify.success(SUCCESSES.termsAccepted);
     } catch (error) {
+      logFailure(error);
       notify.error(errorText(error, FAILURES.termsNotAccepted));
     } finally {
       setSending(false);
