@@ -176,7 +176,9 @@ export const lookUpPlaceSchema = object({
 
 /** `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({
-  format: choice(['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const, texts.values.importFormat).required(texts.values.importFormat),
+  format: choice(['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const, texts.values.importFormat).required(
+    texts.values.importFormat,
+  ),
   content: string()
     .transform((_value, original: unknown) => original)
     .typeError(texts.values.importText)
