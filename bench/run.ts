@@ -5,6 +5,7 @@ import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { deploy } from './scenarios/deploy';
 import { hostileRemotes } from './scenarios/hostile-remotes';
+import { importing } from './scenarios/import';
 import { load } from './scenarios/load';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
@@ -28,6 +29,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   search,
   load,
   relevance,
+  import: importing,
   'search-engine': searchEngine,
   'hostile-remotes': hostileRemotes,
 };

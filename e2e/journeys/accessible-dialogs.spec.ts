@@ -104,6 +104,13 @@ test('every dialog of an employer', async ({ browser, contextOptions, baseURL, r
   await lookAt(page, 'Post a job');
   await main.getByRole('button', { name: 'Import', exact: true }).click();
   await lookAt(page, 'Import jobs');
+  await main.getByRole('button', { name: 'Job feeds' }).click();
+  const feeds = page.getByRole('dialog', { name: 'Job feeds' });
+  // No name ends so: the feed has a log at once.
+  await feeds.getByLabel('Address of the feed').fill('https://feeds.invalid/jobs.xml');
+  await feeds.getByRole('button', { name: 'Add feed' }).click();
+  await expect(feeds.getByText(/No job was closed/)).toBeVisible();
+  await lookAt(page, 'Job feeds');
   await main.getByRole('button', { name: 'Close', exact: true }).first().click();
   await lookAt(page, /^Close ‘/);
   await goWithin(page, links.dashboardApplicants({ status: 'viewed' }));

@@ -23,7 +23,7 @@ export function FeedCard({ feed }: { feed: JobFeed }) {
         </Row>
         <p className={classes.facts} role="status">
           {isPolled ? texts.jobFeeds.beingPolled : <NextPoll feed={feed} />}{' '}
-          {polls.length > 0 ? texts.jobFeeds.jobs({ jobs }) : null}
+          {polls.some(({ outcome }) => outcome !== 'failed') ? texts.jobFeeds.jobs({ jobs }) : null}
         </p>
         {polls.length > 0 ? (
           <details className={classes.log} open={polls[0]?.remark !== null}>

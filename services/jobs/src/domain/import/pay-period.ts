@@ -10,7 +10,7 @@ export interface StatedPeriod {
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 /** Behind a slash or `per`, where short forms mean nothing else: `12 €/h`, `par an`. */
 const behind = (words: string) =>
-  new RegExp(`(?:/ ?|(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+  new RegExp(`(?:/ ?|(?<!\\p{L})(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
  * In this order: what holds a shorter word of another one goes before it. Posts have no periods of two weeks, half a month
@@ -38,10 +38,11 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
     times: 1,
     said: [
       word(
-        'hour(?:s|ly)?|hrs?|p/?h|std|stunden?|stündlich|stunden(?:lohn|satz)|heures?|horaire|horas?|godz|godzin[aęy]?|uur(?:loon)?|timelønn|timme|timlön|tunti|ora',
+        'hour(?:s|ly)?|hrs?|p/?h|std|stunden?|stündlich|stunden(?:lohn|satz)|heures?|horaire|horas?|godz|godzin[aęy]?|uur(?:loon)?|timelønn|timme|timlön|tunti|tim|ora|oră|hod|hodinu|óra|óránként|час|saat(?:lik)?|jam|giờ|ώρα',
       ),
       behind('h|u|t'),
-      /時給|时薪|시급|小时|時間/u,
+      /per time(?!\p{L})/iu,
+      /時給|时薪|시급|小时|時間|ชั่วโมง|לשעה|بالساعة/u,
     ],
   },
   {
@@ -71,10 +72,11 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
     times: 1,
     said: [
       word(
-        'months?|monthly|mth|mo|p\\.? ?m|monate?s?|monatlich|mtl|monats(?:gehalt|lohn)|mois|mensuel(?:le)?s?|mes(?:es)?|mensual(?:es)?|mese|mensile|m[eê]s|mensal|maand|månad|mån|måned|mnd|mies|miesiąc|miesięcznie',
+        'months?|monthly|mth|mo|p\\.? ?m|monate?s?|monatlich|mtl|monats(?:gehalt|lohn)|mois|mensuel(?:le)?s?|mes(?:es)?|mensual(?:es)?|mese|mensile|m[eê]s|mensal|maand|månad|mån|måned|mnd|mies|miesiąc|miesięcznie|kk|kuukau(?:si|dessa|tta)|mánuð(?:i|ur)|měs(?:íc|íčně)?|mesiac|mesačne|hó(?:nap)?|havi|havonta|lun[ăa]|lunar|мес(?:яц|яца|ец)?|ежемесячно|міс(?:яць)?|μήνα|μηνιαί(?:ως|ος|α)|mjesečno|mesečno|mjesec|mėn|ayl[ıi]k|bulan|tháng',
       ),
       behind('m'),
-      /月給|月薪|월급|\/ ?月|每月/u,
+      /\/ ?ay(?!\p{L})/iu,
+      /月給|月薪|월급|\/ ?月|每月|เดือน|לחודש|חודשי|شهر/u,
     ],
   },
   {
@@ -82,10 +84,10 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
     times: 1,
     said: [
       word(
-        'years?|yearly|annual(?:ly)?|annum|yr|p\\.? ?a|lpa|jahre?s?|jährlich|jahres(?:gehalt|brutto)|annuel(?:le)?s?|année|a[nñ]os?|anual(?:es)?|anno|annuale|annuo|ano|rok|rocznie|jaar|år',
+        'years?|yearly|annual(?:ly)?|annum|yr|p\\.? ?a|lpa|jahre?s?|jährlich|jahres(?:gehalt|brutto)|annuel(?:le)?s?|année|a[nñ]os?|anual(?:es)?|anno|annuale|annuo|ano|rok|ročn[ěe]|rocznie|jaar|år|évi|évente|pe an|godišnje|vuo(?:si|dessa|tta)|ári|y[ıi]ll[ıi]k|tahun|năm|ετησίως|в год|рік',
       ),
       behind('an|y|j|a'),
-      /年収|年薪|年俸|연봉|\/ ?年/u,
+      /年収|年薪|年俸|연봉|\/ ?年|ปี|לשנה|שנתי|سنوي/u,
     ],
   },
 ];

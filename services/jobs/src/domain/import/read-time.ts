@@ -23,9 +23,13 @@ const SERIAL = { lowest: 32_874, highest: 73_415 };
 const CENTURY = 2_000;
 
 const REST = String.raw`(?:[,T\s]+(\d{1,2}:\d{2}.*))?$`;
-const WEEKDAY = String.raw`^(?:\p{L}{2,12}[.,]{0,2}\s{1,3})?`;
+const WEEKDAY = String.raw`^(?:[\p{L}-]{2,16}[.,]{0,2}\s{1,3})?`;
 const NUMBERS = new RegExp(String.raw`${WEEKDAY}(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})${REST}`, 'iu');
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})${REST}`, 'iu');
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,2})\.?${REST}`, 'iu');
+/** Days of East Asia, and of Hungary and Vietnam. */
+const YEAR_MONTH_DAY = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/u;
+const YEAR_WORD_DAY = /^(\d{4})\.?\s(\p{L}{3,12})\.?\s(\d{1,2})\.?$/u;
+const DAY_IN_VIETNAMESE = /^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm|,)\s(\d{4})$/iu;
 const DAY_AND_WORD = new RegExp(
   String.raw`${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s-]{0,3}(?:(?:de|of)\s)?(\p{L}{3,12})[.,]?[\s-]{0,3}(?:del?\s)?(\d{4}|\d{2})${REST}`,
   'iu',
@@ -42,9 +46,16 @@ const OTHER_MONTHS: ReadonlyArray<[string, number]> = [
   ['juil', 7],
   ['setiembre', 9],
   ['mrt', 3],
+  ['mrz', 3],
 ];
 /** Months by their names, long and short, in the languages that files are written in. */
-const MONTHS = monthsByName(['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'nl', 'it']);
+let byName: Map<string, number> | undefined;
+const months = () =>
+  (byName ??= monthsByName(
+    ['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'nl', 'it'],
+    // Without short forms of our own: what is October in Croatian is November in Czech.
+    ['pl', 'cs', 'sk', 'ru', 'uk', 'bg', 'ro', 'hu', 'el', 'tr', 'fi', 'sv', 'da', 'nb', 'id', 'ar', 'he'],
+  ));
 
 /**
  * A time as people and exports write it: ISO, a day in words or numbers, a serial number of a spreadsheet, seconds or
@@ -67,12 +78,19 @@ export function readTime(text: string, order?: DateOrder): Date | null {
 
 /** The text with its day in ISO where it is in words or numbers; other texts as they are. */
 export function writtenTime(text: string, order?: DateOrder): string {
-  const value = text.trim().replace(/\s+(?:uhr|h)$/iu, '');
+  const value = latinDigits(text.trim()).replace(/\s+(?:uhr|h|г\.?|р\.?)$/iu, '');
   if (value.length > LONGEST) return value;
   const number = /^(\d{5,13})(?:[.,](\d+))?$/.exec(value);
   if (number) return writtenNumber(Number(number[1]), number[1] ?? '', Number(`0.${number[2] ?? 0}`));
   const yearFirst = YEAR_FIRST.exec(value);
   if (yearFirst) return iso(value, yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
+  const eastern = YEAR_MONTH_DAY.exec(value);
+  if (eastern) return iso(value, eastern[1], eastern[2], eastern[3]);
+  const vietnamese = DAY_IN_VIETNAMESE.exec(value);
+  if (vietnamese) return iso(value, vietnamese[3], vietnamese[2], vietnamese[1]);
+  const hungarian = YEAR_WORD_DAY.exec(value);
+  const monthOfYear = hungarian && months().get(fold(hungarian[2] ?? ''));
+  if (monthOfYear) return iso(value, hungarian[1], monthOfYear, hungarian[3]);
   const numbers = NUMBERS.exec(value);
   if (numbers) {
     const [, one = '', sign, two = '', year, rest] = numbers;
@@ -81,10 +99,10 @@ export function writtenTime(text: string, order?: DateOrder): string {
     return first === 'day-first' ? iso(value, year, two, one, rest) : iso(value, year, one, two, rest);
   }
   const inWords = DAY_AND_WORD.exec(value);
-  const month = inWords && MONTHS.get(fold(inWords[2] ?? ''));
+  const month = inWords && months().get(fold(inWords[2] ?? ''));
   if (month) return iso(value, inWords[3], month, inWords[1], inWords[4]);
   const wordFirst = WORD_AND_DAY.exec(value);
-  const named = wordFirst && MONTHS.get(fold(wordFirst[1] ?? ''));
+  const named = wordFirst && months().get(fold(wordFirst[1] ?? ''));
   return named ? iso(value, wordFirst[3], named, wordFirst[2], wordFirst[4]) : value;
 }
 
@@ -135,21 +153,28 @@ function iso(text: string, year = '', month: string | number = '', day = '', res
 /** `Date.parse` reads a year out of any words, and days that no month has as days of the next. */
 function isDateLike(text: string): boolean {
   if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
+  // `March 2026` and `4 March` are no days.
+  if (!/^\d{9,13}$/.test(text) && !(/\d{4}/.test(text) && /(?<!\d)\d{1,2}(?!\d)/.test(text))) return false;
   return !NUMBERS.test(text) && (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
 }
 
-function monthsByName(languages: readonly string[]): Map<string, number> {
-  const months = new Map<string, number>();
-  for (const language of languages)
+/** Digits of Arabic and Persian as those that are read here. */
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+function monthsByName(languages: readonly string[], byFullNames: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const language of [...languages, ...byFullNames])
     for (const style of ['long', 'short'] as const) {
       const names = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' });
       for (let month = 1; month <= 12; month += 1) {
         const parts = names.formatToParts(Date.UTC(2026, month - 1, 15));
         const name = parts.find(({ type }) => type === 'month')?.value.replaceAll('.', '') ?? '';
-        for (const written of [name, name.slice(0, 3)].map(fold))
-          if (written.length >= 3 && written !== 'jui' && !months.has(written)) months.set(written, month);
+        for (const written of [name, ...(languages.includes(language) ? [name.slice(0, 3)] : [])].map(fold))
+          if (written.length >= 3 && written !== 'jui' && !found.has(written)) found.set(written, month);
       }
     }
-  for (const [name, month] of OTHER_MONTHS) months.set(name, month);
-  return months;
+  for (const [name, month] of OTHER_MONTHS) found.set(name, month);
+  return found;
 }

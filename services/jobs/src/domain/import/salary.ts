@@ -37,7 +37,7 @@ const WIDEST_RANGE = 10;
 /** A range that a spreadsheet took for a date. */
 const DATE =
   /^(?:\d{1,2}[-/. ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]\d{1,4})$/i;
-const UP_TO = /^\s*(?:up to|max(?:imum|\.)?|bis(?: zu)?|jusqu['’]à|hasta|até|fino a|tot|do)\b/iu;
+const UP_TO = /^\s*(?:up to|max(?:imum|\.)?|bis(?: zu)?|jusqu['’]à|hasta|até|fino a|tot|do|до)(?!\p{L})/iu;
 
 /** Numbers that are no pay, wherever they stand. */
 const NO_PAY: readonly RegExp[] = [
@@ -52,6 +52,8 @@ const NO_PAY: readonly RegExp[] = [
   /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?-?\s?(?:hours?|hrs?|h|std|stunden|heures|horas|days?|tage|jours|d[ií]as|weeks?|wochen|semaines|semanas|months?|monate|mois|meses|years?|yrs?|jahre|ans|a[nñ]os|shifts?|employees|vacancies)(?!\p{L})(?:['’]?(?:\s?(?:\/|per|a|pro|par|por|an|la)\s?)?(?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|d[ií]a|semana|mes|w|wk)(?!\p{L}))?/giu,
   // How often a year a month is paid for.
   /\b1[2-6]\s?(?:[x×*]|(?:monats)?gehälter|pagas|mensualit[ée]s|薪|payments|salaries)|[x×*]\s?1[2-6]\b/giu,
+  // Phone numbers.
+  /(?<![\d.,])\+?0\d{1,4}(?:[ /-]\d{2,})+/g,
   // Years and dates.
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g,
 ];
@@ -128,12 +130,12 @@ const UNITS: ReadonlyArray<[RegExp, number]> = [
   [/^(?:k|tsd\.?|tausend|mil|t|千|천)$/iu, 1_000],
   [/^(?:万|萬|만)$/u, 10_000],
   [/^(?:lakhs?|lacs?|lpa|l)$/iu, 100_000],
-  [/^(?:m|mn|mio\.?|mln|millions?|millionen|millones)$/iu, 1_000_000],
+  [/^(?:m|mn|mio\.?|mln|millions?|millionen|millones|triệu)$/iu, 1_000_000],
   [/^(?:crores?|cr)$/iu, 10_000_000],
   [/^(?:億|亿|억)$/u, 100_000_000],
 ];
 const NUMBER =
-  /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
+  /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|triệu|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
 
 /** The first two numbers; '50-70k' means thousands for both, 'lakh' hundreds of thousands. */
 function amountsIn(text: string): Amount[] {
