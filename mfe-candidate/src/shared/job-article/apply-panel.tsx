@@ -1,10 +1,11 @@
 import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
-import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import classes from './job.module.css';
+import { useOwnCandidate } from '../use-candidate';
 import { useApply, useApplyStep, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
@@ -90,6 +91,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>
         {texts.viewJob.apply}
       </Button>
+      {step === 'apply' ? <WhatIsMissing /> : null}
       <p className={classes.hint}>
         {step === 'apply'
           ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
@@ -97,5 +99,37 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       </p>
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
+  );
+}
+
+/** What an employer would look for in vain, below the button so that nothing moves under a finger. */
+function WhatIsMissing() {
+  const { openDialog } = useShell();
+  const { data: candidate } = useOwnCandidate();
+  if (!candidate) return null;
+  const isBare = candidate.candidate_exp.length === 0 && candidate.candidate_edu.length === 0;
+  return (
+    <>
+      {candidate.can_resume ? null : (
+        <Alert
+          title={texts.viewJob.withoutResume}
+          action={
+            <Button size="small" onClick={() => openDialog('candidate-profile', {})}>
+              {texts.viewJob.addResume}
+            </Button>
+          }
+        />
+      )}
+      {isBare ? (
+        <Alert
+          title={texts.viewJob.bareProfile}
+          action={
+            <ButtonLink size="small" to={links.profile()}>
+              {texts.viewJob.completeProfile}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </>
   );
 }
