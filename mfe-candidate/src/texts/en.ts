@@ -307,6 +307,9 @@ export const en = {
     asEmployersSee: 'As employers see you',
     whoSeesAll: 'Only employers to whom you grant access, and those to whose jobs you apply.',
     loadingYourProfile: 'Loading your profile',
+    beforeAccess: 'Before you give access',
+    withAccess: 'With access',
+    yearsOfExperience: '{years, plural, one {# year} other {# years}} of experience',
     whoSeesPart:
       'Everybody else sees your category, skills and experience, without your name, contact details, picture and resume.',
     currentCtc: 'Current pay {amount, number}',
