@@ -5,7 +5,7 @@ import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { aCandidate, aJob, asked, found, jobPage, refusal, said } from './samples';
+import { aCandidate, aJob, anApplication, asked, found, jobPage, refusal, said } from './samples';
 
 const APPLY = `POST ${api.applyToJob()}`;
 
@@ -70,6 +70,26 @@ test('who has a resume and a place of work reads neither', async () => {
   });
   await waitFor(() => expect(asked(shell, 'GET', api.viewCandidate('can-1'))).toHaveLength(1));
   expect(screen.queryByText(/Your profile says|no resume/)).not.toBeInTheDocument();
+});
+
+test('who has applied reads what has become of the application', async () => {
+  const shell = await openJob(
+    {
+      session: aUser(),
+      http: {
+        [`POST ${api.listCandidateApplications()}`]: {
+          records: [anApplication({ status: 'shortlisted' })],
+          total: 1,
+          page: 1,
+          limit: 1,
+        },
+      },
+    },
+    aJob({ applied: true }),
+  );
+  expect(await screen.findByText('Shortlisted')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(asked(shell, 'POST', api.listCandidateApplications())).toEqual([{ job_id: 'job-1', page: 1, limit: 1 }]);
 });
 
 test('a double click applies once', async () => {

@@ -367,6 +367,7 @@ export const en = {
     applied: 'Applied',
     withdrawn: 'Application withdrawn',
     seeMyApplications: 'See my applications',
+    stateOfApplication: 'Your application: <state></state>',
     noteLabel: 'Note to the employer (optional)',
     notePlaceholder: 'Why you, in a few sentences',
     accessNotice:

@@ -153,9 +153,10 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
       .toArray();
     expect(others.length).toBeGreaterThan(0);
     // A yes tells the name to whom it was said.
-    const told = others.map(({ payload: { can_name, ...payload }, type }) => {
+    const told = others.map(({ payload: sent, type }) => {
+      const { can_name, ...payload } = sent as { can_name?: string };
       expect(can_name).toBe(type === 'profile.access-answered.v1' ? FORM.can_name : undefined);
-      return payload as object;
+      return payload;
     });
     for (const secret of [FORM.can_email, FORM.can_mobn, FORM.can_name])
       expect(JSON.stringify(told)).not.toContain(secret);
@@ -320,6 +321,6 @@ test('S137: a candidate reads of themselves what employers read, masked by the s
   expect(body).toMatchObject({ can_code: candidate.can_code, can: { request_access: false } });
   expect(JSON.stringify(body)).not.toContain(FORM.can_name);
   await stage.as(employer).get(api.ownBlindRecord()).expect(403);
-  const nobody = await stage.person({ login_type: 'CND' });
+  const nobody = stage.person({ login_type: 'CND' });
   await stage.as(nobody).get(api.ownBlindRecord()).expect(404);
 });

@@ -1,12 +1,12 @@
 import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
-import { Alert, Button, ButtonLink, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import classes from './job.module.css';
 import { useOwnCandidate } from '../use-candidate';
-import { useApply, useApplyStep, type ApplyStep } from './use-job';
+import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
@@ -53,6 +53,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
           {job.withdrawn ? texts.viewJob.withdrawn : texts.viewJob.applied}
         </Button>
+        <OwnApplication jobId={job.id} />
         {/* The button that was pressed is gone, and with it the focus. */}
         <Button type="link" autoFocus={apply.isSuccess} onClick={() => navigate(links.myApplications())}>
           {texts.viewJob.seeMyApplications}
@@ -99,6 +100,17 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       </p>
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
+  );
+}
+
+/** What has become of the application since it was sent. */
+function OwnApplication({ jobId }: { jobId: string }) {
+  const { data: application } = useOwnApplication(jobId);
+  if (!application || application.status === 'applied' || application.status === 'withdrawn') return null;
+  return (
+    <p className={classes.hint} role="status">
+      {texts.viewJob.stateOfApplication({ state: () => <StatusTag status={application.status} /> })}
+    </p>
   );
 }
 
