@@ -1,11 +1,11 @@
 import { FormattedText } from '@market/web-kit/ui';
-import type { ViewedJob } from '@market/contracts';
+import type { Candidate, ViewedJob } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { aJob, asked, found, jobPage, refusal, said } from './samples';
+import { aCandidate, aJob, anApplication, asked, found, jobPage, refusal, said } from './samples';
 
 const APPLY = `POST ${api.applyToJob()}`;
 
@@ -33,6 +33,63 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
   expect(asked(shell, 'POST', api.applyToJob())).toEqual([{ job_id: 'job-1' }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
+});
+
+test.each([
+  ['no resume', {}, 'You have no resume in your profile: you apply without one.', 'Add a resume'],
+  [
+    'nothing but a resume',
+    { can_resume: api.openResume('can-1'), candidate_exp: [], candidate_edu: [] },
+    'Your profile says neither where you worked nor what you learned.',
+    'Complete your profile',
+  ],
+] as [string, Partial<Candidate>, string, string][])(
+  'who applies with %s is told so before',
+  async (_what, different, sentence, action) => {
+    const shell = await openJob({
+      session: aUser({ can_code: 'can-1' }),
+      http: { [`GET ${api.viewCandidate('can-1')}`]: aCandidate(different) },
+    });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText(action)).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
+  },
+);
+
+test('who has a resume and a place of work reads neither', async () => {
+  const shell = await openJob({
+    session: aUser({ can_code: 'can-1' }),
+    http: {
+      [`GET ${api.viewCandidate('can-1')}`]: aCandidate({
+        can_resume: api.openResume('can-1'),
+        candidate_exp: [
+          { id: 'e', emp_name: 'Tide', exp_type: 'Full time', exp_desg: 'Pilot', job_stdt: '2020-01-01', job_endt: '' },
+        ],
+      }),
+    },
+  });
+  await waitFor(() => expect(asked(shell, 'GET', api.viewCandidate('can-1'))).toHaveLength(1));
+  expect(screen.queryByText(/Your profile says|no resume/)).not.toBeInTheDocument();
+});
+
+test('who has applied reads what has become of the application', async () => {
+  const shell = await openJob(
+    {
+      session: aUser(),
+      http: {
+        [`POST ${api.listCandidateApplications()}`]: {
+          records: [anApplication({ status: 'shortlisted' })],
+          total: 1,
+          page: 1,
+          limit: 1,
+        },
+      },
+    },
+    aJob({ applied: true }),
+  );
+  expect(await screen.findByText('Shortlisted')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(asked(shell, 'POST', api.listCandidateApplications())).toEqual([{ job_id: 'job-1', page: 1, limit: 1 }]);
 });
 
 test('a double click applies once', async () => {

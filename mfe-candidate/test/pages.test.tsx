@@ -46,6 +46,18 @@ const request = (different: Partial<AccessRequest>): AccessRequest => ({
 const ANSWERS = {
   [`POST ${api.listCategories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
   [`GET ${api.ownAccount()}`]: aUser(),
+  [`GET ${api.ownBlindRecord()}`]: {
+    can_code: 'can-1',
+    can_job_cate: 1,
+    cate_desc: 'Software Development',
+    can_skill: 'Navigation',
+    experience_years: 2,
+    education_level: 'Diploma',
+    can_about: '… pilots ships.',
+    request_state: 'none',
+    ask_again_at: null,
+    can: { request_access: false },
+  },
   [`GET ${api.viewCandidate('can-1')}`]: aCandidate({
     candidate_exp: [EXPERIENCE],
     candidate_edu: [EDUCATION],
@@ -420,7 +432,15 @@ test('/candidate-profile-2 shows the profile as employers with access see it', a
   expect(document.body).toHaveTextContent('Pilot, Tide & Co');
   expect(document.body).toHaveTextContent(/Nautical Diploma, Navigation.*, CGPA 8.4, 85 %/);
   expect(screen.getByRole('button', { name: 'Download resume' })).toBeInTheDocument();
-  expect(document.body).not.toHaveTextContent('CTC');
+  expect(document.body).not.toHaveTextContent('Current pay');
+});
+
+test('/candidate-profile-2 shows beside it what employers read before, masked', async () => {
+  open('/candidate-profile-2');
+  expect(await screen.findByText('… pilots ships.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Before you give access' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'With access' })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('2 years of experience · Diploma');
 });
 
 test('/settings leads to the profile’s dialog and to who may see it', async () => {

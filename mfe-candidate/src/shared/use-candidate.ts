@@ -1,5 +1,5 @@
 import { call } from '@market/contracts/call';
-import { openResume, viewCandidate } from '@market/contracts/endpoints/profile';
+import { openResume, ownBlindRecord, viewCandidate } from '@market/contracts/endpoints/profile';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
@@ -19,6 +19,19 @@ export function useOwnCandidate({ isAnew = false } = {}) {
     queryFn: () => call(http, viewCandidate, { params: { can_code: canCode! } }),
     enabled: canCode !== undefined,
     refetchOnMount: isAnew ? 'always' : true,
+  });
+}
+
+/** What employers without access read of the signed-in candidate. Below the profile's own key: it changes with it. */
+export function useOwnBlindRecord() {
+  const { http } = useShell();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...queryKeys.candidate(user?.can_code ?? 'none'), 'blind'],
+    queryFn: () => call(http, ownBlindRecord),
+    enabled: user?.can_code !== undefined,
+    // The lists of work and education change it as well.
+    refetchOnMount: 'always',
   });
 }
 

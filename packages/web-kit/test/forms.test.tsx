@@ -286,8 +286,21 @@ describe('a file field', () => {
   it('refuses one byte too many with the sentence of the spec', async () => {
     const { shell } = renderWithShell(<ResumeForm />);
     await userEvent.upload(screen.getByLabelText('Resume'), fileOf('big.pdf', MOST + 1));
-    expect(screen.queryByText('big.pdf')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove big.pdf' })).not.toBeInTheDocument();
     expect(shell.toasts).toEqual([expect.objectContaining({ text: 'File size should be less than 5 MB' })]);
+  });
+
+  it('shows a refused file with the reason until another is taken, or one goes on without it', async () => {
+    renderWithShell(<ResumeForm />);
+    const refused = () => screen.queryByRole('alert');
+    await userEvent.upload(screen.getByLabelText('Resume'), fileOf('big.pdf', MOST + 1));
+    expect(refused()).toHaveTextContent('big.pdf was not takenFile size should be less than 5 MB');
+    await userEvent.click(screen.getByRole('button', { name: 'Go on without it' }));
+    expect(refused()).not.toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('Resume'), fileOf('big.pdf', MOST + 1));
+    await userEvent.upload(screen.getByLabelText('Resume'), fileOf('small.pdf', 10));
+    expect(refused()).not.toBeInTheDocument();
+    expect(screen.getByText('small.pdf')).toBeInTheDocument();
   });
 
   it('refuses another kind of file, also one that was dropped past the chooser', async () => {

@@ -65,6 +65,17 @@ describe('a candidate’s own applications', () => {
     expect(ids(await page({ status: 'withdrawn' }))).toEqual([made[1]]);
   });
 
+  it('S138: of one job are one’s own alone', async () => {
+    const [one, other] = [await stage.candidate(), await stage.candidate()];
+    const [job, another] = [await stage.postJob(employer), await stage.postJob(employer)];
+    const id = await apply(one, job.id);
+    await apply(one, another.id);
+    const of = (who: typeof one, job_id: string) =>
+      stage.as(who).post(api.listCandidateApplications(), { job_id }).expect(200);
+    expect(ids(await of(one, job.id))).toEqual([id]);
+    expect(ids(await of(other, job.id))).toEqual([]);
+  });
+
   it('are only one’s own, whatever id the body names', async () => {
     const [one, other] = [await stage.candidate(), await stage.candidate()];
     await apply(one, (await stage.postJob(employer)).id);

@@ -32,7 +32,7 @@ import type { OpenFile } from './use-cases/open-file';
 import type { RequestAccess } from './use-cases/request-access';
 import type { SaveCompany } from './use-cases/save-company';
 import type { UpdateCandidate } from './use-cases/update-candidate';
-import type { ViewCandidate, ViewOwnCandidate } from './use-cases/view-candidate';
+import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/view-candidate';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
 import type { WithdrawAccessRequest } from './use-cases/withdraw-access-request';
 
@@ -41,6 +41,7 @@ export interface UseCases {
   updateCandidate: UpdateCandidate;
   viewCandidate: ViewCandidate;
   viewOwnCandidate: ViewOwnCandidate;
+  viewOwnBlindRecord: ViewOwnBlindRecord;
   openResume: OpenFile;
   openPicture: OpenFile;
   deleteResume: DeleteFile;
@@ -101,6 +102,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       }),
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),
+    handle(endpoint.ownBlindRecord, ({ actor }) => use.viewOwnBlindRecord(actor)),
     handle(endpoint.listSentProfiles, async ({ actor, query }) => {
       const { records, total } = await use.listSentProfiles(actor.login_id, query);
       return { records: records.map(presentSentProfile), total, ...query };

@@ -31,7 +31,7 @@ import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/re
 import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
-import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
+import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
@@ -97,6 +97,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         ...writing,
         viewCandidate: viewCandidate({ see, backgrounds }),
         viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
+        viewOwnBlindRecord: viewOwnBlindRecord({ candidates, backgrounds, accounts, clock }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads }),
         openPicture: openFile({ see, files, kind: 'picture' }),
         deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),

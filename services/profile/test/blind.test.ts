@@ -144,7 +144,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     expect((await browse()).records[0]?.can_about).toBe('I know … and … well.');
   });
 
-  test('no event but the two for those who may know carries contact data', async () => {
+  test('no event but the two for those who may know carries contact data, and a yes the name', async () => {
     const who = await stage.candidate({}, { can_about: ABOUT });
     await stage.requestAndAnswer(employer, who, 'granted');
     const others = await stage
@@ -152,8 +152,14 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
       .find({ type: { $nin: ['profile.candidate-saved.v1', 'profile.background-changed.v1'] } })
       .toArray();
     expect(others.length).toBeGreaterThan(0);
+    // A yes tells the name to whom it was said.
+    const told = others.map(({ payload: sent, type }) => {
+      const { can_name, ...payload } = sent as { can_name?: string };
+      expect(can_name).toBe(type === 'profile.access-answered.v1' ? FORM.can_name : undefined);
+      return payload;
+    });
     for (const secret of [FORM.can_email, FORM.can_mobn, FORM.can_name])
-      expect(JSON.stringify(others)).not.toContain(secret);
+      expect(JSON.stringify(told)).not.toContain(secret);
   });
 });
 
@@ -299,4 +305,22 @@ describe('filters', () => {
   ])('S51 S55 %j is refused', async (filter) => {
     await stage.as(employer).post(api.browseCandidates(), filter).expect(422);
   });
+});
+
+test('S137: a candidate reads of themselves what employers read, masked by the same hand, and nobody else does', async () => {
+  const candidate = await stage.candidate();
+  await stage
+    .as(candidate)
+    .post(api.addExperience(), { ...EXPERIENCE, is_current: true })
+    .expect(201);
+  const [read] = (await browse()).records;
+  const { body } = await stage.as(candidate).get(api.ownBlindRecord()).expect(200);
+  const shown = (record: BlindCandidate | undefined) =>
+    record && { ...record, can_code: '', request_state: '', can: {} };
+  expect(shown(body as BlindCandidate)).toEqual(shown(read));
+  expect(body).toMatchObject({ can_code: candidate.can_code, can: { request_access: false } });
+  expect(JSON.stringify(body)).not.toContain(FORM.can_name);
+  await stage.as(employer).get(api.ownBlindRecord()).expect(403);
+  const nobody = stage.person({ login_type: 'CND' });
+  await stage.as(nobody).get(api.ownBlindRecord()).expect(404);
 });

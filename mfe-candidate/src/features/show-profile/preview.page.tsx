@@ -3,7 +3,6 @@ import { gradeText } from '@market/contracts/grade-text';
 import { periodText } from '@market/contracts/month';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import {
-  Alert,
   ButtonLink,
   Card,
   Chip,
@@ -20,7 +19,7 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { Fragment } from 'react';
-import { useOwnCandidate } from '../../shared/use-candidate';
+import { useOwnBlindRecord, useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
@@ -59,8 +58,8 @@ export function PreviewPage() {
       {!candidate && !isError ? <LoadingState shape="page" label={texts.showProfile.loadingYourProfile} /> : null}
       {candidate ? (
         <Stack gap={5}>
-          <Alert type="info" title={texts.showProfile.whoSeesPart} />
-          <Card>
+          <BlindCard />
+          <Card title={texts.showProfile.withAccess}>
             <div className={classes.head}>
               <CandidateAvatar
                 canCode={candidate.can_code}
@@ -114,6 +113,48 @@ export function PreviewPage() {
         </Stack>
       ) : null}
     </Page>
+  );
+}
+
+/** What employers read before they are given access, masked as it is for them. */
+function BlindCard() {
+  const { data: record, error, isError, refetch } = useOwnBlindRecord();
+  return (
+    <Card title={texts.showProfile.beforeAccess}>
+      <p className={classes.facts}>{texts.showProfile.whoSeesPart}</p>
+      {isError && !record ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {!record && !isError ? (
+        <LoadingState shape="text" count={3} label={texts.showProfile.loadingYourProfile} />
+      ) : null}
+      {record ? (
+        <>
+          <strong className={classes.name}>
+            <bdi>{record.cate_desc}</bdi>
+          </strong>
+          <p className={classes.facts}>
+            {[
+              record.experience_years === 0
+                ? texts.showProfile.noExperienceStated
+                : texts.showProfile.yearsOfExperience({ years: record.experience_years }),
+              record.education_level,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className={classes.about} dir="auto">
+            {record.can_about}
+          </p>
+          <Row gap={1}>
+            {record.can_skill
+              .split(',')
+              .filter(Boolean)
+              .map((skill) => (
+                <Chip key={skill}>{skill}</Chip>
+              ))}
+          </Row>
+        </>
+      ) : null}
+    </Card>
   );
 }
 

@@ -1,11 +1,12 @@
 import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
-import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import classes from './job.module.css';
-import { useApply, useApplyStep, type ApplyStep } from './use-job';
+import { useOwnCandidate } from '../use-candidate';
+import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
@@ -52,6 +53,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
           {job.withdrawn ? texts.viewJob.withdrawn : texts.viewJob.applied}
         </Button>
+        <OwnApplication jobId={job.id} />
         {/* The button that was pressed is gone, and with it the focus. */}
         <Button type="link" autoFocus={apply.isSuccess} onClick={() => navigate(links.myApplications())}>
           {texts.viewJob.seeMyApplications}
@@ -100,6 +102,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       >
         {texts.viewJob.apply}
       </Button>
+      {step === 'apply' ? <WhatIsMissing /> : null}
       <p className={classes.hint}>
         {step === 'apply'
           ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
@@ -107,5 +110,48 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
       </p>
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
+  );
+}
+
+/** What has become of the application since it was sent. */
+function OwnApplication({ jobId }: { jobId: string }) {
+  const { data: application } = useOwnApplication(jobId);
+  if (!application || application.status === 'applied' || application.status === 'withdrawn') return null;
+  return (
+    <p className={classes.hint} role="status">
+      {texts.viewJob.stateOfApplication({ state: () => <StatusTag status={application.status} /> })}
+    </p>
+  );
+}
+
+/** What an employer would look for in vain, below the button so that nothing moves under a finger. */
+function WhatIsMissing() {
+  const { openDialog } = useShell();
+  const { data: candidate } = useOwnCandidate();
+  if (!candidate) return null;
+  const isBare = candidate.candidate_exp.length === 0 && candidate.candidate_edu.length === 0;
+  return (
+    <>
+      {candidate.can_resume ? null : (
+        <Alert
+          title={texts.viewJob.withoutResume}
+          action={
+            <Button size="small" onClick={() => openDialog('candidate-profile', {})}>
+              {texts.viewJob.addResume}
+            </Button>
+          }
+        />
+      )}
+      {isBare ? (
+        <Alert
+          title={texts.viewJob.bareProfile}
+          action={
+            <ButtonLink size="small" to={links.profile()}>
+              {texts.viewJob.completeProfile}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { call } from '@market/contracts/call';
-import { applyToJob } from '@market/contracts/endpoints/applications';
+import { applyToJob, listCandidateApplications } from '@market/contracts/endpoints/applications';
 import { similarJobs, viewJob } from '@market/contracts/endpoints/jobs';
 import { isAuthVerified, type JobPost, type ViewedJob } from '@market/contracts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
@@ -29,6 +29,18 @@ export function useSimilarJobs(id: string) {
     queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id),
     queryFn: () => call(http, similarJobs, { params: { id } }),
     placeholderData: (shown, query) => (query?.queryKey.at(-1) === id ? shown : undefined),
+  });
+}
+
+/** The person's own application to a job, as My applications tells of it. */
+export function useOwnApplication(jobId: string) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: [...queryKeys.applications, 'of-job', jobId],
+    queryFn: async () => {
+      const body = { job_id: jobId, page: 1, limit: 1 };
+      return (await call(http, listCandidateApplications, { body })).records[0] ?? null;
+    },
   });
 }
 

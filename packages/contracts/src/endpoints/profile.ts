@@ -60,6 +60,16 @@ export const ownCandidate = {
   errors: ['not-found'],
 } as const satisfies Endpoint;
 
+export const ownBlindRecord = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/blind-record',
+  summary: 'Get what employers without access read of you',
+  access: CANDIDATE,
+  answers: { 200: 'BlindCandidate' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
 export const listSentProfiles = {
   service: 'profile',
   method: 'GET',

@@ -9,7 +9,11 @@ import { idField, line, text, wordsField } from './fields';
 export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000) });
 export type ApplyInput = InferType<typeof applySchema>;
 
-export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
+export const candidateApplicationsSchema = object({
+  ...pagingFields,
+  job_id: line(100),
+  status: optionalStatus(),
+});
 export const employerApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),

@@ -1,10 +1,13 @@
 import { isDay } from '@market/contracts';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FILE_SIZE_TOAST_SECONDS } from '@market/contracts/constants';
 import { monthText, readMonth } from '@market/contracts/month';
 import { useShell } from '../remote/shell-context';
+import { texts } from '../texts';
+import { Alert } from '../ui/frame/alert';
+import { Button } from '../ui/frame/button';
 import { controlProps, useFormField } from './field';
 import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';
@@ -120,6 +123,8 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ name, label, hint, optional, disabled, refusals, rule, preview, ...drop }: FileFieldProps) {
   const field = useFormField<File | null>(name, { hasHint: Boolean(hint) });
   const { notify } = useShell();
+  // The toast goes; a form that is sent without the file must not look as if it had it.
+  const [refused, setRefused] = useState<{ file: string; reason: string } | null>(null);
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
       <FileDrop
@@ -127,12 +132,15 @@ export function FileField({ name, label, hint, optional, disabled, refusals, rul
         id={field.id}
         value={field.value}
         onChange={(file) => {
+          setRefused(null);
           field.setValue(file);
           field.onBlur();
         }}
-        onRefused={(refusal) => {
+        onRefused={(refusal, { name: file }) => {
           const sentence = refusals[refusal];
-          if (sentence) notify.error(sentence, FILE_SIZE_TOAST_SECONDS);
+          if (!sentence) return;
+          setRefused({ file, reason: sentence });
+          notify.error(sentence, FILE_SIZE_TOAST_SECONDS);
         }}
         hint={rule}
         preview={field.value ? preview?.(field.value) : undefined}
@@ -140,6 +148,18 @@ export function FileField({ name, label, hint, optional, disabled, refusals, rul
         invalid={Boolean(field.error)}
         describedBy={field.describedBy}
       />
+      {refused ? (
+        <Alert
+          type="warning"
+          title={texts.forms.fileNotTaken({ file: refused.file, bdi: (words) => <bdi>{words}</bdi> })}
+          description={refused.reason}
+          action={
+            <Button size="small" type="text" onClick={() => setRefused(null)}>
+              {texts.forms.goOnWithoutIt}
+            </Button>
+          }
+        />
+      ) : null}
     </FieldFrame>
   );
 }

@@ -74,6 +74,8 @@ export const en = {
     deleteForGood: 'Delete for good',
   },
   forms: {
+    fileNotTaken: '<bdi>{file}</bdi> was not taken',
+    goOnWithoutIt: 'Go on without it',
     codeNotSent: 'The code could not be sent. Please try again.',
     codeHint: 'The code that we sent to your phone, or by email.',
     sendAnotherCode: 'Send another code',

@@ -273,9 +273,13 @@ export function createApplicationStore(connection: Connection) {
     /** A candidate's own applications, newest first; `status` is the one that the candidate sees at `now`. */
     ofCandidate: (
       candidateLoginId: string,
-      { status, now }: { status: ApplicationStatus | undefined; now: Date },
+      { job_id, status, now }: { job_id?: string | undefined; status: ApplicationStatus | undefined; now: Date },
       page: Page,
-    ) => listed({ candidate_login_id: candidateLoginId, ...(status ? seenAs(status, now) : {}) }, page),
+    ) =>
+      listed(
+        { candidate_login_id: candidateLoginId, ...(job_id ? { job_id } : {}), ...(status ? seenAs(status, now) : {}) },
+        page,
+      ),
 
     /**
      * Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the

@@ -15,12 +15,17 @@ export function listCandidateApplications({
 }) {
   return async (
     actor: Actor,
-    { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },
+    {
+      job_id,
+      status,
+      page,
+      limit,
+    }: { job_id?: string | undefined; status?: ApplicationStatus | undefined; page: number; limit: number },
   ): Promise<Listing<CandidateApplication>> => {
     const term = { now: clock.now(), endedAccessDays };
     const { records, total } = await applications.ofCandidate(
       actor.login_id,
-      { status, now: term.now },
+      { job_id, status, now: term.now },
       { page, limit },
     );
     return { records: records.map((application) => presentToCandidate(application, term)), total, page, limit };

@@ -1,6 +1,7 @@
-import { MarketError } from '@market/contracts';
-import type { Actor, CallContext } from '@market/service-kit';
+import { MarketError, type BlindCandidate } from '@market/contracts';
+import type { AccountView, Actor, CallContext, Clock } from '@market/service-kit';
 import type { Background } from '../domain/background';
+import { blindCandidate } from '../domain/blind';
 import type { ShownCandidate } from '../domain/candidate';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -47,5 +48,37 @@ export function viewOwnCandidate({
     const candidate = await candidates.findByLogin(login_id);
     if (!candidate) throw new MarketError('not-found');
     return { candidate, background: await backgrounds.find(login_id), own: true };
+  };
+}
+
+export type ViewOwnBlindRecord = (actor: Actor) => Promise<BlindCandidate>;
+
+/**
+ * The caller's own profile as employers without access read it, by the very code that masks it for them.
+ * @throws MarketError 'not-found' before there is a profile
+ */
+export function viewOwnBlindRecord({
+  candidates,
+  backgrounds,
+  accounts,
+  clock,
+}: {
+  candidates: Pick<CandidateStore, 'findByLogin'>;
+  backgrounds: Pick<BackgroundStore, 'find'>;
+  accounts: Pick<AccountView, 'find'>;
+  clock: Clock;
+}): ViewOwnBlindRecord {
+  return async ({ login_id }) => {
+    const candidate = await candidates.findByLogin(login_id);
+    if (!candidate) throw new MarketError('not-found');
+    return blindCandidate({
+      // Each employer has another one, which is no business of the candidate's.
+      code: candidate.can_code,
+      candidate,
+      background: await backgrounds.find(login_id),
+      account: await accounts.find(login_id),
+      standing: { request_state: 'none', ask_again_at: null, can: { request_access: false } },
+      today: clock.now(),
+    });
   };
 }

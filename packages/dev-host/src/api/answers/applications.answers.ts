@@ -54,7 +54,9 @@ export const applicationsAnswers: AnswerRow[] = [
       .filter(({ can_code }) => can_code === user.can_code)
       .map((application) => forCandidate(records, application));
     return pageOf(
-      own.filter(({ status }) => !body.status || status === body.status),
+      own.filter(
+        ({ status, job_id }) => (!body.status || status === body.status) && (!body.job_id || job_id === body.job_id),
+      ),
       body,
     );
   }),

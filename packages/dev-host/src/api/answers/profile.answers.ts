@@ -75,6 +75,12 @@ export const profileAnswers: AnswerRow[] = [
     return { can_code, message: SUCCESSES.candidateProfileUpdated };
   }),
   answerTo(endpoint.ownCandidate, ({ user, records }): Candidate => existing(candidateOf(records, user))),
+  answerTo(endpoint.ownBlindRecord, ({ user, records }): BlindCandidate => ({
+    ...blindOf(records, existing(candidateOf(records, user))),
+    request_state: 'none',
+    ask_again_at: null,
+    can: { request_access: false },
+  })),
   answerTo(endpoint.viewCandidate, ({ params, records }): Candidate => candidateWith(records, params.can_code)),
   answerTo(
     endpoint.openResume,
