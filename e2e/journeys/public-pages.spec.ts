@@ -208,7 +208,8 @@ test('the first page reads the same before the application and after it, and kee
     await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(heading);
     await quiet.getByRole('searchbox').fill('night nurse');
     await quiet.getByRole('button', { name: 'Search' }).click();
-    await expect(quiet).toHaveURL(links.searchJobs({ search: 'night nurse' }));
+    // The form of a browser sends the empty place as well.
+    await expect(quiet).toHaveURL(/\/search-jobs\?search=night\+nurse(&location=)?$/);
     await quiet.context().close();
   });
 

@@ -251,6 +251,9 @@ test('the ways to sign in are tabs: arrows, Home and End choose, and what was ty
   await userEvent.keyboard('{ArrowRight}');
   expect(dialog.getByRole('tab', { name: 'Phone', selected: true })).toHaveFocus();
   expect(dialog.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+  act(() => dialog.getByRole('tab', { name: 'Phone' }).focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(dialog.getByRole('tab', { name: 'Email', selected: true })).toHaveFocus();
   expect(dialog.getByLabelText('Email')).toHaveValue('ada@');

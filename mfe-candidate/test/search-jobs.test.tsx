@@ -7,7 +7,7 @@ import { cleanup, act, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
 import './form-data';
-import { LocationFilter } from '../src/features/search-jobs/location-filter';
+import { SearchBox } from '../src/features/search-jobs/search-box';
 import { SalaryFilter } from '../src/features/search-jobs/salary-filter';
 import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
 import { SearchListPage } from '../src/features/search-jobs/search-list.page';
@@ -320,7 +320,14 @@ describe('an address that comes late', () => {
 
   it('leaves the letters in the box that were typed since', async () => {
     const arrive = openLate('', (location) => (
-      <LocationFilter filter={{ location, radius_km: null }} near={null} onChange={() => undefined} />
+      <SearchBox
+        ref={{ current: null }}
+        search=""
+        location={location}
+        shortcut={undefined}
+        onChange={() => undefined}
+        onSearch={() => undefined}
+      />
     ));
     const place = screen.getByRole('combobox', { name: 'Location' });
     await userEvent.type(place, 'Lis{Enter}bon');

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@market/contracts';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HomePage } from '../src/pages/home/home.page';
 
@@ -67,6 +67,18 @@ describe('the home page', () => {
     const shell = renderHome({ session: aUser() });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 'nurse{Enter}');
     expect(shell.searchQuery.get()).toEqual({ text: 'nurse', pending: false });
+  });
+
+  it('searches at a place, which is completed while it is typed, and keeps both for after signing in', async () => {
+    const shell = renderHome({
+      http: { 'GET /job-posts/suggest': { records: [{ text: 'Cork, Ireland', kind: 'place' }] } },
+    });
+    const place = screen.getByRole('combobox', { name: 'Location' });
+    await userEvent.type(place, 'Cor');
+    await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('Cork, Ireland'));
+    await userEvent.type(place, 'k{Enter}');
+    expect(shell.visited).toEqual(['/search-jobs?location=Cork']);
+    expect(shell.searchQuery.get()).toEqual({ text: '', pending: true, address: '/search-jobs?location=Cork' });
   });
 
   it('shows the categories with the most open jobs first, and none that is empty', async () => {

@@ -107,6 +107,8 @@ export const en = {
     loadingJobs: 'Loading jobs',
     salary: 'Salary: <money></money>',
     searchJobs: 'Search jobs',
+    location: 'Location',
+    placePlaceholder: 'Town or country',
     searchPlaceholder: 'Job title, skill or company',
     search: 'Search',
   },

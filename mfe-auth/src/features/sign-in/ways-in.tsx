@@ -7,6 +7,11 @@ interface WayIn {
   content: ReactNode;
 }
 
+const FOCUSABLE = {
+  tab: '[role="tab"][aria-selected="true"]',
+  box: '[role="tabpanel"]:not([hidden]) input',
+} as const;
+
 /**
  * The ways to sign in as tabs, by the ARIA pattern: arrows, Home and End choose. antd's would triple what the first form
  * of a visitor loads. A way that was left keeps what was typed.
@@ -17,15 +22,18 @@ export function WaysIn({ ways, label }: { ways: readonly WayIn[]; label: string 
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const all = useRef<HTMLDivElement>(null);
   /** Which of them has the focus next: by keys one goes on choosing, who points at one wants to type. */
-  const next = useRef<'tab' | 'box' | null>(null);
-  const choose = (index: number, focused: 'tab' | 'box') => {
+  const next = useRef<keyof typeof FOCUSABLE | null>(null);
+  const give = (focused: keyof typeof FOCUSABLE) =>
+    all.current?.querySelector<HTMLElement>(FOCUSABLE[focused])?.focus();
+  const choose = (index: number, focused: keyof typeof FOCUSABLE) => {
+    // One that is chosen already: its box is there.
+    if (index === chosen) return give(focused);
     next.current = focused;
     setChosen(index);
     setSeen((before) => new Set([...before, index]));
   };
   useEffect(() => {
-    const wanted = { tab: '[role="tab"][aria-selected="true"]', box: '[role="tabpanel"]:not([hidden]) input' };
-    if (next.current) all.current?.querySelector<HTMLElement>(wanted[next.current])?.focus();
+    if (next.current) give(next.current);
     next.current = null;
   }, [chosen]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
 import { SEARCH_FORM } from './search-box';
-import { LocationFilter } from './location-filter';
+import { DistanceFilter } from './distance-filter';
 import { SalaryFilter } from './salary-filter';
 import { withoutFilters, type SearchChange } from './use-job-search';
 
@@ -80,7 +80,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         chosen={place}
         onChange={(change) => onChange({ location: change(place).at(-1) ?? '', radius_km: null })}
       >
-        <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
+        <DistanceFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>
       <Facet
         title={texts.searchJobs.category}
@@ -123,7 +123,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
 
 /** What is not chosen by boxes goes along in a browser without scripts, where a button sends the boxes. */
 function WithoutScripts({ filter }: { filter: SearchFilter }) {
-  const boxes = ['search', 'work_mode', 'emp_type', 'job_cate', 'skills', 'page'];
+  const boxes = ['search', 'location', 'work_mode', 'emp_type', 'job_cate', 'skills', 'page'];
   const others = [...writeFilter(filter)].filter(([name]) => !boxes.includes(name));
   return (
     <>

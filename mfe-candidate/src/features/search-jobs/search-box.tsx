@@ -1,11 +1,13 @@
 import { useLocation } from '@market/web-kit/router';
-import { Button, SearchIcon } from '@market/web-kit/ui';
+import { Button, PlaceIcon, SearchIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';
+import type { SearchChange } from './use-job-search';
 import { useOwnValue } from './use-own-value';
+import { usePlace } from './use-place';
 
 /** Id of the form of a search: filters elsewhere on the page belong to it, for browsers without scripts. */
 export const SEARCH_FORM = 'search-form';
@@ -13,6 +15,8 @@ export const SEARCH_FORM = 'search-form';
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>;
   search: string;
+  location: string;
+  onChange: (next: SearchChange) => void;
   /**
    * `replace` where the search only goes on from the one before: a word that is being typed is one step back, not one a
    * letter.
@@ -25,10 +29,11 @@ interface SearchBoxProps {
 /** Results follow what is typed after this long without a letter. */
 const TYPING_PAUSE_MS = 300;
 
-/** The words to search for, with completions while typing; the results follow by themselves. */
-export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
+/** The words and the place to search for, with completions while typing; the results follow by themselves. */
+export function SearchBox({ ref, search, location, onChange, onSearch, shortcut }: SearchBoxProps) {
   const { pathname } = useLocation();
   const { value: typed, setValue: setTyped, wanted, noteAsked } = useOwnValue(search);
+  const place = usePlace(location, onChange);
   /** Whether the present search is a step of typing that goes on. */
   const isTyping = useRef(false);
 
@@ -61,6 +66,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         finish(typed);
+        place.take(place.typed);
       }}
     >
       <CompletedInput
@@ -76,6 +82,19 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
         onChoose={finish}
         onLeave={() => (isTyping.current = false)}
       />
+      <div className={classes.place}>
+        <CompletedInput
+          name="location"
+          label={texts.searchJobs.location}
+          placeholder={texts.searchJobs.townOrCountry}
+          kind="place"
+          icon={<PlaceIcon size={20} aria-hidden="true" />}
+          value={place.typed}
+          onType={place.type}
+          onChoose={place.take}
+          onLeave={() => place.take(place.typed)}
+        />
+      </div>
       <Button type="primary" size="large" htmlType="submit">
         {texts.searchJobs.search}
       </Button>

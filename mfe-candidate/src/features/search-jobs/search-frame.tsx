@@ -95,10 +95,14 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
     <Page title={filter.search ? titles.ofSearch({ search: filter.search }) : titles.all} width="wide">
-      <PageHeader title={texts.searchJobs.searchJobs} actions={<LayoutChoice />} />
+      <div className={classes.heading}>
+        <PageHeader title={texts.searchJobs.searchJobs} actions={<LayoutChoice />} />
+      </div>
       <SearchBox
         ref={searchBox}
         search={filter.search}
+        location={filter.location}
+        onChange={change}
         shortcut={singleKeys ? '/' : undefined}
         onSearch={(search, options) => change({ search }, options)}
       />

@@ -23,7 +23,7 @@ export function ApplyPanel({ job, box }: { job: JobPost; box: RefObject<HTMLDivE
   const step = useApplyStep();
   if (step === 'other-role') return null;
   return (
-    <div ref={box} className={classes.apply}>
+    <div ref={box} data-screen-only className={classes.apply}>
       <Steps job={job} step={step} />
     </div>
   );

@@ -27,7 +27,7 @@ export function BackToApply({ job, box }: { job: JobPost; box: RefObject<HTMLDiv
   };
   return (
     // Its room is always kept: coming and going must move nothing.
-    <div className={classes.backToApply} aria-hidden={!isAway}>
+    <div data-screen-only className={classes.backToApply} aria-hidden={!isAway}>
       <Button type="primary" size="large" block onClick={goBack}>
         {texts.viewJob.apply}
       </Button>

@@ -4,6 +4,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/frame';
 import { useState, type FormEvent } from 'react';
 import { texts } from '../../texts';
+import { PlaceBox } from './place-box';
 import classes from './search-box.module.css';
 
 /** The way into the search. A visitor's query is kept, so that it is still there after signing in. */
@@ -11,11 +12,16 @@ export function SearchBox() {
   const { navigate, searchQuery } = useShell();
   const { isAuthenticated } = useSession();
   const [text, setText] = useState('');
+  const [place, setPlace] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();
-    searchQuery.set({ text: words, pending: !isAuthenticated && words !== '' });
-    navigate(links.searchJobs(words ? { search: words } : undefined));
+    const location = place.trim();
+    const wanted = { ...(words ? { search: words } : {}), ...(location ? { location } : {}) };
+    const isPending = !isAuthenticated && Object.keys(wanted).length > 0;
+    const address = links.searchJobs(words || location ? wanted : undefined);
+    searchQuery.set({ text: words, pending: isPending, ...(location ? { address } : {}) });
+    navigate(address);
   };
   return (
     <form className={classes.form} role="search" action={links.searchJobs()} onSubmit={search}>
@@ -34,6 +40,7 @@ export function SearchBox() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      <PlaceBox value={place} onChange={setPlace} />
       <Button type="primary" size="large" htmlType="submit">
         {texts.home.search}
       </Button>

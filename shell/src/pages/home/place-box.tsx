@@ -1,0 +1,53 @@
+import { call } from '@market/contracts/call';
+import { LIST_SEARCH_MAX } from '@market/contracts/constants';
+import { suggest } from '@market/contracts/endpoints/jobs';
+import { useShell } from '@market/web-kit';
+import { PlaceIcon } from '@market/web-kit/frame';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { texts } from '../../texts';
+import classes from './search-box.module.css';
+
+interface PlaceBoxProps {
+  value: string;
+  onChange: (place: string) => void;
+}
+
+/**
+ * The place to search at, with completions in the browser's own list, which opens where there is room for it. The
+ * search's own box has more to say, and its code comes with the search.
+ */
+export function PlaceBox({ value, onChange }: PlaceBoxProps) {
+  const { http } = useShell();
+  const id = useId();
+  const typed = value.trim();
+  const { data } = useQuery({
+    queryKey: ['home', 'places', typed],
+    queryFn: ({ signal }) => call(http, suggest, { query: { q: typed, kind: 'place' }, signal }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  });
+  const places = typed === '' || !data ? [] : [...new Set(data.records.map(({ text }) => text))];
+  return (
+    <div className={`${classes.box} ${classes.place}`}>
+      <PlaceIcon size={22} aria-hidden="true" />
+      <input
+        className={classes.input}
+        name="location"
+        list={id}
+        aria-label={texts.home.location}
+        placeholder={texts.home.placePlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LIST_SEARCH_MAX}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={id}>
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
