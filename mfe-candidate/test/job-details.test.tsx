@@ -123,7 +123,7 @@ test('who applied elsewhere already sees Applied, with the server saying why', a
 });
 
 test.each([
-  ['a visitor signs in first', null, 'sign-in'],
+  ['a visitor applies in one form', null, 'apply'],
   [
     'who has not verified the phone does that first',
     aUser({ phone_ver_status: 0, user_approval_status: 0 }),
@@ -144,7 +144,7 @@ test.each([
 
 test('a visitor who signs in to apply comes back to the job', async () => {
   const shell = await openJob({ session: null });
-  await press();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in and apply' }));
   expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
 });
 

@@ -1,4 +1,4 @@
-import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
+import { APPLICATION_NOTE_MAX, ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
@@ -7,7 +7,6 @@ import { texts } from '../../texts';
 import classes from './job.module.css';
 import { useApply, useApplyStep, type ApplyStep } from './use-job';
 
-const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
 type OwnStep = Exclude<ApplyStep, 'other-role'>;
 const HINTS: Record<Exclude<OwnStep, 'apply' | 'not-approved'>, string> = {
@@ -64,7 +63,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
   const press: Record<typeof step, () => void> = {
-    'sign-in': () => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) }),
+    'sign-in': () => openDialog('apply', { job: { id: job.id, title: job.job_title, company: job.cmp_name } }),
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
@@ -80,7 +79,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
           <TextArea
             id={id}
             rows={3}
-            maxLength={NOTE_MAX}
+            maxLength={APPLICATION_NOTE_MAX}
             value={note}
             placeholder={texts.viewJob.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
@@ -95,6 +94,14 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
           ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
           : HINTS[step]}
       </p>
+      {step === 'sign-in' ? (
+        <Button
+          type="link"
+          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+        >
+          {texts.viewJob.signInToApply}
+        </Button>
+      ) : null}
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
   );
