@@ -23,7 +23,7 @@ const open = (http: FakeShellOptions['http'], session: FakeShellOptions['session
   renderWithShell(<Pages />, { route: '/confirm-application/token-1', http: { [SHOW]: WAITING, ...http }, session });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the page shows what would be sent and sends nothing by itself; one press sends it and signs in', async () => {
+test('S116: the page shows what would be sent and sends nothing by itself; one press sends it and signs in', async () => {
   const { shell } = open({ [SEND]: { id: 'app-1', status: 'applied', user, token: 'token-of-ada' } });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Send your application for Senior nurse?');
   expect(screen.getByText('I can start in May.')).toBeInTheDocument();
