@@ -108,6 +108,8 @@ export const en = {
     resumeNotRemoved: 'The resume could not be removed. Please try again.',
   },
   listApplications: {
+    addPassword: 'Your account has no password yet. With one you can log in again on any device.',
+    addPasswordLink: 'Add a password',
     myApplications: 'My applications',
     lead: 'Where you stand with each job, step by step.',
     status: 'Status',
