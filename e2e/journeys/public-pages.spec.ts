@@ -154,7 +154,7 @@ test('a job’s page reads the same before the application, after it, and withou
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     start();
     await expectHydrated(page);
-    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Apply' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -384,7 +384,7 @@ test('what the server wrote stays readable when the version that wrote it is gon
   await page.unroute(remote);
   await page.getByRole('button', { name: /^Retry/ }).click();
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Apply' })).toBeVisible();
 });
 
 test('public pages are hydrated as they are, without a call, in every language and time zone of a browser', async ({

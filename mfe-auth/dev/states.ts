@@ -11,6 +11,11 @@ export const states: RemoteStates = {
       ],
     },
     '/reset-password/:token': { address: '/reset-password/token-1' },
+    '/confirm-application/:token': {
+      address: '/confirm-application/token-1',
+      person: 'visitor',
+      more: [{ name: 'A used link', address: '/confirm-application/dead-1' }],
+    },
     '/undo-change/:token': {
       address: '/undo-change/token-1',
       more: [{ name: 'A used link', address: '/undo-change/dead-1' }],

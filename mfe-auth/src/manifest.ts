@@ -14,6 +14,7 @@ export const manifest: RemoteManifest = {
     { path: '/verify-email/:token', title: words.verifyingYourEmail, layout: 'bare', access: 'public' },
     { path: '/reset-password', title: words.resetPassword, layout: 'default', access: 'public' },
     { path: '/reset-password/:token', title: words.chooseANewPassword, layout: 'default', access: 'public' },
+    { path: '/confirm-application/:token', title: words.sendYourApplication, layout: 'bare', access: 'public' },
     { path: '/undo-change/:token', title: words.takeAChangeBack, layout: 'bare', access: 'public' },
   ],
   menu: [],

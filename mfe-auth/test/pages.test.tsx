@@ -101,7 +101,9 @@ describe('/verify-email/:token', () => {
   });
 
   test('a server that does not answer can be asked again', async () => {
-    const { shell } = open('/verify-email/token-5', { http: { 'POST /auth/verify-email': noAnswer() } });
+    const { shell } = open('/verify-email/token-5', {
+      http: { 'POST /auth/verify-email': noAnswer(), 'POST /job-applications/waiting': noAnswer() },
+    });
     await heading('Your email is not verified yet');
     shell.http.answer({ 'POST /auth/verify-email': { user } });
     await click('Try again');
@@ -154,6 +156,7 @@ const HEADINGS: Record<string, string> = {
   '/verify-email/:token': 'Your email is not verified yet',
   '/reset-password': 'Reset password',
   '/reset-password/:token': 'Choose a new password',
+  '/confirm-application/:token': 'The server did not answer',
   '/undo-change/:token': 'Was this not you?',
 };
 

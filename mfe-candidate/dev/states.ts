@@ -28,6 +28,7 @@ export const states: RemoteStates = {
       { name: 'Changes', person: 'candidate', props: {} },
       { name: 'For the first time', person: 'new-candidate', props: {} },
     ],
+    apply: { person: 'visitor', props: { job: { id: 'job-1', title: 'Night shift nurse', company: 'Northwind' } } },
     report: [
       { name: 'A job', person: 'visitor', props: { kind: 'job', id: 'job-1', name: 'Night shift nurse' } },
       { name: 'A company', person: 'candidate', props: { kind: 'company', id: 'cmp-1', name: 'Northwind' } },

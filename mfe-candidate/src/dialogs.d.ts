@@ -3,6 +3,8 @@ export {};
 declare module '@market/web-kit' {
   /** What the dialogs of this remote are opened with, by whichever part of the page. */
   interface DialogProps {
+    /** Without an account, in one form. */
+    apply: { job: { id: string; title: string; company: string } };
     'candidate-profile': Record<never, never>;
     report: { kind: 'job' | 'company'; id: string; name: string };
     video: Record<never, never>;

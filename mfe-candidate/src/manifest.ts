@@ -53,6 +53,6 @@ export const manifest: RemoteManifest = {
     },
     { label: words.companyProfile, to: '/company-profile', place: 'mobile', loginTypes: ['CND'], order: 1 },
   ],
-  dialogs: ['candidate-profile', 'report', 'video'],
+  dialogs: ['apply', 'candidate-profile', 'report', 'video'],
   prefetch: true,
 };

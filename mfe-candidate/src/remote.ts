@@ -8,6 +8,9 @@ export function setup(): RemoteModule {
     Pages,
     preload,
     dialogs: {
+      apply: lazy(async () => ({
+        default: (await import('./features/apply-without-account/apply.dialog')).ApplyDialog,
+      })),
       'candidate-profile': lazy(async () => ({
         default: (await import('./features/edit-profile/candidate-profile.dialog')).CandidateProfileDialog,
       })),

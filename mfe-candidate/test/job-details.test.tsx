@@ -180,7 +180,7 @@ test('who applied elsewhere already sees Applied, with the server saying why', a
 });
 
 test.each([
-  ['a visitor signs up first, or goes over to signing in', null, 'sign-up'],
+  ['a visitor applies in one form', null, 'apply'],
   [
     'who has not verified the phone does that first',
     aUser({ phone_ver_status: 0, user_approval_status: 0 }),
@@ -201,11 +201,8 @@ test.each([
 
 test('a visitor who signs in to apply comes back to the job', async () => {
   const shell = await openJob({ session: null });
-  await press();
-  const wanted = { loginType: 'CND', returnTo: '/job-details/job-1' };
-  expect(shell.dialogs).toEqual([{ name: 'sign-up', props: wanted }]);
-  // The shell opens the same for a press that comes before the page answers.
-  expect(JSON.parse(screen.getByRole('button', { name: 'Apply' }).dataset.opens ?? '')).toEqual(['sign-up', wanted]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in and apply' }));
+  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
 });
 
 test('employers see the job without Apply', async () => {

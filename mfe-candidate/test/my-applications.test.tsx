@@ -130,3 +130,9 @@ test('where the employer has deleted the account that is said, and no name leads
   expect(screen.queryByRole('link', { name: 'Harbour Pilot' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: anApplication().cmp_name })).not.toBeInTheDocument();
 });
+
+test('who has no password is offered one, with the proved email', async () => {
+  const http = { [`POST ${api.listCandidateApplications()}`]: { records: [], total: 0, page: 1, limit: 20 } };
+  renderWithShell(<MyApplicationsPage />, { route: '/my-applications', session: aUser({ passwordless: true }), http });
+  expect(await screen.findByRole('link', { name: 'Add a password' })).toHaveAttribute('href', '/reset-password');
+});

@@ -51,8 +51,14 @@ test('what decides whether a candidate is seen names the right of docs/privacy.m
   const unnamed = Object.entries(ACCESS_RIGHTS).filter(
     ([name, { decidedBy }]) => !decidedBy.some((file) => read(file).includes(`'${name}'`)),
   );
-  // Lists, which show their own records; accounts and reports, which are none of a candidate's profile.
-  expect(unnamed.map(([name]) => name)).toEqual(['blind-record', 'sent-request', 'admin', 'report']);
+  // Lists, which show their own records; what waits, accounts and reports, which are none of a candidate's profile.
+  expect(unnamed.map(([name]) => name)).toEqual([
+    'blind-record',
+    'sent-request',
+    'admin',
+    'waiting-application',
+    'report',
+  ]);
 });
 
 test('every row of docs/reliability.md names tests that exist', () => {

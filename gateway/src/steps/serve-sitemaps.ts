@@ -30,6 +30,7 @@ const LASTING_PAGES = [
 const PRIVATE = [
   '/admin',
   '/candidate-profile',
+  '/confirm-application',
   '/dashboard-',
   '/dev/',
   '/my-applications',

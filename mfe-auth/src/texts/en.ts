@@ -69,6 +69,26 @@ export const en = {
     acceptTerms:
       'I accept the <terms>terms of use</terms> and have read what is kept about me: <privacy>privacy</privacy>.',
   },
+  confirmApplication: {
+    title: 'Send your application',
+    loading: 'Loading your application',
+    heading: 'Send your application for <bdi>{title}</bdi>?',
+    what: '<bdi>{company}</bdi> gets your name (<bdi>{name}</bdi>), email (<bdi>{email}</bdi>) and phone (<bdi>{phone}</bdi>).',
+    withResume: 'Your resume goes with it.',
+    withoutResume: 'There is no resume with it.',
+    signInFirst:
+      'This address has an account. Sign in to send the application: it goes with the profile that you have.',
+    signIn: 'Log in',
+    send: 'Send application',
+    sent: 'Application sent successfully!',
+    sentAlready: 'This application was sent',
+    toApplications: 'See my applications',
+    deadLink: 'This link does not work',
+    goodFor: '{error} Unsent applications are deleted after {days} days.',
+    searchJobs: 'Search jobs',
+    noAnswer: 'The server did not answer',
+    tryAgain: 'Try again',
+  },
   undoChange: {
     changeTakenBack: 'Change taken back',
     title: 'Take a change back',
@@ -147,6 +167,7 @@ export const en = {
     verifyingYourEmail: 'Verifying your email',
     resetPassword: 'Reset password',
     chooseANewPassword: 'Choose a new password',
+    sendYourApplication: 'Send your application',
     takeAChangeBack: 'Take a change back',
   },
 } as const;

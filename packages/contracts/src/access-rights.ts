@@ -94,6 +94,18 @@ export const ACCESS_RIGHTS = {
     decidedBy: ['packages/contracts/src/endpoints/identity.ts'],
     shownBy: ['scripts/test/endpoints.test.ts', 'services/profile/test/authorization.test.ts'],
   },
+  'waiting-application': {
+    who: 'Whoever holds the link of the mail to the address that was given',
+    sees: 'What was typed without an account for one job: name, email, phone, words about oneself and note; whether there is a resume, not the resume',
+    since: 'The form is sent',
+    until:
+      'The application is sent: it is a profile and an application then; else seven days later, or once the account of that address is deleted',
+    decidedBy: [
+      'services/identity/src/use-cases/confirm-application.ts',
+      'services/profile/src/use-cases/take-waiting-application.ts',
+    ],
+    shownBy: ['scripts/test/apply-without-account.test.ts', 'services/profile/test/waiting-applications.test.ts'],
+  },
   report: {
     who: 'An admin, of a report',
     sees: 'Reason and text of the report, the email that was left with it, and the ad as it was; employers never learn who reported',

@@ -9,6 +9,8 @@ export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
 /** How long the owner of the address of before can take a change of email or phone back. */
 export const UNDO_LINK_LIFETIME_SECONDS = 72 * 60 * 60;
+/** An application without an account that nobody confirms is deleted, with its file, after so long. */
+export const WAITING_APPLICATION_DAYS = 7;
 /** An account of which neither email nor phone was proved ends after so long. */
 export const UNPROVED_ACCOUNT_DAYS = 30;
 

@@ -171,6 +171,19 @@ export const EVENTS = {
       can_resume: string(),
     }),
   },
+  'profile.application-waits.v1': {
+    summary:
+      'Somebody without an account applied to a job: a link goes to the address that was given, and sends the application.',
+    consumers: ['identity'],
+    payload: object({
+      id: id(),
+      can_email: shortText(),
+      job_id: id(),
+      job_title: shortText(),
+      cmp_name: shortText(),
+      expires_at: time(),
+    }),
+  },
   'profile.background-changed.v1': {
     summary: 'Experience or education of a candidate changed; carries both lists whole.',
     consumers: ['applications'],

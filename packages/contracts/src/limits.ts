@@ -157,6 +157,20 @@ export const LIMITS = {
     durationSeconds: DAY,
     says: FAILURES.backgroundDay,
   },
+  /** Each stores a file for a week and sends a mail to an address that nobody has proved. */
+  applicationsFromAddress: { name: 'apply-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
+  applicationsFromNetwork: { name: 'apply-network-day', by: 'network', points: 100, durationSeconds: DAY },
+  /** Mails to one mailbox by that form, whoever fills it in; the owner signs up in place of it. */
+  applicationsOfMailboxHour: { name: 'apply-mailbox-hour', by: 'mailbox', points: 5, durationSeconds: HOUR },
+  applicationsOfMailboxDay: {
+    name: 'apply-mailbox-day',
+    by: 'mailbox',
+    points: 10,
+    durationSeconds: DAY,
+    says: FAILURES.applicationsOfDay,
+  },
+  /** Tries at tokens of mailed links. */
+  confirmations: { name: 'apply-confirm', by: 'address', points: 60, durationSeconds: HOUR },
   /** Against whoever would bury the queue; all reports of one thing make one entry of it. */
   reportsFromAddress: { name: 'reports', by: 'address', points: 10, durationSeconds: HOUR },
   reportsOfTarget: {
@@ -179,6 +193,14 @@ const CODES_FROM_ADDRESS = [
   LIMITS.codesFromAddressHour,
   LIMITS.codesFromAddressDay,
   LIMITS.codesFromNetwork,
+] as const satisfies readonly Limit[];
+
+/** Applications without an account. */
+export const APPLICATION_LIMITS = [
+  LIMITS.applicationsFromAddress,
+  LIMITS.applicationsFromNetwork,
+  LIMITS.applicationsOfMailboxHour,
+  LIMITS.applicationsOfMailboxDay,
 ] as const satisfies readonly Limit[];
 
 /** Codes by text message, for signing in. */

@@ -47,6 +47,7 @@ export const links = {
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   resetPasswordRequest: () => '/reset-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  confirmApplication: (token: string) => `/confirm-application/${encodeURIComponent(token)}`,
   undoChange: (token: string) => `/undo-change/${encodeURIComponent(token)}`,
   admin: () => '/admin',
   notFound: () => '/404',

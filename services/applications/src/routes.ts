@@ -12,6 +12,7 @@ import { liveSink } from './present/live-sink';
 import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
 import type { readNotifications } from './use-cases/read-notifications';
+import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
@@ -20,6 +21,7 @@ import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 export interface UseCases {
   applyToJob: ReturnType<typeof applyToJob>;
+  sendTakenApplication: ReturnType<typeof sendTakenApplication>;
   listCandidateApplications: ReturnType<typeof listCandidateApplications>;
   listEmployerApplications: ReturnType<typeof listEmployerApplications>;
   showApplication: ReturnType<typeof showApplication>;
@@ -42,6 +44,9 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
   return [
     handle(endpoint.applyToJob, ({ actor, body, bearer, requestId, idForNew }) =>
       use.applyToJob(actor, body, { bearer, requestId, idForNew }),
+    ),
+    handle(endpoint.sendTakenApplication, ({ actor, params, bearer, requestId }) =>
+      use.sendTakenApplication(actor, params.id, { bearer, requestId }),
     ),
     handle(endpoint.listCandidateApplications, ({ actor, body }) => use.listCandidateApplications(actor, body)),
     handle(endpoint.listEmployerApplications, ({ actor, body, bearer, requestId }) =>

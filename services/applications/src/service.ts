@@ -41,6 +41,7 @@ import { listEmployerApplications } from './use-cases/list-employer-applications
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
 import { readNotifications } from './use-cases/read-notifications';
+import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
@@ -92,6 +93,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, transact });
 
+  const apply = applyToJob({ applications, openJob, ownProfile, transact, outbox, clock });
+
   const terms = createTermSweeper({
     applications,
     candidates,
@@ -113,7 +116,8 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     deps,
     accounts,
     routes: applicationsRoutes({
-      applyToJob: applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }),
+      applyToJob: apply,
+      sendTakenApplication: sendTakenApplication({ peers, apply }),
       listCandidateApplications: listCandidateApplications({ applications, clock, endedAccessDays }),
       listEmployerApplications: listEmployerApplications({
         applications,

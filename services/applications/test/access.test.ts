@@ -113,12 +113,18 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   [
     '43 PUT job-applications/application/{id}/status, forward',
     (person) => stage.as(person).setStatus(application, 'viewed'),
-    [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403],
+    [401, 401, 401, 404, 409, 404, 403, 403, 200, 404, 403],
   ],
   [
     '43 PUT job-applications/application/{id}/status, withdrawn',
     (person) => stage.as(person).setStatus(application, 'withdrawn'),
-    [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403],
+    [401, 401, 401, 404, 200, 404, 403, 403, 409, 404, 403],
+  ],
+  // The profile service, which knows whose it is, is away here.
+  [
+    'POST job-applications/taken/{id}/send',
+    (person) => stage.as(person).post('/job-applications/taken/app_1/send'),
+    [401, 401, 401, 503, 503, 503, 403, 403, 403, 403, 403],
   ],
   [
     'DELETE job-applications/application/{id}/status',
@@ -190,6 +196,7 @@ describe('S41: every call, every actor', () => {
       '/employers/dashboard-data',
       '/job-applications/for-each-employer',
       '/job-applications/apply',
+      '/job-applications/taken/:id/send',
       '/job-applications/candidate-applications',
       '/job-applications/application/:id',
       '/job-applications/application/:id/status',

@@ -31,6 +31,7 @@ export function createIdentityLimits({
   return {
     registrations: byAddress(LIMITS.registrations),
     takenRegistrations: byAddress(LIMITS.takenRegistrations),
+    confirmations: byAddress(LIMITS.confirmations),
     googleSignIns: byAddress(LIMITS.googleSignIns),
     codesToPhone: [LIMITS.codesToPhoneHour, LIMITS.codesToPhoneDay].map(byKey),
     codesToKnownDevices: [LIMITS.codesToKnownDevicesHour, LIMITS.codesToKnownDevicesDay].map(byKey),

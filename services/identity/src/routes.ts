@@ -12,6 +12,7 @@ import type { listApprovals, showApproval } from './use-cases/approvals';
 import type { changePassword } from './use-cases/change-password';
 import type { confirmPassword } from './use-cases/confirm-identity';
 import type { sendConfirmationCode } from './use-cases/confirm-identity';
+import type { confirmApplication, showWaitingApplication } from './use-cases/confirm-application';
 import type { contact } from './use-cases/contact';
 import type { currentAccount } from './use-cases/current-account';
 import type { Seen, createDecider } from './use-cases/decide';
@@ -42,6 +43,8 @@ export interface UseCases {
   currentAccount: ReturnType<typeof currentAccount>;
   ownAccount: ReturnType<typeof ownAccount>;
   register: ReturnType<typeof register>;
+  showWaitingApplication: ReturnType<typeof showWaitingApplication>;
+  confirmApplication: ReturnType<typeof confirmApplication>;
   logIn: ReturnType<typeof logIn>;
   sendLoginCode: ReturnType<typeof sendLoginCode>;
   logInWithCode: ReturnType<typeof logInWithCode>;
@@ -133,6 +136,13 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       ...(await signIn(call, await use.register(call.body, caller(call)))),
       message: SUCCESSES.registered,
     })),
+    handle(endpoint.showWaitingApplication, (call) => use.showWaitingApplication(call.actor, call.body, caller(call))),
+    handle(endpoint.confirmApplication, async (call) => {
+      const { application, account, opened } = await use.confirmApplication(call, call.body, caller(call));
+      if (opened) return { ...application, ...(await signIn(call, opened)) };
+      // Who was signed in before has a token.
+      return { ...application, user: userOf(await use.currentAccount(account, call)), token: call.bearer ?? '' };
+    }),
     handle(endpoint.logIn, async (call) => ({
       ...(await signIn(call, await use.logIn(call.body, caller(call)))),
       message: SUCCESSES.login,

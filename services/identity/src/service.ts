@@ -26,6 +26,7 @@ import { createMessageTexts } from './present/messages';
 import { identityRoutes } from './routes';
 import { createAccountStore } from './store/account-store';
 import { createDecisionStore } from './store/decision-store';
+import { createApplicationLinkStore } from './store/application-link-store';
 import { createMailLinkStore } from './store/mail-link-store';
 import { createOnceStore } from './store/once-store';
 import { createOneTimeCodeStore } from './store/one-time-code-store';
@@ -42,6 +43,7 @@ import { listApprovals, showApproval } from './use-cases/approvals';
 import { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
 import { changePassword } from './use-cases/change-password';
 import { confirmPassword, sendConfirmationCode } from './use-cases/confirm-identity';
+import { confirmApplication, showWaitingApplication } from './use-cases/confirm-application';
 import { contact } from './use-cases/contact';
 import { currentAccount } from './use-cases/current-account';
 import { createDecider } from './use-cases/decide';
@@ -116,6 +118,7 @@ export function createIdentityService(
     hasher,
     codes: createOneTimeCodeStore(connection, key('otp')),
     mailLinks: createMailLinkStore(connection),
+    applicationLinks: createApplicationLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
     passwordMarks: createPasswordMarks(key('password marks')),
     tries: createTryStore(connection),
@@ -155,6 +158,8 @@ export function createIdentityService(
         currentAccount: currentAccount(needs),
         ownAccount: ownAccount(needs),
         register: register(needs),
+        showWaitingApplication: showWaitingApplication(needs),
+        confirmApplication: confirmApplication(needs),
         logIn: logIn(needs),
         sendLoginCode: sendLoginCode(needs),
         logInWithCode: logInWithCode(needs),

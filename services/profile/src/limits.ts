@@ -1,8 +1,15 @@
 import { LIMITS, type Limit } from '@market/contracts';
-import { createLimiter, type Actor, type Connection } from '@market/service-kit';
+import { createAddressLimiter, createLimiter, neighbourhoodOf, type Actor, type Connection } from '@market/service-kit';
+import type { ProfileSettings } from './settings';
 
 /** Counts of what the endpoints' limits say. */
-export function createProfileLimits(connection: Connection) {
+export function createProfileLimits({
+  connection,
+  config,
+}: {
+  connection: Connection;
+  config: Pick<ProfileSettings, 'nodeEnv'>;
+}) {
   const counterOf = (limit: Limit) => createLimiter({ connection, ...limit });
   return {
     resumeDownloads: ofEmployers(counterOf(LIMITS.resumeDownloads)),
@@ -12,6 +19,11 @@ export function createProfileLimits(connection: Connection) {
     saves: counterOf(LIMITS.profileSaves),
     files: counterOf(LIMITS.profileFiles),
     backgroundEdits: counterOf(LIMITS.backgroundEdits),
+    applicationsFromAddress: [
+      createAddressLimiter({ connection, config, ...LIMITS.applicationsFromAddress }),
+      createAddressLimiter({ connection, config, ...LIMITS.applicationsFromNetwork, groupBy: neighbourhoodOf }),
+    ],
+    applicationsOfMailbox: [LIMITS.applicationsOfMailboxHour, LIMITS.applicationsOfMailboxDay].map(counterOf),
   };
 }
 

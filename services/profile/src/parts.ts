@@ -17,11 +17,12 @@ import { createCompanyStore } from './store/company-store';
 import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
 import { createSentProfileStore } from './store/sent-profile-store';
+import { createWaitingApplicationStore } from './store/waiting-application-store';
 import { PictureRefused, checkPicture } from './adapters/uploads/check-picture';
 import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
 import { createPdfReader } from './adapters/uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/change-background';
-import { createCandidate } from './use-cases/create-candidate';
+import { addCandidate, createCandidate } from './use-cases/create-candidate';
 import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/note-company-decision';
 import { refreshListing } from './use-cases/refresh-listing';
@@ -55,6 +56,7 @@ export function profileParts({
   const jobs = createJobCopyStore(connection);
   const files = createFileStore({ connection, clock, log });
   const sent = createSentProfileStore(connection);
+  const waiting = createWaitingApplicationStore(connection);
   const letResumeGo = letGo({ sent, candidates, files });
   const pdf = createPdfReader();
 
@@ -73,15 +75,18 @@ export function profileParts({
   const resumeCheck: FileCheck = (file, account) =>
     checkResume(file, { pdf, account }).then((store) => ({ store }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
+  const add = addCandidate({ ...change, candidates, backgrounds, refresh });
 
   return {
-    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files, sent },
+    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files, sent, waiting },
+    take,
+    add,
     letResumeGo,
     change,
     refresh,
     pdf,
     writing: {
-      createCandidate: createCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
+      createCandidate: createCandidate({ ...change, defaultCountry, candidates, files, take, add }),
       updateCandidate: updateCandidate({
         ...change,
         defaultCountry,

@@ -1,4 +1,4 @@
-import { SUCCESSES, candidateSchema, type Listing, isMarketError } from '@market/contracts';
+import { SUCCESSES, applyWithoutAccountSchema, candidateSchema, type Listing, isMarketError } from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/profile';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
@@ -13,8 +13,11 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
+import { presentWaitingApplication } from './present/waiting-application';
 import { resumeFileName, sendFile } from './present/file';
 import { type Upload } from './adapters/uploads/read-upload';
+import type { ApplyWithoutAccount } from './use-cases/apply-without-account';
+import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/take-waiting-application';
 import type { AnswerAccessRequest } from './use-cases/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/change-background';
 import type { CreateCandidate } from './use-cases/create-candidate';
@@ -61,6 +64,11 @@ export interface UseCases {
   listSentAccessRequests: ListSentAccessRequests;
   copySentAccessRequests: CopySentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
+  /** How often somebody at an address applies without an account: throws MarketError 'too-many-requests'. */
+  countApplication: (address: string) => Promise<void>;
+  applyWithoutAccount: ApplyWithoutAccount;
+  showWaitingApplication: ShowWaitingApplication;
+  takeWaitingApplication: TakeWaitingApplication;
   /** How often a profile is saved and files are sent: throws MarketError 'too-many-requests'. */
   countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
 }
@@ -73,7 +81,13 @@ export type ReceiveUpload = <Result>(
 
 /** The endpoints of the profile service. */
 export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
-  return [...candidateRoutes(use, receive), ...backgroundRoutes(use), ...employerRoutes(use), ...accessRoutes(use)];
+  return [
+    ...candidateRoutes(use, receive),
+    ...applicationRoutes(use, receive),
+    ...backgroundRoutes(use),
+    ...employerRoutes(use),
+    ...accessRoutes(use),
+  ];
 }
 
 function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
@@ -135,6 +149,28 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     }),
     handle(endpoint.deletePicture, ({ actor, params, requestId }) =>
       use.deletePicture(actor, params.can_code, { requestId }),
+    ),
+  ];
+}
+
+function applicationRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
+  return [
+    handle(endpoint.applyWithoutAccount, async ({ req, res, requestId, clientAddress }) => {
+      // Before the body is read: it may have five megabytes.
+      await use.countApplication(clientAddress);
+      return receive({ req, res }, async ({ fields, files }) => {
+        await use.applyWithoutAccount(
+          { fields: validate(applyWithoutAccountSchema, fields), files },
+          { requestId, address: clientAddress },
+        );
+        return { message: SUCCESSES.applicationWaits };
+      });
+    }),
+    handle(endpoint.keptWaitingApplication, async ({ params }) =>
+      presentWaitingApplication(await use.showWaitingApplication(params.id)),
+    ),
+    handle(endpoint.takeWaitingApplication, ({ actor, params, requestId }) =>
+      use.takeWaitingApplication(actor, params.id, { requestId }),
     ),
   ];
 }

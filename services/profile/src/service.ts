@@ -13,6 +13,9 @@ import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
 import { withUpload } from './adapters/uploads/read-upload';
+import { applyWithoutAccount } from './use-cases/apply-without-account';
+import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/end-waiting';
+import { showWaitingApplication, takeWaitingApplication } from './use-cases/take-waiting-application';
 import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
@@ -45,9 +48,9 @@ const SWEEP_SLACK_MS = 5_000;
 export function createProfileService(deps: ServiceDeps<ProfileSettings>): Service {
   const { connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
-  const limits = createProfileLimits(connection);
+  const limits = createProfileLimits(deps);
   const { endedAccessDays } = deps.config;
-  const { stores, letResumeGo, change, refresh, pdf, writing } = profileParts({
+  const { stores, take, add, letResumeGo, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
@@ -55,7 +58,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     accounts,
     countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
-  const { candidates, backgrounds, companies, requests, applicants, jobs, files, sent } = stores;
+  const { candidates, backgrounds, companies, requests, applicants, jobs, files, sent, waiting } = stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const removeSent = removeSentProfiles(stores);
@@ -66,6 +69,19 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     clock,
     endedAccessDays,
     sole: createSoleWork({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    log,
+  });
+  const waitingSweeper = createWaitingSweeper({
+    waiting,
+    files,
+    transact: change.transact,
+    clock,
+    sole: createSoleWork({
+      connection,
+      name: 'end-waiting',
+      notAgainForMs: END_WAITING_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
     log,
   });
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
@@ -102,6 +118,22 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         openPicture: openFile({ see, files, kind: 'picture' }),
         deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
         deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
+        async countApplication(address) {
+          for (const limit of limits.applicationsFromAddress) await limit.consume(address);
+        },
+        applyWithoutAccount: applyWithoutAccount({
+          ...change,
+          waiting,
+          files,
+          take,
+          peers,
+          async countMailbox(email) {
+            for (const limit of limits.applicationsOfMailbox) await limit.consume(email.toLowerCase());
+          },
+          defaultCountry: deps.config.defaultCountry,
+        }),
+        showWaitingApplication: showWaitingApplication({ waiting, clock }),
+        takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
         listBackground: listBackground({ see, backgrounds }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
@@ -161,6 +193,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         backgrounds,
         applicants,
         jobs,
+        waiting,
         refresh,
         keepSent: keepSentProfiles({ ...stores, clock, endedAccessDays }),
         noteCompanyDecision: writing.noteCompanyDecision,
@@ -172,10 +205,11 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     start: async () => {
       sweeper.start();
       terms.start();
+      waitingSweeper.start();
       oldListings.start();
     },
     stop: async () => {
-      await Promise.all([sweeper.stop(), terms.stop(), oldListings.stop(), pdf.stop()]);
+      await Promise.all([sweeper.stop(), terms.stop(), waitingSweeper.stop(), oldListings.stop(), pdf.stop()]);
     },
   });
 }

@@ -70,7 +70,13 @@ export async function createStage(
   mongo: TestMongo,
   { database = 'profile', env = {} }: { database?: string; env?: Record<string, string> } = {},
 ) {
-  const peerState = { applied: new Set<string>(), applicationsAway: false, identityKnows: new Map<string, User>() };
+  const peerState = {
+    applied: new Set<string>(),
+    applicationsAway: false,
+    identityKnows: new Map<string, User>(),
+    /** Open jobs by their ids. */
+    jobs: new Map<string, object>(),
+  };
   const dataDir = mkdtempSync(join(tmpdir(), 'profile-'));
   const codes = createPairCodes(secretKey(join(dataDir, 'keys', 'secret'), PAIR_CODES_KEY));
   const served = await createServiceStage({
@@ -85,6 +91,11 @@ export async function createStage(
         const user = peerState.identityKnows.get(loginId);
         if (!user) throw new MarketError('service-unavailable');
         return user;
+      }
+      if (service === 'jobs') {
+        const job = [...peerState.jobs].find(([id]) => path === api.viewJob(id));
+        if (!job) throw new MarketError('not-found');
+        return job[1];
       }
       if (peerState.applicationsAway) throw new MarketError('service-unavailable');
       const code = decodeURIComponent(path.split('/').at(-1) ?? '');

@@ -10,7 +10,7 @@ const ENTRANCES = new Set<string>([
   links.verifyEmailWaiting(),
   links.resetPasswordRequest(),
 ]);
-const MAIL_LINKS = [links.verifyEmail(''), links.resetPassword(''), links.undoChange('')];
+const MAIL_LINKS = [links.verifyEmail(''), links.resetPassword(''), links.undoChange(''), links.confirmApplication('')];
 
 /**
  * Return address of the mailed link, on whatever device it is opened: the page on which it was requested, else the

@@ -13,7 +13,7 @@ import {
   type CandidateApplication,
 } from '@market/contracts';
 import { dateFormat } from '@market/contracts/formatters';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
   Alert,
@@ -51,6 +51,7 @@ const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPL
 /** My Application: every job applied to, how it stands and stood, and the way back out. */
 export function MyApplicationsPage() {
   const { http } = useShell();
+  const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -79,6 +80,12 @@ export function MyApplicationsPage() {
           />
         }
       />
+      {user?.passwordless && user.email_ver_status === 1 ? (
+        <Alert
+          title={texts.listApplications.addPassword}
+          action={<ButtonLink to={links.resetPasswordRequest()}>{texts.listApplications.addPasswordLink}</ButtonLink>}
+        />
+      ) : null}
       <QueryList
         query={query}
         label={texts.listApplications.applications}

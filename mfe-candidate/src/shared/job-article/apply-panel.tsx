@@ -1,4 +1,4 @@
-import { ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
+import { APPLICATION_NOTE_MAX, ENDED_ACCESS_DAYS, links, type JobPost } from '@market/contracts';
 import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
 import { useId, useState, type RefObject } from 'react';
@@ -8,7 +8,6 @@ import classes from './job.module.css';
 import { useOwnCandidate } from '../use-candidate';
 import { useApply, useApplyStep, useOwnApplication, type ApplyStep } from './use-job';
 
-const NOTE_MAX = 2_000;
 const CLOSED = texts.viewJob.jobClosed;
 type OwnStep = Exclude<ApplyStep, 'other-role'>;
 const HINTS: Record<Exclude<OwnStep, 'apply' | 'not-approved'>, string> = {
@@ -65,10 +64,9 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
-  // Who has no account yet is the likelier visitor; who has one goes over from there.
-  const first = { loginType: 'CND', returnTo: links.jobDetails(job.id) } as const;
+  const form = { job: { id: job.id, title: job.job_title, company: job.cmp_name } };
   const press: Record<typeof step, () => void> = {
-    'sign-in': () => openDialog('sign-up', first),
+    'sign-in': () => openDialog('apply', form),
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
@@ -84,7 +82,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
           <TextArea
             id={id}
             rows={3}
-            maxLength={NOTE_MAX}
+            maxLength={APPLICATION_NOTE_MAX}
             value={note}
             placeholder={texts.viewJob.notePlaceholder}
             onChange={(event) => setNote(event.target.value)}
@@ -97,7 +95,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         block
         loading={apply.isPending}
         // The shell opens it for a press that comes before this page answers.
-        data-opens={step === 'sign-in' ? JSON.stringify(['sign-up', first]) : undefined}
+        data-opens={step === 'sign-in' ? JSON.stringify(['apply', form]) : undefined}
         onClick={press[step]}
       >
         {texts.viewJob.apply}
@@ -108,6 +106,14 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
           ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })
           : HINTS[step]}
       </p>
+      {step === 'sign-in' ? (
+        <Button
+          type="link"
+          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+        >
+          {texts.viewJob.signInToApply}
+        </Button>
+      ) : null}
       <noscript>{texts.viewJob.withoutScripts}</noscript>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { pick } from '../pick';
 import { Type, type Static } from '@sinclair/typebox';
 import { NOTIFICATION_CHOICES } from '../notification-choices';
 import { APPLICATION_STATUSES } from '../application-states';
+import { SignedIn } from './account';
 import { Candidate, Education, Experience } from './candidate';
 import {
   count,
@@ -22,6 +23,41 @@ import {
 const status = () => oneOf(APPLICATION_STATUSES);
 
 export const SentApplication = record({ id: id(), status: status() });
+
+/** An application without an account, as whoever holds the link of its mail reads it before sending it. */
+export const WaitingApplication = record({
+  job_id: id(),
+  job_title: text('Senior nurse'),
+  cmp_name: text('Northwind Ltd'),
+  can_name: text('Ada King'),
+  can_email: text('ada@example.com'),
+  can_mobn: text('2233445566'),
+  can_about: optional(text('Nurse with eight years in emergency care.')),
+  note: optional(text('I can start in May.')),
+  has_resume: yesNo(),
+  sign_in: optional(onlyTrue('The address has an account: only its owner, signed in, can send this application')),
+});
+export type WaitingApplication = Static<typeof WaitingApplication>;
+
+/** What identity makes an account of, within the private network. */
+export const KeptWaitingApplication = record({
+  ...WaitingApplication.properties,
+  can_country: text('NO', 'Country that the phone number was read in'),
+  terms_at: time('When the terms were accepted'),
+});
+export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;
+
+/** What is left to be sent once the profile has the rest. */
+export const TakenApplication = record({ job_id: id(), note: optional(text('I can start in May.')) });
+export type TakenApplication = Static<typeof TakenApplication>;
+
+/** The application, and its candidate signed in. */
+export const ConfirmedApplication = record({
+  id: id(),
+  status: status(),
+  ...pick(SignedIn.properties, 'user', 'token'),
+});
+export type ConfirmedApplication = Static<typeof ConfirmedApplication>;
 
 /** One step of an application's history: what, by whom, when. */
 export const StatusChange = record({

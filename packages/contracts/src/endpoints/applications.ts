@@ -28,6 +28,18 @@ export const applyToJob = {
   errors: ['not-found', 'already-applied', 'job-closed', 'profile-missing'],
 } as const satisfies Endpoint;
 
+export const sendTakenApplication = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/taken/:id/send',
+  summary: 'Send an application that you have confirmed by its mail, for identity',
+  access: CANDIDATE,
+  answers: { 201: 'SentApplication' },
+  errors: ['not-found', 'already-applied', 'job-closed', 'profile-missing'],
+  ignoresBody: true,
+  internal: true,
+} as const satisfies Endpoint;
+
 export const listCandidateApplications = {
   service: 'applications',
   method: 'POST',
@@ -67,7 +79,8 @@ export const changeApplicationStatus = {
   path: '/job-applications/application/:id/status',
   summary:
     'Change an application’s status (forward, back, rejected, withdrawn); with `undo_seconds` the candidate sees the previous status until they have passed',
-  access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
+  // A candidate without a verified phone may withdraw what an application in one form has sent.
+  access: { roles: ['EMP', 'CND'], approved: ['EMP'] },
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
   errors: ['status-change-refused'],

@@ -9,6 +9,7 @@ import {
   lockSchema,
   undoDecisionSchema,
 } from '../schemas/approval';
+import { confirmApplicationSchema } from '../schemas/application';
 import {
   acceptTermsSchema,
   changePasswordSchema,
@@ -46,6 +47,32 @@ export const register = {
   answers: { 201: 'SignedIn' },
   errors: ['already-registered'],
   limits: [LIMITS.registrations, LIMITS.takenRegistrations],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const showWaitingApplication = {
+  service: 'identity',
+  method: 'POST',
+  path: '/job-applications/waiting',
+  summary: 'Show the application that the link of a mail would send; sends nothing',
+  access: 'public',
+  body: confirmApplicationSchema,
+  answers: { 200: 'WaitingApplication' },
+  errors: ['link-invalid', 'already-applied'],
+  limits: [LIMITS.confirmations],
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const confirmApplication = {
+  service: 'identity',
+  method: 'POST',
+  path: '/job-applications/confirm',
+  summary: 'Send the application of a mailed link, which makes an account for an address that has none',
+  access: 'public',
+  body: confirmApplicationSchema,
+  answers: { 200: 'ConfirmedApplication' },
+  errors: ['link-invalid', 'already-registered', 'already-applied', 'job-closed', 'login-type-mismatch'],
+  limits: [LIMITS.confirmations],
   leavesPages: true,
 } as const satisfies Endpoint;
 

@@ -1,8 +1,9 @@
 // Calls of the profile service: candidates, companies, access.
 
 import type { Access, Endpoint } from '../endpoint';
-import { LIMITS } from '../limits';
+import { APPLICATION_LIMITS, LIMITS } from '../limits';
 import { pagingSchema } from '../paging';
+import { APPLY_FILES, applyWithoutAccountSchema } from '../schemas/application';
 import {
   CANDIDATE_FILES,
   accessRequestsSchema,
@@ -78,6 +79,41 @@ export const listSentProfiles = {
   access: CANDIDATE,
   query: pagingSchema,
   answers: { 200: 'SentProfiles' },
+} as const satisfies Endpoint;
+
+export const applyWithoutAccount = {
+  service: 'profile',
+  method: 'POST',
+  path: '/job-applications/apply-without-account',
+  summary: 'Apply to a job without an account; the application is sent once the link in the mail is confirmed',
+  access: 'public',
+  body: applyWithoutAccountSchema,
+  answers: { 202: 'Message' },
+  multipart: { files: APPLY_FILES },
+  errors: ['not-found', 'job-closed'],
+  limits: APPLICATION_LIMITS,
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const keptWaitingApplication = {
+  service: 'profile',
+  method: 'GET',
+  path: '/waiting-applications/:id',
+  summary: 'Get an application that waits to be confirmed, for identity',
+  access: 'public',
+  answers: { 200: 'KeptWaitingApplication' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const takeWaitingApplication = {
+  service: 'profile',
+  method: 'POST',
+  path: '/waiting-applications/:id/take',
+  summary: 'Make an application that was confirmed your own, with a profile where you have none, for identity',
+  access: CANDIDATE,
+  answers: { 200: 'TakenApplication' },
+  ignoresBody: true,
+  internal: true,
 } as const satisfies Endpoint;
 
 export const viewCandidate = {

@@ -4,10 +4,47 @@ import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import { LIST_SEARCH_MAX } from '../constants';
-import { idField, line, text, wordsField } from './fields';
+import { RULE_MESSAGES } from '../messages';
+import {
+  LONG_TEXT_MAX,
+  countryField,
+  emailField,
+  idField,
+  line,
+  personNameField,
+  phoneField,
+  text,
+  wordsField,
+} from './fields';
 
-export const applySchema = object({ job_id: idField(texts.values.job), note: text(2_000) });
+/** Longest note to the employer with an application. */
+export const APPLICATION_NOTE_MAX = 2_000;
+export const applySchema = object({ job_id: idField(texts.values.job), note: text(APPLICATION_NOTE_MAX) });
 export type ApplyInput = InferType<typeof applySchema>;
+
+/** Parts of the form without an account that are files. */
+export const APPLY_FILES = ['resume'] as const;
+/**
+ * `POST job-applications/apply-without-account`: a form with a file, so that its switch comes as text. Rules are those of
+ * the profile and of the sign-up, for both are made of it.
+ */
+export const applyWithoutAccountSchema = object({
+  job_id: idField(texts.values.job),
+  can_name: personNameField(),
+  can_email: emailField(),
+  can_mobn: phoneField({ digits: RULE_MESSAGES.mobileDigits, required: RULE_MESSAGES.mobileRequired }),
+  country: countryField(),
+  can_about: text(LONG_TEXT_MAX),
+  note: text(APPLICATION_NOTE_MAX),
+  terms: boolean()
+    .transform((_value, original: unknown) => (original === 'true' ? true : original))
+    .typeError(RULE_MESSAGES.termsRequired)
+    .oneOf([true], RULE_MESSAGES.termsRequired)
+    .required(RULE_MESSAGES.termsRequired),
+});
+export type ApplicationWithoutAccount = InferType<typeof applyWithoutAccountSchema>;
+/** The token of the mailed link. */
+export const confirmApplicationSchema = object({ token: idField() });
 
 export const candidateApplicationsSchema = object({
   ...pagingFields,

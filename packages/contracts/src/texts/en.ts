@@ -280,6 +280,9 @@ export const en = {
     textsOfAccountDay: 'As many text messages were sent for your account as a day allows. More can be sent tomorrow.',
     accessGrantDay: 'You have given this company access as often as a day allows. You can give it again tomorrow.',
     reportsOfDay: 'This has been reported often today, and we are looking at it.',
+    applicationsOfDay:
+      'As many applications as a day allows were made with this email. Sign up, or try again tomorrow.',
+    applicationNotConfirmed: 'Your application was not sent. Please try again.',
     report: 'Your report was not sent. Please try again.',
     appeal: 'Your appeal was not sent. Please try again.',
     invalidToken: 'Invalid token',
@@ -313,6 +316,8 @@ export const en = {
     searchRemoved: 'Saved search deleted.',
     jobDeleted: '“{title}” was deleted.',
     searchMails: 'Saved: no more emails about “{name}”.',
+    /** The same whoever the address belongs to. */
+    applicationWaits: 'Almost done: open the link in the email that we sent you. Your application is sent then.',
     reported: 'Thank you. We will look at it.',
     appealed: 'Your appeal was sent. We will look at the job again.',
     contactSent: 'Message sent successfully!',

@@ -11,6 +11,7 @@ import { createMessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import { createAccountStore, takenFields } from '../store/account-store';
 import { createDecisionStore } from '../store/decision-store';
+import { createApplicationLinkStore } from '../store/application-link-store';
 import { createMailLinkStore } from '../store/mail-link-store';
 import { createOneTimeCodeStore } from '../store/one-time-code-store';
 import { createSessionStore } from '../store/session-store';
@@ -97,6 +98,7 @@ export function createIdentityAdmin(
     sessionKeeper,
     sessions,
     mailLinks: createMailLinkStore(connection),
+    applicationLinks: createApplicationLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),

@@ -2,20 +2,25 @@ import { defineConsumer, type Consumer } from '@market/service-kit';
 import { noteProfile } from '../use-cases/current-account';
 import { removeTraces } from '../use-cases/end-account';
 import { noteCompany, type NoteCompanyNeeds } from '../use-cases/note-company';
+import { mailApplicationLink } from '../use-cases/mail-application-link';
 import { announceDeployToken } from '../use-cases/announce-deploy-token';
 import type { Needs } from '../use-cases/needs';
 
 /**
  * What identity learns from the profile service: that a profile exists, its code, and what admins must know of a
- * company; from the registry of remotes, that a deploy token was made; and what it does some minutes after an account
+ * company, and that an application waits for the link of a mail; from the registry of remotes, that a deploy token was made; and what it does some minutes after an account
  * has ended.
  */
 export function identityConsumers(
   needs: NoteCompanyNeeds &
-    Pick<Needs, 'sessions' | 'mailLinks' | 'undoLinks' | 'codes' | 'accounts' | 'messages' | 'texts'>,
+    Pick<
+      Needs,
+      'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes' | 'accounts' | 'messages' | 'texts'
+    >,
 ): Consumer[] {
   const note = noteProfile(needs);
   const keepCompany = noteCompany(needs);
+  const mailLink = mailApplicationLink(needs);
   const announce = announceDeployToken(needs);
   return [
     defineConsumer({
@@ -27,6 +32,10 @@ export function identityConsumers(
     defineConsumer({
       type: 'profile.company-saved.v1',
       handle: ({ payload }, { session, requestId }) => keepCompany(payload, session, requestId),
+    }),
+    defineConsumer({
+      type: 'profile.application-waits.v1',
+      handle: ({ payload }, { session, requestId }) => mailLink(payload, session, requestId),
     }),
     defineConsumer({
       type: 'remotes.deploy-token-made.v1',

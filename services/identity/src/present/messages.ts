@@ -4,6 +4,7 @@ import {
   RESET_LINK_LIFETIME_SECONDS,
   UNDO_LINK_LIFETIME_SECONDS,
   VERIFICATION_LINK_LIFETIME_SECONDS,
+  WAITING_APPLICATION_DAYS,
   links,
   type ContactMessage,
   type LoginType,
@@ -16,6 +17,14 @@ import { texts } from '../texts';
 export interface Recipient {
   to: string;
   name: string;
+}
+
+/** A mail with the link of an application that waits. */
+interface ApplicationMail {
+  to: string;
+  job: { id: string; title: string; company: string };
+  token: string;
+  expiresAt: Date;
 }
 
 /** The new email and phone that a change is about. */
@@ -83,6 +92,45 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         paragraphs: [texts.verifyEmail.paragraph({ hours: VERIFICATION_LINK_LIFETIME_SECONDS / HOURS })],
         button: { label: texts.verifyEmail.button, url: page(links.verifyEmail(token)) },
         footer: texts.verifyEmail.footer({ productName: PRODUCT_NAME }),
+      }),
+
+    /** The address is not proved, and the name is whatever was typed: nobody is greeted. */
+    confirmApplication: ({ to, job, token, expiresAt }: ApplicationMail) =>
+      mail({
+        to,
+        expiresAt,
+        subject: texts.confirmApplication.subject({ job: job.title }),
+        title: texts.confirmApplication.title,
+        paragraphs: [
+          texts.confirmApplication.paragraph({ job: job.title, company: job.company }),
+          texts.confirmApplication.once({ days: WAITING_APPLICATION_DAYS }),
+        ],
+        button: { label: texts.confirmApplication.button, url: page(links.confirmApplication(token)) },
+        footer: texts.confirmApplication.footer({ days: WAITING_APPLICATION_DAYS }),
+      }),
+
+    applicationSignIn: ({ to, name, job, token, expiresAt }: ApplicationMail & { name: string }) =>
+      mail({
+        to,
+        name,
+        expiresAt,
+        subject: texts.applicationSignIn.subject({ job: job.title }),
+        title: texts.applicationSignIn.title,
+        paragraphs: [texts.applicationSignIn.paragraph({ job: job.title, company: job.company })],
+        button: { label: texts.confirmApplication.button, url: page(links.confirmApplication(token)) },
+        footer: texts.applicationSignIn.footer({ days: WAITING_APPLICATION_DAYS }),
+      }),
+
+    /** To an employer or admin, whose account no application can be of. */
+    applicationOfOther: ({ to, name, job }: Recipient & Pick<ApplicationMail, 'job'>) =>
+      mail({
+        to,
+        name,
+        subject: texts.applicationOfOther.subject({ job: job.title }),
+        title: texts.applicationOfOther.title,
+        paragraphs: [texts.applicationOfOther.paragraph({ job: job.title, company: job.company })],
+        button: { label: texts.applicationOfOther.button, url: page(links.jobDetails(job.id)) },
+        footer: texts.applicationOfOther.footer,
       }),
 
     resetPassword: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>

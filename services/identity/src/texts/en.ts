@@ -36,6 +36,32 @@ export const en = {
     button: 'Write to us',
     footer: 'This is the last email about this account.',
   },
+  /** Applications without an account. Nothing that a stranger may have typed is in these mails. */
+  confirmApplication: {
+    subject: 'Send your application: {job}',
+    title: 'One press, and your application is sent',
+    paragraph:
+      'With this address somebody applied for {job} at {company}, we hope it was you. Open the link, look at the application and send it. You get an account with it, in which you can follow what becomes of it.',
+    once: 'The link works once, for {days} days, on any device.',
+    button: 'Look at it and send it',
+    footer: 'If that was not you, ignore this email: nothing is sent, and what was typed is deleted after {days} days.',
+  },
+  applicationSignIn: {
+    subject: 'Sign in to send your application: {job}',
+    title: 'Sign in to send your application',
+    paragraph:
+      'With your address somebody applied for {job} at {company} without signing in. If it was you, open the link, sign in and send it.',
+    footer:
+      'If it was somebody else, there is nothing to do: nothing is sent, they learned nothing about your account, and what was typed is deleted after {days} days.',
+  },
+  applicationOfOther: {
+    subject: 'An application with your address: {job}',
+    title: 'This address cannot apply',
+    paragraph:
+      'With your address somebody tried to apply for {job} at {company}. Your account is not a candidate’s: to apply, use another email address.',
+    button: 'Open the job',
+    footer: 'If it was somebody else, there is nothing to do: they learned nothing about your account.',
+  },
   changeUndone: {
     subject: 'Your {productName} account is yours again',
     title: 'Choose a new password',
@@ -128,6 +154,8 @@ export const en = {
   },
   /** What an answer says in place of its code's own sentence. */
   refusals: {
+    applicationNeedsSignIn: 'This address has an account. Sign in to send the application.',
+    signedInAsOther: 'You are signed in with another account. Sign out, then open the link again.',
     manyWrongCodes: 'Too many wrong codes. Please ask for a new one.',
     emailHasPassword: 'An account with this email already exists. Please log in with your password, or reset it first.',
     accountLocked: 'Your account is locked: {reason} Please write to us.',

@@ -17,6 +17,7 @@ type Deleting = Pick<
   | 'sessions'
   | 'sessionKeeper'
   | 'mailLinks'
+  | 'applicationLinks'
   | 'undoLinks'
   | 'codes'
   | 'texts'

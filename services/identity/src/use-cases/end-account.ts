@@ -1,5 +1,5 @@
 import type { ClientSession } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { emailKey, type Account } from '../domain/account';
 import type { Needs } from './needs';
 import type { SessionEnding } from './session-keeper';
 
@@ -10,7 +10,7 @@ export type EndAccount = (
 ) => Promise<void>;
 
 /** What beside the account itself belongs to one. */
-type Traces = Pick<Needs, 'sessions' | 'mailLinks' | 'undoLinks' | 'codes'>;
+type Traces = Pick<Needs, 'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes'>;
 
 /**
  * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other services
@@ -21,20 +21,24 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
   return async (tx, account, { because, requestId }) => {
     await sessionKeeper.endAll(tx, account.login_id, { because, requestId });
     // The services have been told of those that lived.
-    await removeTraces(needs, tx, account.login_id, account.phone?.e164);
+    await removeTraces(needs, tx, account.login_id, {
+      e164: account.phone?.e164,
+      login_email: account.login_email,
+    });
     await accountWriter.end(tx, account, requestId);
   };
 }
 
 /** Deletes what carries address, device, email and phone of an account. */
 export async function removeTraces(
-  { sessions, mailLinks, undoLinks, codes }: Traces,
+  { sessions, mailLinks, applicationLinks, undoLinks, codes }: Traces,
   tx: ClientSession,
   loginId: string,
-  e164?: string,
+  { e164, login_email }: { e164?: string | undefined; login_email?: string } = {},
 ): Promise<void> {
   await sessions.removeAll(tx, loginId);
   await mailLinks.removeAll(tx, loginId);
+  await applicationLinks.removeAll(tx, { login_id: loginId, email_key: login_email && emailKey(login_email) });
   await undoLinks.removeAll(tx, loginId);
   await codes.removeAll(tx, loginId, e164);
 }

@@ -20,6 +20,7 @@ export function endUnprovedAccounts(
     | 'sessionKeeper'
     | 'sessions'
     | 'mailLinks'
+    | 'applicationLinks'
     | 'undoLinks'
     | 'codes'
     | 'clock'

@@ -8,6 +8,7 @@ import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
 import type { IdentitySettings } from '../settings';
 import type { AccountStore } from '../store/account-store';
+import type { ApplicationLinkStore } from '../store/application-link-store';
 import type { MailLinkStore } from '../store/mail-link-store';
 import type { OnceStore } from '../store/once-store';
 import type { OneTimeCodeStore } from '../store/one-time-code-store';
@@ -31,6 +32,7 @@ export interface Ports {
   sessions: SessionStore;
   codes: OneTimeCodeStore;
   mailLinks: MailLinkStore;
+  applicationLinks: ApplicationLinkStore;
   undoLinks: UndoLinkStore;
   tries: TryStore;
   once: OnceStore;

@@ -83,6 +83,7 @@ export function refreshSession({
     await sessions.touch(session.sid, { now, address });
     return {
       account,
+      sid: session.sid,
       accessToken: accessTokens.sign(account, session.sid),
       refreshToken: await newestSuccessor(token),
       refreshExpiresAt: session.expires_at,

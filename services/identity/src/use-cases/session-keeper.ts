@@ -9,6 +9,7 @@ import type { Caller, Ports } from './ports';
 /** What a sign-in or refresh hands to the browser. */
 export interface SignedInSession {
   account: Account;
+  sid: string;
   accessToken: string;
   refreshToken: string;
   refreshExpiresAt: Date;
@@ -84,7 +85,7 @@ export function createSessionKeeper({
             requestId,
           ),
         );
-      return { account, accessToken: accessTokens.sign(account, sid), refreshToken, refreshExpiresAt };
+      return { account, sid, accessToken: accessTokens.sign(account, sid), refreshToken, refreshExpiresAt };
     },
     async end(tx, loginId, sids, because, requestId) {
       const ended = await sessions.end(tx, sids, { now: clock.now(), because });

@@ -5,6 +5,7 @@ import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { ForgetAccount } from '../use-cases/forget-account';
 import type { KeepSentProfiles } from '../use-cases/keep-sent-profiles';
 import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
@@ -21,6 +22,7 @@ export function profileConsumers({
   backgrounds,
   applicants,
   jobs,
+  waiting,
   refresh,
   keepSent,
   noteCompanyDecision,
@@ -33,6 +35,7 @@ export function profileConsumers({
   backgrounds: BackgroundStore;
   applicants: ApplicantStore;
   jobs: JobCopyStore;
+  waiting: Pick<WaitingApplicationStore, 'forgetSent'>;
   refresh: RefreshListing;
   keepSent: KeepSentProfiles;
   noteCompanyDecision: NoteCompanyDecision;
@@ -82,15 +85,20 @@ export function profileConsumers({
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
-      handleAll: (events, { session }) =>
-        applicants.keep(
+      async handleAll(events, { session }) {
+        await applicants.keep(
           session,
           events.map(({ payload }) => ({
             ...pick(payload, 'id', 'employer_login_id', 'can_code'),
             withdrawn: false,
             revision: 0,
           })),
-        ),
+        );
+        await waiting.forgetSent(
+          session,
+          events.map(({ payload }) => payload.id),
+        );
+      },
     }),
     defineGroupConsumer({
       type: 'applications.application-status-changed.v1',

@@ -27,7 +27,8 @@ const candidateSchema = new Schema<CandidateRow>(
     can_country: String,
     can_job_cate: { type: Number, required: true },
     can_skill: { type: [String], required: true },
-    can_about: { type: String, required: true },
+    // Empty where a profile was made of an application in one form.
+    can_about: { type: String, default: '' },
     reg_date: { type: String, required: true },
     picture: fileSchema,
     resume: fileSchema,

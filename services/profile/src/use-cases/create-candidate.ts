@@ -1,5 +1,5 @@
 import { MarketError, type CandidateInput } from '@market/contracts';
-import type { Actor, CallContext } from '@market/service-kit';
+import type { Actor, CallContext, ClientSession } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CandidateRecord } from '../domain/candidate';
 import { isListable } from '../domain/listing';
@@ -18,28 +18,56 @@ export type CreateCandidate = (
   context: CallContext,
 ) => Promise<CandidateRecord>;
 
+/** Writes a first profile within its caller's transaction, and tells of it. */
+export type AddCandidate = (
+  session: ClientSession,
+  record: CandidateRecord,
+  context: { requestId: string },
+) => Promise<void>;
+
+/** A first profile is written in one way, whoever makes it. Files are the caller's to attach. */
+export function addCandidate({
+  candidates,
+  backgrounds,
+  refresh,
+  outbox,
+}: Pick<ChangeNeeds, 'outbox'> & {
+  candidates: Pick<CandidateStore, 'insert'>;
+  backgrounds: Pick<BackgroundStore, 'hold'>;
+  refresh: RefreshListing;
+}): AddCandidate {
+  return async (session, record, { requestId }) => {
+    // First, for the slower of two ends here: each other's write to the background would make them try again.
+    await candidates.insert(session, record);
+    const background = await backgrounds.hold(session, record.login_id);
+    await refresh(session, { candidate: record, background });
+    await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
+    if (background.experience.length + background.education.length > 0)
+      await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), {
+        requestId,
+      });
+  };
+}
+
 /**
  * Makes the candidate's profile; the account's first and only one.
  * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
  */
 export function createCandidate({
   candidates,
-  backgrounds,
   files,
   take,
-  refresh,
+  add,
   isDuplicate,
   transact,
-  outbox,
   clock,
   defaultCountry,
-}: ChangeNeeds & {
+}: Pick<ChangeNeeds, 'transact' | 'clock'> & {
   defaultCountry: string;
-  candidates: CandidateStore;
-  backgrounds: BackgroundStore;
+  candidates: Pick<CandidateStore, 'findByLogin'>;
   files: FileStore;
   take: TakeFiles;
-  refresh: RefreshListing;
+  add: AddCandidate;
   isDuplicate: (error: unknown) => boolean;
 }): CreateCandidate {
   return async (actor, input, { requestId }) => {
@@ -60,16 +88,8 @@ export function createCandidate({
     };
     try {
       await transact(async (session) => {
-        // First, for the slower of two ends here: each other's write to the background would make them try again.
-        await candidates.insert(session, record);
-        const background = await backgrounds.hold(session, actor.login_id);
+        await add(session, record, { requestId });
         for (const id of idsOf(taken)) await files.attach(session, id);
-        await refresh(session, { candidate: record, background });
-        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
-        if (background.experience.length + background.education.length > 0)
-          await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), {
-            requestId,
-          });
       });
     } catch (error) {
       await files.discard(idsOf(taken));

@@ -1,5 +1,6 @@
 import type { ClientSession } from '@market/service-kit';
 import { accessWithdrawn } from '../domain/event-payloads';
+import { ownFileOf } from '../domain/waiting-application';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -7,6 +8,7 @@ import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
+import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
 
@@ -29,6 +31,7 @@ export function forgetAccount({
   sent,
   removeSent,
   files,
+  waiting,
   transact,
   outbox,
 }: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
@@ -40,6 +43,7 @@ export function forgetAccount({
   sent: Pick<SentProfileStore, 'idsOfEmployer' | 'removeOfCandidate'>;
   removeSent: RemoveSentProfiles;
   files: Pick<FileStore, 'detach'>;
+  waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
     transact(async (session) => {
@@ -71,5 +75,7 @@ export function forgetAccount({
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await companies.remove(session, loginId);
+    const unsent = await waiting.removeOfAccount(session, { login_id: loginId, can_email: candidate?.can_email });
+    for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);
   };
 }

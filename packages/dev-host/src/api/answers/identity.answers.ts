@@ -96,6 +96,19 @@ export const identityAnswers: AnswerRow[] = [
     delete user.pending;
     return { user, message: SUCCESSES.changeDropped };
   }),
+  answerTo(endpoint.showWaitingApplication, ({ body }) => {
+    if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
+    return {
+      job_id: 'job-1',
+      job_title: 'Senior nurse',
+      cmp_name: 'Northwind Ltd',
+      can_name: 'Ada King',
+      can_email: 'ada@example.com',
+      can_mobn: '2233445566',
+      note: 'I can start in May.',
+      has_resume: true,
+    };
+  }),
   answerTo(endpoint.undoChange, ({ body }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
     return { message: SUCCESSES.changeUndone };

@@ -1,0 +1,86 @@
+import { links } from '@market/contracts';
+import { devices, expect, test, type Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
+import { pdfOf } from '../support/files';
+import { candidate, employer, mailedToken, postJob, uniqueEmail, uniqueMobile, uniqueWord } from '../support/people';
+import { expectHydrated, logIn } from '../support/screens';
+
+/** A phone, on which every tap counts: from the page of a job to the application that was sent. */
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices['Pixel 7'].userAgent,
+});
+
+function counter() {
+  let taps = 0;
+  return {
+    async tap(target: Locator): Promise<void> {
+      await target.tap();
+      taps += 1;
+    },
+    /** Counts a press that no page sees. */
+    count() {
+      taps += 1;
+    },
+    taps: () => taps,
+  };
+}
+
+test('somebody new applies with eight taps at most, the press in the mail among them', async ({ page, request }) => {
+  const owner = await employer(request, `Taps ${uniqueWord()}`);
+  const title = `Pilot ${uniqueWord()}`;
+  const { id } = await postJob(request, owner, title);
+  const email = uniqueEmail('taps');
+  const { tap, count, taps } = counter();
+  await page.goto(links.jobDetails(id));
+  await expectHydrated(page);
+  const began = Date.now();
+
+  await tap(page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first());
+  const dialog = page.getByRole('dialog', { name: 'Apply' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, { where: 'the form without an account', within: '[role=dialog]' });
+  // The first field has the focus already.
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Nadia Brook');
+  await tap(dialog.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(email);
+  await tap(dialog.getByLabel('Mobile Number', { exact: true }));
+  await page.keyboard.type(uniqueMobile());
+  // One press on the field; the window in which a file is chosen is the system's own.
+  await dialog
+    .getByLabel(/^Resume/)
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });
+  count();
+  await tap(dialog.getByRole('checkbox', { name: 'Terms' }));
+  await tap(dialog.getByRole('button', { name: 'Send application' }));
+  await expect(page.getByRole('dialog', { name: 'Almost done' })).toBeVisible();
+
+  const token = await mailedToken(request, email, 'confirm-application');
+  // The press on the link in the mail.
+  count();
+  await page.goto(links.confirmApplication(token));
+  await expect(page.getByRole('heading', { level: 1, name: `Send your application for ${title}?` })).toBeVisible();
+  await expectAccessible(page, { where: 'the page that sends it' });
+  await tap(page.getByRole('button', { name: 'Send application' }));
+  await expect(page).toHaveURL(/\/my-applications$/);
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  test.info().annotations.push({ type: 'taps', description: `${String(taps())} in ${String(Date.now() - began)} ms` });
+  expect(taps()).toBeLessThanOrEqual(8);
+});
+
+test('a known candidate applies with one tap', async ({ page, request }) => {
+  const owner = await employer(request, `Tap ${uniqueWord()}`);
+  const { id } = await postJob(request, owner, `Pilot ${uniqueWord()}`);
+  const person = await candidate(request, `Tapping ${uniqueWord()}`);
+  await page.goto(links.home());
+  await logIn(page, { email: person.login_email }, 'For candidates');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(0);
+  await page.goto(links.jobDetails(id));
+  await expectHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first().tap();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Applied' })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import { call } from '@market/contracts/call';
+import { confirmApplication, showWaitingApplication } from '@market/contracts/endpoints/identity';
+import { ERRORS, FAILURES, WAITING_APPLICATION_DAYS, links, type WaitingApplication } from '@market/contracts';
+import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { Wordmark } from '@market/web-kit/brand';
+import { Link, useParams } from '@market/web-kit/router';
+import { Button, ButtonLink, LoadingState, Page, RetryIcon, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { texts } from '../../texts';
+import classes from '../../shared/link-outcome.module.css';
+
+/**
+ * `/confirm-application/:token`: shows what a mail's link would send, and sends it with one press. Opening the address
+ * alone sends nothing: scanners of mails do so (docs/security.md, S116).
+ */
+export function ConfirmApplicationPage() {
+  const { http } = useShell();
+  const { token = '' } = useParams();
+  const { user } = useSession();
+  const {
+    data: waiting,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['waiting-application', token, user?.login_id ?? 'visitor'],
+    queryFn: () => call(http, showWaitingApplication, { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Page title={texts.confirmApplication.title} width="narrow">
+      <div className={classes.bare}>
+        <Link to={links.home()} className={classes.brand}>
+          <Wordmark />
+        </Link>
+        <div className={classes.outcome} aria-live="polite">
+          {waiting ? (
+            <Waiting waiting={waiting} token={token} onRefused={() => void refetch()} />
+          ) : isFetching ? (
+            <LoadingState shape="text" label={texts.confirmApplication.loading} />
+          ) : (
+            <Refusal error={error} onRetry={() => void refetch()} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; token: string; onRefused: () => void }) {
+  const { http, session, notify, navigate, openDialog } = useShell();
+  const send = useMutation({
+    mutationFn: () => call(http, confirmApplication, { body: { token } }),
+    onSuccess: ({ user, token: accessToken }) => {
+      session.signIn({ user, token: accessToken, remember: true });
+      notify.success(texts.confirmApplication.sent);
+      navigate(links.myApplications(), { replace: true });
+    },
+    // Sent in another tab, or its answer was lost: what the link stands for now is asked for anew.
+    onError: (error) => {
+      if (isApiError(error) && ['link-invalid', 'already-applied'].includes(error.code ?? '')) onRefused();
+    },
+  });
+  const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, has_resume, sign_in } = waiting;
+  const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
+  return (
+    <>
+      <h1>{texts.confirmApplication.heading({ title: job_title, bdi })}</h1>
+      <p>
+        {texts.confirmApplication.what({ company: cmp_name, name: can_name, email: can_email, phone: can_mobn, bdi })}
+      </p>
+      <p>{has_resume ? texts.confirmApplication.withResume : texts.confirmApplication.withoutResume}</p>
+      {[can_about, note].map((words, part) =>
+        words ? (
+          <blockquote key={part === 0 ? 'about' : 'note'} dir="auto">
+            {words}
+          </blockquote>
+        ) : null,
+      )}
+      {send.error ? <p role="alert">{errorText(send.error, FAILURES.applicationNotConfirmed)}</p> : null}
+      {sign_in ? (
+        <>
+          <p>{texts.confirmApplication.signInFirst}</p>
+          <Button
+            type="primary"
+            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.confirmApplication(token) })}
+          >
+            {texts.confirmApplication.signIn}
+          </Button>
+        </>
+      ) : (
+        <Button type="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
+          {texts.confirmApplication.send}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isApiError(error) && error.code === 'already-applied')
+    return (
+      <>
+        <span className={classes.good} aria-hidden="true">
+          <SuccessIcon size={32} />
+        </span>
+        <h1>{texts.confirmApplication.sentAlready}</h1>
+        <ButtonLink type="primary" to={links.myApplications()}>
+          {texts.confirmApplication.toApplications}
+        </ButtonLink>
+      </>
+    );
+  if (isApiError(error) && error.status === 422)
+    return (
+      <>
+        <span className={classes.bad} aria-hidden="true">
+          <WarningIcon size={32} />
+        </span>
+        <h1>{texts.confirmApplication.deadLink}</h1>
+        <p>
+          {texts.confirmApplication.goodFor({ error: ERRORS['link-invalid'].error, days: WAITING_APPLICATION_DAYS })}
+        </p>
+        <ButtonLink type="primary" to={links.searchJobs()}>
+          {texts.confirmApplication.searchJobs}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <h1>{texts.confirmApplication.noAnswer}</h1>
+      <p>{errorText(error, FAILURES.applicationNotConfirmed)}</p>
+      <Button type="primary" icon={<RetryIcon size={18} />} onClick={onRetry}>
+        {texts.confirmApplication.tryAgain}
+      </Button>
+    </>
+  );
+}

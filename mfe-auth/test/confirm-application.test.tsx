@@ -1,0 +1,60 @@
+import { api } from '@market/contracts/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../src/pages';
+import { noAnswer, refusal } from './answers';
+
+const WAITING = {
+  job_id: 'job-1',
+  job_title: 'Senior nurse',
+  cmp_name: 'Northwind Ltd',
+  can_name: 'Ada King',
+  can_email: 'ada@example.com',
+  can_mobn: '2233445566',
+  note: 'I can start in May.',
+  has_resume: true,
+};
+const SHOW = `POST ${api.showWaitingApplication()}`;
+const SEND = `POST ${api.confirmApplication()}`;
+const user = aUser({ phone_ver_status: 0, user_approval_status: 0 });
+
+const open = (http: FakeShellOptions['http'], session: FakeShellOptions['session'] = null) =>
+  renderWithShell(<Pages />, { route: '/confirm-application/token-1', http: { [SHOW]: WAITING, ...http }, session });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('S116: the page shows what would be sent and sends nothing by itself; one press sends it and signs in', async () => {
+  const { shell } = open({ [SEND]: { id: 'app-1', status: 'applied', user, token: 'token-of-ada' } });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Send your application for Senior nurse?');
+  expect(screen.getByText('I can start in May.')).toBeInTheDocument();
+  expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication()]);
+  await press('Send application');
+  await waitFor(() => expect(shell.visited).toEqual(['/my-applications']));
+  expect(shell.session.get()).toMatchObject({ token: 'token-of-ada', user: { login_id: user.login_id } });
+});
+
+test('an address with an account is asked to sign in, and comes back', async () => {
+  const { shell } = open({ [SHOW]: { ...WAITING, sign_in: true } });
+  await press('Log in');
+  expect(shell.dialogs).toEqual([
+    { name: 'sign-in', props: { loginType: 'CND', returnTo: '/confirm-application/token-1' } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['sent before', refusal(409, 'already-applied', 'said'), 'This application was sent'],
+  ['used or old', refusal(422, 'link-invalid', 'said'), 'This link does not work'],
+])('a link that was %s says so', async (_what, answer, name) => {
+  open({ [SHOW]: answer });
+  expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+});
+
+test('a failure is said, and the next press sends', async () => {
+  const { shell } = open({ [SEND]: noAnswer() });
+  await press('Send application');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  shell.http.answer({ [SEND]: { id: 'app-1', status: 'applied', user, token: 'token-of-ada' } });
+  await press('Send application');
+  await waitFor(() => expect(shell.visited).toEqual(['/my-applications']));
+});

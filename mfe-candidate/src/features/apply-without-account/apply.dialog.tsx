@@ -1,0 +1,172 @@
+import {
+  APPLICATION_NOTE_MAX,
+  FAILURES,
+  RESUME_MAX_BYTES,
+  RULE_MESSAGES,
+  WAITING_APPLICATION_DAYS,
+  applyWithoutAccountSchema,
+  links,
+} from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { applyWithoutAccount } from '@market/contracts/endpoints/profile';
+import { useShell, type DialogComponentProps } from '@market/web-kit';
+import {
+  CheckboxField,
+  FileField,
+  Form,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useDefaultCountry,
+  useSubmit,
+} from '@market/web-kit/forms';
+import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
+import { useState } from 'react';
+import { texts } from '../../texts';
+
+interface Values {
+  job_id: string;
+  can_name: string;
+  can_email: string;
+  can_mobn: string;
+  country: string;
+  can_about: string;
+  resume: File | null;
+  note: string;
+  terms: boolean;
+}
+
+/** Applies without an account, in one form; a mail's link sends the application. */
+export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
+  const { http, openDialog } = useShell();
+  const [sentTo, setSentTo] = useState<string>();
+  const [isByHand, setIsByHand] = useState(false);
+  const [uploaded, setUploaded] = useState<number>();
+  const initialValues: Values = {
+    job_id: job.id,
+    can_name: '',
+    can_email: '',
+    can_mobn: '',
+    country: useDefaultCountry(),
+    can_about: '',
+    resume: null,
+    note: '',
+    terms: false,
+  };
+  const submit = useSubmit({
+    send: async (values: Values) => {
+      await call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded });
+      return values.can_email.trim();
+    },
+    onSuccess: setSentTo,
+    failureText: FAILURES.applicationNotConfirmed,
+  });
+  const send: typeof submit = async (values, helpers) => {
+    await submit(values, helpers);
+    setUploaded(undefined);
+  };
+  if (sentTo !== undefined)
+    return (
+      <Dialog title={texts.applyWithoutAccount.almostDone} width={520} onClose={onClose}>
+        <Stack gap={3}>
+          <Alert
+            type="success"
+            title={texts.applyWithoutAccount.openTheLink({
+              email: sentTo,
+              days: WAITING_APPLICATION_DAYS,
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          />
+          <Button type="primary" autoFocus onClick={onClose}>
+            {texts.applyWithoutAccount.close}
+          </Button>
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog title={texts.applyWithoutAccount.title} width={520} onClose={onClose}>
+      <p>
+        {texts.applyWithoutAccount.about({
+          title: job.title,
+          company: job.company,
+          bdi: (words) => <bdi>{words}</bdi>,
+        })}{' '}
+        <Button
+          type="link"
+          size="small"
+          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+        >
+          {texts.applyWithoutAccount.signIn}
+        </Button>
+      </p>
+      <Form
+        initialValues={initialValues}
+        schema={applyWithoutAccountSchema}
+        onSubmit={send}
+        keep={`apply:${job.id}`}
+        showFailure
+      >
+        <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
+        <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
+        <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
+        <FileField
+          name="resume"
+          label={texts.applyWithoutAccount.resume}
+          optional
+          accept={['.pdf']}
+          maxBytes={RESUME_MAX_BYTES}
+          refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
+          rule={texts.applyWithoutAccount.resumeHint}
+        />
+        {isByHand ? (
+          <TextAreaField
+            name="can_about"
+            label={texts.applyWithoutAccount.aboutYou}
+            optional
+            rows={4}
+            hint={texts.applyWithoutAccount.aboutYouHint}
+          />
+        ) : (
+          <Button type="link" size="small" onClick={() => setIsByHand(true)}>
+            {texts.applyWithoutAccount.byHand}
+          </Button>
+        )}
+        <TextAreaField
+          name="note"
+          label={texts.applyWithoutAccount.note}
+          optional
+          rows={3}
+          maxLength={APPLICATION_NOTE_MAX}
+        />
+        <CheckboxField name="terms" label={texts.applyWithoutAccount.terms}>
+          <span>
+            {texts.applyWithoutAccount.acceptTerms({
+              terms: (words) => (
+                <a href={links.terms()} target="_blank" rel="noreferrer">
+                  {words}
+                </a>
+              ),
+              privacy: (words) => (
+                <a href={links.privacy()} target="_blank" rel="noreferrer">
+                  {words}
+                </a>
+              ),
+            })}
+          </span>
+        </CheckboxField>
+        {uploaded !== undefined && uploaded < 1 ? (
+          <Progress percent={Math.round(uploaded * 100)} aria-label={texts.applyWithoutAccount.upload} />
+        ) : null}
+        <SubmitButton block>{texts.applyWithoutAccount.send}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function formOf({ resume, ...fields }: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
+  if (resume) form.set('resume', resume);
+  return form;
+}

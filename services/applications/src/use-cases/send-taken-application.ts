@@ -1,0 +1,23 @@
+import { MarketError, type ApplicationStatus } from '@market/contracts';
+import { takeWaitingApplication } from '@market/contracts/endpoints/profile';
+import type { Actor, CallContext, Peers } from '@market/service-kit';
+import { askOrAway } from '../adapters/ask-or-away';
+import type { applyToJob } from './apply-to-job';
+
+/**
+ * Sends an application that its candidate made without an account and has confirmed since. What it says comes from the
+ * profile service in the candidate's own name, and its id is the waiting one's, so that asking again sends no second one.
+ * @throws MarketError as `applyToJob`; 'not-found' for one that this candidate has not confirmed
+ */
+export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: ReturnType<typeof applyToJob> }) {
+  return async (
+    actor: Actor,
+    id: string,
+    { bearer, requestId }: CallContext,
+  ): Promise<{ id: string; status: ApplicationStatus }> => {
+    const taken = await askOrAway(peers, takeWaitingApplication, { params: { id }, bearer, requestId });
+    if (taken === 'away') throw new MarketError('service-unavailable');
+    if (taken === 'absent') throw new MarketError('not-found');
+    return apply(actor, { job_id: taken.job_id, note: taken.note }, { bearer, requestId, idForNew: id });
+  };
+}

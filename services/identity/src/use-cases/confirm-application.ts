@@ -1,0 +1,198 @@
+import {
+  MarketError,
+  isMarketError,
+  type ApplicationStatus,
+  type KeptWaitingApplication,
+  type WaitingApplication,
+} from '@market/contracts';
+import { sendTakenApplication } from '@market/contracts/endpoints/applications';
+import { viewJob } from '@market/contracts/endpoints/jobs';
+import { keptWaitingApplication, takeWaitingApplication } from '@market/contracts/endpoints/profile';
+import { parsePhone } from '@market/contracts/phone';
+import { ask, inTransaction, isDuplicateKey, type Actor } from '@market/service-kit';
+import { openOrRefuse, type Account } from '../domain/account';
+import { tokenHash } from '../domain/secrets';
+import type { ApplicationLink } from '../store/application-link-store';
+import { texts } from '../texts';
+import type { Caller, Needs } from './needs';
+import { newAccount } from './register';
+import type { SignedInSession } from './session-keeper';
+
+/** Who opens the link, and with which token, where somebody is signed in. */
+interface Opener {
+  actor: Actor | null;
+  bearer: string | undefined;
+}
+
+export interface Confirmed {
+  application: { id: string; status: ApplicationStatus };
+  account: Account;
+  /** A session of its own where the link has made the account; who was signed in stays so. */
+  opened?: SignedInSession;
+}
+
+/**
+ * The account of applicants: their email is proved by the link, their phone is not, and there is no password. Terms are
+ * kept as a sign-up keeps them, with the moment at which the form was sent.
+ */
+function accountOfApplicant(
+  { can_name, can_email, can_mobn, can_country }: KeptWaitingApplication,
+  { now, isPhoneTaken }: { now: Date; isPhoneTaken: boolean },
+): Account {
+  const phone = parsePhone(can_mobn, can_country);
+  return newAccount(
+    {
+      login_type: 'CND',
+      login_name: can_name,
+      login_email: can_email,
+      // Somebody has proved this number: the applicant gives another one when it is needed.
+      ...(phone && !isPhoneTaken ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
+      email_ver_status: 1,
+    },
+    now,
+  );
+}
+
+/**
+ * What a mailed link would send, for whoever holds it; nothing changes.
+ * @throws MarketError 'link-invalid'; 'already-applied' once it is sent
+ */
+export function showWaitingApplication({
+  accounts,
+  applicationLinks,
+  peers,
+  limits,
+  clock,
+}: Pick<Needs, 'accounts' | 'applicationLinks' | 'peers' | 'limits' | 'clock'>) {
+  return async (
+    actor: Actor | null,
+    { token }: { token: string },
+    { address, requestId }: Caller,
+  ): Promise<WaitingApplication> => {
+    await limits.confirmations.consume(address);
+    const link = await applicationLinks.find(tokenHash(token), clock.now());
+    if (!link) throw new MarketError('link-invalid');
+    if (link.used_at) throw new MarketError('already-applied');
+    const { can_country: _country, terms_at: _terms, ...shown } = await waitingOf({ peers }, link, requestId);
+    const owner = await accounts.findByEmail(link.email_key);
+    const isOthers = owner !== null && owner.login_id !== link.login_id && owner.login_id !== actor?.login_id;
+    return { ...shown, ...(isOthers ? { sign_in: true as const } : {}) };
+  };
+}
+
+/**
+ * Sends the application of a mailed link, once. For an address without account it makes one and signs it in; an account
+ * that is there already must be signed in, so that the link gives nobody a session of it. Account, profile and
+ * application come one after the other, each in its service: where one is away the link stays good, and the next press
+ * goes on where this one ended.
+ * @throws MarketError 'link-invalid', 'already-registered', 'login-type-mismatch', 'account-locked', 'job-closed',
+ *   'already-applied'; 'service-unavailable' while a service is away
+ */
+export function confirmApplication({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  applicationLinks,
+  peers,
+  limits,
+  clock,
+}: Pick<
+  Needs,
+  'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'applicationLinks' | 'peers' | 'limits' | 'clock'
+>) {
+  async function openLink(token: string): Promise<ApplicationLink> {
+    const link = await applicationLinks.find(tokenHash(token), clock.now());
+    if (!link || link.used_at) throw new MarketError('link-invalid');
+    return link;
+  }
+
+  /** A job that is closed by now refuses before anything is made. */
+  async function refuseClosed(jobId: string, requestId: string): Promise<void> {
+    try {
+      const job = await ask(peers, viewJob, { params: { id: jobId }, requestId });
+      if (!job.can.apply) throw new MarketError('job-closed');
+    } catch (error) {
+      if (!isMarketError(error) || error.status < 500)
+        throw isMarketError(error) && [404, 410].includes(error.status) ? new MarketError('job-closed') : error;
+    }
+  }
+
+  async function makeAccount(link: ApplicationLink, requestId: string): Promise<Account> {
+    const waiting = await waitingOf({ peers }, link, requestId);
+    await refuseClosed(waiting.job_id, requestId);
+    const e164 = parsePhone(waiting.can_mobn, waiting.can_country)?.e164;
+    const { login_mobile: phoneOwner } = await accounts.ownersOf({ ...(e164 ? { e164 } : {}) });
+    const account = accountOfApplicant(waiting, { now: clock.now(), isPhoneTaken: phoneOwner !== undefined });
+    await inTransaction(connection, async (tx) => {
+      await accountWriter.add(tx, account, requestId);
+      await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
+      await applicationLinks.noteAccount(tx, link.id, account.login_id);
+    });
+    return account;
+  }
+
+  /** The account that the application is to be of. @throws MarketError for an account that is another's */
+  async function accountFor(link: ApplicationLink, actor: Actor | null, requestId: string): Promise<Account> {
+    const owner = await accounts.findByEmail(link.email_key);
+    if (actor && actor.login_id !== owner?.login_id)
+      throw new MarketError('link-invalid', { error: texts.refusals.signedInAsOther });
+    if (!owner) return makeAccount(link, requestId);
+    if (owner.login_id !== link.login_id && !actor)
+      throw new MarketError('already-registered', { error: texts.refusals.applicationNeedsSignIn });
+    if (owner.login_type !== 'CND') throw new MarketError('login-type-mismatch');
+    return openOrRefuse(owner);
+  }
+
+  async function send(link: ApplicationLink, bearer: string, requestId: string): Promise<Confirmed['application']> {
+    const asking = { params: { id: link.id }, bearer, requestId };
+    try {
+      // The profile first by itself, which takes longest: each call has a time of its own.
+      await ask(peers, takeWaitingApplication, asking);
+      const sent = await ask(peers, sendTakenApplication, asking);
+      if (!(await applicationLinks.use(link.id, clock.now()))) throw new MarketError('link-invalid');
+      return sent;
+    } catch (error) {
+      if (!isMarketError(error)) throw error;
+      if (error.code === 'already-applied') await applicationLinks.use(link.id, clock.now());
+      throw error.code === 'not-found' ? new MarketError('link-invalid') : error;
+    }
+  }
+
+  return async ({ actor, bearer }: Opener, { token }: { token: string }, caller: Caller): Promise<Confirmed> => {
+    const { requestId } = caller;
+    await limits.confirmations.consume(caller.address);
+    const account = await openLink(token)
+      .then((link) => accountFor(link, actor, requestId))
+      .catch(async (error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        // Pressed twice at once, or the address was proved elsewhere in between: now the account is found.
+        return accountFor(await openLink(token), actor, requestId);
+      });
+    const link = await openLink(token);
+    if (actor && bearer !== undefined) return { account, application: await send(link, bearer, requestId) };
+    const opened = await sessionKeeper.open(account, caller);
+    try {
+      return { account, opened, application: await send(link, opened.accessToken, requestId) };
+    } catch (error) {
+      // Nobody gets this session: the next press opens one of its own.
+      await inTransaction(connection, (tx) =>
+        sessionKeeper.end(tx, account.login_id, [opened.sid], 'signed-out', requestId),
+      );
+      throw error;
+    }
+  };
+}
+
+/** @throws MarketError 'link-invalid' where it is gone */
+async function waitingOf(
+  { peers }: Pick<Needs, 'peers'>,
+  { id }: ApplicationLink,
+  requestId: string,
+): Promise<KeptWaitingApplication> {
+  try {
+    return await ask(peers, keptWaitingApplication, { params: { id }, requestId });
+  } catch (error) {
+    throw isMarketError(error) && error.status === 404 ? new MarketError('link-invalid') : error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { KeptWaitingApplication } from '@market/contracts';
+import type { Applicant, WaitingApplication } from '../domain/waiting-application';
+
+/** A waiting application as identity reads it. */
+export function presentWaitingApplication({
+  job_id,
+  job_title,
+  cmp_name,
+  note,
+  terms_at,
+  applicant: { can_name, can_email, can_mobn, can_country, can_about, resume },
+}: WaitingApplication & { applicant: Applicant }): KeptWaitingApplication {
+  return {
+    job_id,
+    job_title,
+    cmp_name,
+    can_name,
+    can_email,
+    can_mobn,
+    can_country,
+    ...(can_about ? { can_about } : {}),
+    ...(note ? { note } : {}),
+    has_resume: resume !== undefined,
+    terms_at: terms_at.toISOString(),
+  };
+}

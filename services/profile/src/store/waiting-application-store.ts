@@ -1,0 +1,118 @@
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import type { Applicant, WaitingApplication } from '../domain/waiting-application';
+
+interface WaitingApplicationRow extends Omit<WaitingApplication, 'id'> {
+  _id: string;
+}
+
+const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
+  {
+    _id: { type: String, required: true },
+    job_id: { type: String, required: true },
+    job_title: { type: String, required: true },
+    cmp_name: { type: String, required: true },
+    job_cate: { type: Number, required: true },
+    note: String,
+    terms_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    login_id: String,
+    applicant: new Schema<Applicant>(
+      {
+        can_name: { type: String, required: true },
+        can_email: { type: String, required: true },
+        email_key: { type: String, required: true },
+        can_mobn: { type: String, required: true },
+        can_phone: { type: String, required: true },
+        can_country: { type: String, required: true },
+        can_about: { type: String, default: '' },
+        resume: new Schema(
+          { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
+          { _id: false },
+        ),
+      },
+      { _id: false },
+    ),
+  },
+  { collection: 'waiting_applications', versionKey: false },
+);
+waitingApplicationSchema.index({ expires_at: 1 });
+waitingApplicationSchema.index({ login_id: 1 }, { sparse: true });
+waitingApplicationSchema.index({ 'applicant.email_key': 1 }, { sparse: true });
+
+export interface WaitingApplicationStore {
+  add(session: ClientSession, waiting: WaitingApplication): Promise<void>;
+  /** One that has not expired. */
+  find(id: string, now: Date): Promise<WaitingApplication | undefined>;
+  /**
+   * Makes it an account's, and gives it as it was before: with `login_id` where the same account has taken it before.
+   * Undefined where it is unknown, expired or another account's.
+   */
+  take(session: ClientSession, id: string, loginId: string, now: Date): Promise<WaitingApplication | undefined>;
+  /** Forgets who applied and what was noted, of those that were sent: their application has it. */
+  forgetSent(session: ClientSession, ids: readonly string[]): Promise<void>;
+  /** Ids of some that have expired. */
+  idsExpired(now: Date, limit: number): Promise<string[]>;
+  /** Deletes some and gives them as they were. */
+  remove(session: ClientSession, ids: readonly string[]): Promise<WaitingApplication[]>;
+  /** Deletes those that an account has taken, and those with this email; gives them as they were. */
+  removeOfAccount(
+    session: ClientSession,
+    account: { login_id: string; can_email?: string | undefined },
+  ): Promise<WaitingApplication[]>;
+}
+
+/** Applications of people without an account, until they are sent or a week has passed. */
+export function createWaitingApplicationStore(connection: Connection): WaitingApplicationStore {
+  const rows = modelOf<WaitingApplicationRow>(connection, 'WaitingApplication', waitingApplicationSchema);
+  async function removeWhere(
+    session: ClientSession,
+    where: QueryFilter<WaitingApplicationRow>,
+  ): Promise<WaitingApplication[]> {
+    const found = await rows.find(where).session(session).lean<WaitingApplicationRow[]>();
+    await rows.deleteMany(where, { session });
+    return found.map(recordOf);
+  }
+  return {
+    async add(session, { id, ...waiting }) {
+      await rows.create([{ _id: id, ...waiting }], { session });
+    },
+    async find(id, now) {
+      const row = await rows.findOne({ _id: id, expires_at: trusted({ $gt: now }) }).lean<WaitingApplicationRow>();
+      return row ? recordOf(row) : undefined;
+    },
+    async take(session, id, loginId, now) {
+      const row = await rows
+        .findOneAndUpdate(
+          {
+            _id: id,
+            expires_at: trusted({ $gt: now }),
+            $or: [{ login_id: trusted({ $exists: false }) }, { login_id: loginId }],
+          },
+          { $set: { login_id: loginId } },
+          { session },
+        )
+        .lean<WaitingApplicationRow>();
+      return row ? recordOf(row) : undefined;
+    },
+    async forgetSent(session, ids) {
+      await rows.updateMany({ _id: trusted({ $in: [...ids] }) }, { $unset: { applicant: 1, note: 1 } }, { session });
+    },
+    async idsExpired(now, limit) {
+      const found = await rows
+        .find({ expires_at: trusted({ $lte: now }) }, { _id: 1 })
+        .limit(limit)
+        .lean<Array<{ _id: string }>>();
+      return found.map(({ _id }) => _id);
+    },
+    remove: (session, ids) => removeWhere(session, { _id: trusted({ $in: [...ids] }) }),
+    removeOfAccount: (session, { login_id, can_email }) =>
+      removeWhere(session, {
+        $or: [{ login_id }, ...(can_email ? [{ 'applicant.email_key': can_email.toLowerCase() }] : [])],
+      }),
+  };
+}
+
+function recordOf({ _id, ...rest }: WaitingApplicationRow): WaitingApplication {
+  return { id: _id, ...rest };
+}

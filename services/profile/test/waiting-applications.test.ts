@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { FAILURES, WAITING_APPLICATION_DAYS } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { inTransaction } from '@market/service-kit';
+import { testMongo, until } from '@market/service-kit/testing';
+import { createFileStore } from '../src/store/file-store';
+import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
+import { createWaitingSweeper } from '../src/use-cases/end-waiting';
+import { resumePart } from './fixtures';
+import { createStage, type Stage } from './stage';
+
+const DAY_MS = 24 * 60 * 60_000;
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, { database: 'waiting' });
+  stage.peerState.jobs.set('job-1', {
+    id: 'job-1',
+    job_title: 'Gardener',
+    cmp_name: 'Harbour Works',
+    job_cate: 1,
+    can: { apply: true },
+  });
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+async function apply(can_email = `${randomUUID()}@mail.example`) {
+  const resume = await resumePart();
+  await stage.request
+    .post(api.applyWithoutAccount())
+    .field({
+      job_id: 'job-1',
+      can_name: 'Nadia Brook',
+      can_email,
+      can_mobn: '9876543210',
+      terms: 'true',
+      note: 'Hello',
+    })
+    .attach('resume', resume.bytes, resume.name)
+    .expect(202);
+  const row = await stage.rows('waiting_applications').findOne({ 'applicant.can_email': can_email });
+  return row!._id;
+}
+const rows = () => stage.rows('waiting_applications').countDocuments();
+const attached = async () =>
+  (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
+const take = (id: string, who: Parameters<Stage['as']>[0]) => stage.as(who).post(`/waiting-applications/${id}/take`);
+
+test('S119: what nobody confirms is deleted after a week, with its file, and is shown to nobody from then on', async () => {
+  const [old, kept] = [await apply(), await apply()];
+  await stage.as(undefined).get(`/waiting-applications/${old}`).expect(200);
+  await stage.rows('waiting_applications').updateOne({ _id: kept }, { $set: { expires_at: new Date('2027-01-01') } });
+  expect([await rows(), await attached()]).toEqual([2, 2]);
+  stage.clock.advance(WAITING_APPLICATION_DAYS * DAY_MS + 1);
+
+  await stage.as(undefined).get(`/waiting-applications/${old}`).expect(404);
+  await take(old, stage.person({ login_type: 'CND' })).expect(404);
+  const sweeper = createWaitingSweeper({
+    waiting: createWaitingApplicationStore(stage.connection),
+    files: createFileStore(stage),
+    transact: (work) => inTransaction(stage.connection, work),
+    clock: stage.clock,
+    sole: {
+      async attempt(work) {
+        await work();
+        return true;
+      },
+    },
+    log: stage.log,
+  });
+  sweeper.start();
+  await until(async () => (await rows()) === 1);
+  await sweeper.stop();
+  expect(await attached()).toBe(1);
+  expect(await stage.rows('waiting_applications').findOne({})).toMatchObject({ _id: kept });
+});
+
+test('S115: an application that somebody has taken is nobody else’s', async () => {
+  const id = await apply();
+  const [owner, other] = [stage.person({ login_type: 'CND' }), stage.person({ login_type: 'CND' })];
+  expect((await take(id, owner).expect(200)).body).toEqual({ job_id: 'job-1', note: 'Hello' });
+  await take(id, other).expect(404);
+  // Asked again, as where an answer was lost, it gives the same and makes no second profile.
+  await take(id, owner).expect(200);
+  await take(id, stage.person({ login_type: 'EMP' })).expect(403);
+});
+
+test('S119: once an application is sent, and of an account that ended, nothing that was typed is left', async () => {
+  const id = await apply();
+  const owner = stage.person({ login_type: 'CND' });
+  await take(id, owner).expect(200);
+  const candidate = await stage.rows('candidates').findOne({ login_id: owner.login_id });
+  await stage.apply({ ...owner, can_code: candidate!._id }, stage.person({ login_type: 'EMP' }), id);
+  const row = await stage.rows('waiting_applications').findOne({ _id: id });
+  expect(Object.keys(row!)).not.toEqual(expect.arrayContaining(['applicant']));
+  expect(JSON.stringify(row)).not.toContain('Hello');
+
+  // Others with the same address, too: whoever typed it.
+  const unsent = await apply(String(candidate!.can_email));
+  const before = await attached();
+  await stage.publish('identity.account-ended.v1', { login_id: owner.login_id });
+  const left = await stage.rows('waiting_applications').find({}).toArray();
+  expect(left.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining([id]));
+  expect(left.map(({ _id }) => _id)).not.toEqual(expect.arrayContaining([unsent]));
+  expect(await attached()).toBe(before - 2);
+});
+
+test('S118: past ten a day the form says to sign up', async () => {
+  const can_email = `${randomUUID()}@mail.example`;
+  const send = () =>
+    stage.request
+      .post(api.applyWithoutAccount())
+      .field({ job_id: 'job-1', can_name: 'Nadia Brook', can_email, can_mobn: '9876543210', terms: 'true' });
+  // Limits count in the database's own time: the hour's count is taken away in place of waiting.
+  for (let sent = 0; sent < 10; sent += 1) {
+    if (sent === 5) await stage.rows('limits').deleteMany({ key: { $regex: 'apply-mailbox-hour' } });
+    await send().expect(202);
+  }
+  await stage.rows('limits').deleteMany({ key: { $regex: 'apply-mailbox-hour' } });
+  expect((await send().expect(429)).body).toMatchObject({ error: FAILURES.applicationsOfDay });
+});
