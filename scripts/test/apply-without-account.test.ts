@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import {
   SUCCESSES,
+  TERMS_VERSION,
   type CandidateApplication,
   type ConfirmedApplication,
   type Candidate,
@@ -162,6 +163,10 @@ test('S115: somebody new applies with one form; the mailed link sends it, makes 
   });
   expect((answer.get('Set-Cookie') ?? []).join()).toContain('refresh_token=');
   expect(await listOwn(sent.token)).toMatchObject([{ id: sent.id, job_id: job.id, note: 'I can start in May.' }]);
+  // The terms were accepted in the form, not when the link was pressed.
+  const { body: accepted } = await get('identity', api.listAcceptedTerms(), sent.token).expect(200);
+  expect(accepted).toMatchObject({ records: [{ version: TERMS_VERSION }] });
+  expect(sent.user).not.toHaveProperty('terms_due');
   const profile = (await get('profile', api.ownCandidate(), sent.token).expect(200)).body as Candidate;
   expect(profile).toMatchObject({ can_name: 'Nadia Brook', can_job_cate: 3, can_about: 'Roses since 2009.' });
   expect(profile.can_resume).toBeDefined();

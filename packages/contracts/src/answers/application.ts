@@ -43,6 +43,7 @@ export type WaitingApplication = Static<typeof WaitingApplication>;
 export const KeptWaitingApplication = record({
   ...WaitingApplication.properties,
   can_country: text('NO', 'Country that the phone number was read in'),
+  terms_version: text('2026-11-28', 'Version of the terms of use that were accepted'),
   terms_at: time('When the terms were accepted'),
 });
 export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;

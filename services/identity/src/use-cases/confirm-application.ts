@@ -36,7 +36,7 @@ export interface Confirmed {
  * kept as a sign-up keeps them, with the moment at which the form was sent.
  */
 function accountOfApplicant(
-  { can_name, can_email, can_mobn, can_country }: KeptWaitingApplication,
+  { can_name, can_email, can_mobn, can_country, terms_version, terms_at }: KeptWaitingApplication,
   { now, isPhoneTaken }: { now: Date; isPhoneTaken: boolean },
 ): Account {
   const phone = parsePhone(can_mobn, can_country);
@@ -48,6 +48,7 @@ function accountOfApplicant(
       // Somebody has proved this number: the applicant gives another one when it is needed.
       ...(phone && !isPhoneTaken ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
       email_ver_status: 1,
+      accepted_terms: [{ version: terms_version, at: new Date(terms_at) }],
     },
     now,
   );
@@ -73,7 +74,12 @@ export function showWaitingApplication({
     const link = await applicationLinks.find(tokenHash(token), clock.now());
     if (!link) throw new MarketError('link-invalid');
     if (link.used_at) throw new MarketError('already-applied');
-    const { can_country: _country, terms_at: _terms, ...shown } = await waitingOf({ peers }, link, requestId);
+    const {
+      can_country: _country,
+      terms_version: _version,
+      terms_at: _at,
+      ...shown
+    } = await waitingOf({ peers }, link, requestId);
     const owner = await accounts.findByEmail(link.email_key);
     const isOthers = owner !== null && owner.login_id !== link.login_id && owner.login_id !== actor?.login_id;
     return { ...shown, ...(isOthers ? { sign_in: true as const } : {}) };

@@ -24,6 +24,8 @@ export interface WaitingApplication {
   /** Category of the job: what a profile made of this begins with. */
   job_cate: number;
   note?: string;
+  /** Terms of use that were accepted with it. */
+  terms_version: string;
   terms_at: Date;
   expires_at: Date;
   /** Gone once the application is sent: the profile has it then. */

@@ -7,6 +7,7 @@ export function presentWaitingApplication({
   job_title,
   cmp_name,
   note,
+  terms_version,
   terms_at,
   applicant: { can_name, can_email, can_mobn, can_country, can_about, resume },
 }: WaitingApplication & { applicant: Applicant }): KeptWaitingApplication {
@@ -21,6 +22,7 @@ export function presentWaitingApplication({
     ...(can_about ? { can_about } : {}),
     ...(note ? { note } : {}),
     has_resume: resume !== undefined,
+    terms_version,
     terms_at: terms_at.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
     cmp_name: { type: String, required: true },
     job_cate: { type: Number, required: true },
     note: String,
+    terms_version: { type: String, required: true },
     terms_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
     login_id: String,

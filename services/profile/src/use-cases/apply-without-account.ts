@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   MarketError,
   RULE_MESSAGES,
+  TERMS_VERSION,
   WAITING_APPLICATION_DAYS,
   fieldsInvalid,
   isMarketError,
@@ -66,6 +67,7 @@ export function applyWithoutAccount({
       cmp_name: job.cmp_name,
       job_cate: job.job_cate,
       ...(note ? { note } : {}),
+      terms_version: TERMS_VERSION,
       terms_at: at,
       expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
       applicant: {
