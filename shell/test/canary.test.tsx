@@ -11,6 +11,7 @@ import {
   listZoo,
   openZoo,
   startedVersions,
+  zooManifest,
   zooVersion,
   type Behaviour,
 } from './misbehaving-remotes/zoo';
@@ -169,9 +170,11 @@ describe('what was published while the page is open', () => {
   });
 
   test('is simply the version that is loaded, when the remote does not run yet', async () => {
-    inlineZoo(listZoo([live]));
+    // Without a dialog of visitors, which would be fetched ahead and let the remote run.
+    const withoutDialogs = (version: string) => zooVersion(version, {}, { ...zooManifest, version, dialogs: [] });
+    inlineZoo(listZoo([withoutDialogs('1.0.0')]));
     await open('/pricing');
-    published = listZoo([next], 2);
+    published = listZoo([withoutDialogs('1.2.0')], 2);
     await navigate('/faq');
     expect(useKnownRemotes.getState().remotes[0]?.version).toBe('1.2.0');
     await navigate('/search-jobs');
