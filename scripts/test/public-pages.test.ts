@@ -731,6 +731,8 @@ describe('a search’s page', () => {
       .filter(({ type, checked }) => type !== 'checkbox' || checked)
       .map(({ name, value }) => [name, value]);
     expect(sent.sort()).toEqual([
+      // The box beside the words, where the search names no place.
+      ['location', ''],
       ['salary_min', '40000'],
       ['search', 'semafore operator'],
       ['skills', 'Flags'],
