@@ -49,6 +49,7 @@ async function startWholeInbox(saved: Consumer | ((event: CompanySaved, context:
   const consumers = [
     typeof saved === 'function' ? defineConsumer({ type: SAVED, handle: saved }) : saved,
     defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} }),
+    defineConsumer({ type: 'profile.application-waits.v1', handle: async () => {} }),
     defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} }),
     defineConsumer({ type: 'remotes.deploy-token-made.v1', handle: async () => {} }),
   ];
@@ -189,13 +190,21 @@ test('a service that does not handle what the catalog says it hears cannot be bu
   const company = defineConsumer({ type: SAVED, handle: async () => {} });
   const candidate = defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} });
   const ended = defineConsumer({ type: 'identity.account-ended.v1', handle: async () => {} });
+  const waits = defineConsumer({ type: 'profile.application-waits.v1', handle: async () => {} });
   const token = defineConsumer({ type: 'remotes.deploy-token-made.v1', handle: async () => {} });
-  expect(make([company, ended, token])).toThrow('missing: profile.candidate-saved.v1');
+  expect(make([company, ended, waits, token])).toThrow('missing: profile.candidate-saved.v1');
   expect(
-    make([company, candidate, ended, token, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })]),
+    make([
+      company,
+      candidate,
+      ended,
+      waits,
+      token,
+      defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} }),
+    ]),
   ).toThrow('not in the catalog or double: jobs.job-saved.v1');
-  expect(make([company, candidate, ended, token, candidate])).toThrow('double: profile.candidate-saved.v1');
-  expect(make([company, candidate, ended, token])).not.toThrow();
+  expect(make([company, candidate, ended, waits, token, candidate])).toThrow('double: profile.candidate-saved.v1');
+  expect(make([company, candidate, ended, waits, token])).not.toThrow();
 });
 
 test('a stopped inbox has given up its subscriptions', async () => {
@@ -205,7 +214,13 @@ test('a stopped inbox has given up its subscriptions', async () => {
     connection,
     consumer: 'identity',
     consumers: (
-      ['identity.account-ended.v1', SAVED, 'profile.candidate-saved.v1', 'remotes.deploy-token-made.v1'] as const
+      [
+        'identity.account-ended.v1',
+        SAVED,
+        'profile.application-waits.v1',
+        'profile.candidate-saved.v1',
+        'remotes.deploy-token-made.v1',
+      ] as const
     ).map((type) => defineConsumer({ type, handle: async () => {} })),
     bus,
     log,
@@ -214,6 +229,7 @@ test('a stopped inbox has given up its subscriptions', async () => {
   await inbox.stop();
   expect(cancelled.sort()).toEqual([
     'identity.on.identity.account-ended.v1',
+    'identity.on.profile.application-waits.v1',
     'identity.on.profile.candidate-saved.v1',
     `identity.on.${SAVED}`,
     'identity.on.remotes.deploy-token-made.v1',

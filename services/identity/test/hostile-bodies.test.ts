@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Endpoint } from '@market/contracts';
+import { TERMS_VERSION, type Endpoint } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import request from 'supertest';
 import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './stage';
@@ -106,6 +106,9 @@ const CALLS: BodyCall[] = [
     good: () => ({ page: 1, limit: 20 }),
     optional: ['page', 'limit'],
   },
+  { method: 'post', path: api.showWaitingApplication(), who: 'nobody', good: () => ({ token: 'x' }) },
+  { method: 'post', path: api.confirmApplication(), who: 'nobody', good: () => ({ token: 'x' }) },
+  { method: 'put', path: api.acceptTerms(), who: 'account', good: () => ({ version: TERMS_VERSION }) },
   {
     method: 'post',
     path: '/dev/google/token',
