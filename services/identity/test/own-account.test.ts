@@ -155,6 +155,7 @@ describe('editing the own account', () => {
     const row = await identity.connection.collection('accounts').findOne({ _id: account.user.login_id as never });
     expect(Object.keys(row!).sort()).toEqual([
       '_id',
+      'accepted_terms',
       'created_at',
       'disabled',
       'email_key',
