@@ -2,7 +2,20 @@ import { ENDPOINTS } from '../src/endpoints';
 
 /** Verbs with which a summary begins, so that `/api/docs` reads as a list of what a program can do. */
 const VERBS = [
-  ...['Activate', 'Add', 'Appeal', 'Apply', 'Approve', 'Browse', 'Cancel', 'Change', 'Check', 'Confirm', 'Create'],
+  ...[
+    'Accept',
+    'Activate',
+    'Add',
+    'Appeal',
+    'Apply',
+    'Approve',
+    'Browse',
+    'Cancel',
+    'Change',
+    'Check',
+    'Confirm',
+    'Create',
+  ],
   ...['Deactivate', 'Decide', 'Delete', 'Download', 'End', 'Exchange', 'Export', 'Get', 'Grant', 'List', 'Lock'],
   ...['Log', 'Look', 'Mark', 'Pin', 'Post', 'Preview', 'Publish', 'Register', 'Remove', 'Rename', 'Report', 'Request'],
   ...['Reset', 'Revoke', 'Roll', 'Save', 'Search', 'Send', 'Show', 'Sign', 'Start', 'Stop', 'Stream', 'Suggest'],

@@ -141,3 +141,8 @@ test('a preview runs no heading and no entry of a list into what follows', () =>
   ).toBe('Who we are · We build & run it. Your tasks: all · Go · SQL');
   expect(previewText(safeDescription('Only text'))).toBe('Only text');
 });
+
+test('nesting deeper than a parser’s recursion goes is cut, and fails nothing', () => {
+  const deep = `${'<b style="color:red">'.repeat(13_000)}Gardener`;
+  expect(plainText(safeDescription(deep))).toContain('Gardener');
+});

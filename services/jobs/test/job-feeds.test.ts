@@ -180,6 +180,21 @@ describe('a job feed', () => {
     expect((await polled(who, id, 5)).polls[0]).toMatchObject({ refused: 1, closed: 1, remark: null });
   });
 
+  test('that has lost still more at the next poll says another thing, and closes nothing yet', async () => {
+    const who = await stage.employer();
+    const all = Array.from({ length: 12 }, (_, at) => `T${String(at)} Tanner ${'abcdefghijkl'[at]}`);
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs(...all)));
+    await polled(who, id);
+    for (const [at, count] of [5, 1].entries()) {
+      server.say(address, jobs(...all.slice(0, count)));
+      await poll(who, id).expect(202);
+      expect((await polled(who, id, at + 2)).polls[0]).toMatchObject({ outcome: 'read', closed: 0 });
+    }
+    await poll(who, id).expect(202);
+    expect((await polled(who, id, 4)).polls[0]).toMatchObject({ closed: 11, remark: null });
+  });
+
   test('leaves a job open that another feed of the same employer has', async () => {
     const who = await stage.employer();
     const [from, to] = [path(), path()];

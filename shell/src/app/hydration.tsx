@@ -82,11 +82,14 @@ export async function hydratePage(
   await hydrate(root, app);
   noteHydrated(root, 'frame');
   input.repeat((element) => !element.closest('main'));
-  if (page.openPressedFor?.()) settleEarlyPress();
+  const isOpened = page.openPressedFor?.() ?? false;
+  if (isOpened) settleEarlyPress();
   if (page.isOfRemote) isHere = await prepare();
   // React hydrates the page after what stands around it.
   if (isHere) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_LIMIT_MS))]);
   noteHydrated(root, 'page');
+  // A second press for the dialog that is open would open it anew, without what was typed there meanwhile.
+  if (isOpened) settleEarlyPress();
   input.repeat();
   input.stop();
 }

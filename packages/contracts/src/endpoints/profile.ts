@@ -109,7 +109,7 @@ export const takeWaitingApplication = {
   service: 'profile',
   method: 'POST',
   path: '/waiting-applications/:id/take',
-  summary: 'Make an application that was confirmed your own, with a profile where you have none, for identity',
+  summary: 'Add a confirmed application to your profile, made of it where you have none, for identity',
   access: CANDIDATE,
   answers: { 200: 'TakenApplication' },
   ignoresBody: true,

@@ -18,15 +18,15 @@ export interface StoredFeed {
   external_ids: string[];
   /** Rows of the last read that were no job. */
   refused: number;
-  /** Whether the last read had so few jobs that nothing was closed yet. */
-  held: boolean;
+  /** How many of its jobs the last read still had, where they were so few that nothing was closed yet; else null. */
+  held_left: number | null;
   polls: StoredPoll[];
 }
 
 export type StoredPoll = Omit<FeedPoll, 'at'> & { at: Date };
 
 /** State that a poll leaves behind it. */
-export type AfterPoll = Partial<Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held'>>;
+export type AfterPoll = Partial<Pick<StoredFeed, 'etag' | 'last_modified' | 'external_ids' | 'refused' | 'held_left'>>;
 
 const HOUR_MS = 60 * 60 * 1000;
 export const PERIOD_MS: Readonly<Record<FeedRhythm, number>> = { hourly: HOUR_MS, daily: 24 * HOUR_MS };
@@ -47,11 +47,13 @@ const SMALL = 10;
  * one of them, and so may the whole other half of a feed that broke: the next poll with the same result closes them.
  */
 export function whyNotClosed(
-  before: Pick<StoredFeed, 'external_ids' | 'refused' | 'held'>,
+  before: Pick<StoredFeed, 'external_ids' | 'refused' | 'held_left'>,
   { left, refused }: { left: number; refused: number },
 ): 'refused' | 'shrunk' | undefined {
   if (refused > before.refused) return 'refused';
   const had = before.external_ids.length;
-  if (!before.held && had >= SMALL && left < had * LEFT_AT_LEAST) return 'shrunk';
+  // Fewer than were left at the poll before is another result, and says nothing of that one.
+  const isConfirmed = before.held_left !== null && left >= before.held_left;
+  if (!isConfirmed && had >= SMALL && left < had * LEFT_AT_LEAST) return 'shrunk';
   return undefined;
 }

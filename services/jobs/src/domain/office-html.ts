@@ -24,12 +24,18 @@ const BETWEEN_CELLS = ' | ';
  */
 export function tellByTags(html: string): string {
   if (!NEEDED.test(html)) return html;
-  const document = parseDocument(html);
-  removeHidden(document);
-  styledWords(document);
-  wordLists(document);
-  tableRows(document);
-  return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
+  try {
+    const document = parseDocument(html);
+    removeHidden(document);
+    styledWords(document);
+    wordLists(document);
+    tableRows(document);
+    return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
+  } catch (error) {
+    // Nested deeper than the library's recursion goes, which nobody's text is: the sanitizer cuts it.
+    if (error instanceof RangeError) return html;
+    throw error;
+  }
 }
 
 const styleOf = (element: Element) => element.attribs.style ?? '';

@@ -25,7 +25,7 @@ const feedSchema = new Schema<FeedRow>(
     last_modified: { type: String, default: null },
     external_ids: { type: [String], required: true },
     refused: { type: Number, default: 0 },
-    held: { type: Boolean, default: false },
+    held_left: { type: Number, default: null },
     polls: { type: Schema.Types.Mixed, required: true },
     claim: String,
     claimed_until: Date,

@@ -1,7 +1,7 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { IMPORT_MAX_BYTES, PRODUCT_NAME } from '@market/contracts';
-import { process as addressOf } from 'ipaddr.js';
+import { IPv4, process as addressOf, type IPv6 } from 'ipaddr.js';
 import { Agent, fetch, type Response } from 'undici';
 import { texts } from '../../texts';
 
@@ -161,11 +161,15 @@ export function createFeedFetcher({
 function isPublicAddress(address: string): boolean {
   try {
     // Addresses of IPv4 in those of IPv6 count as what they are.
-    return addressOf(address).range() === 'unicast';
+    const parsed = addressOf(address);
+    return parsed.range() === 'unicast' && (parsed instanceof IPv4 || isGlobalUnicast(parsed));
   } catch {
     return false;
   }
 }
+
+/** Whether an address of IPv6 is in 2000::/3, the only block of the public internet (RFC 4291, 2.4). */
+const isGlobalUnicast = ({ parts }: IPv6) => ((parts[0] ?? 0) & 0xe000) === 0x2000;
 
 /** Counted as it is unpacked: a body of few bytes may unfold to many. */
 async function bodyOf(response: Response): Promise<Uint8Array> {

@@ -98,7 +98,7 @@ export function keepFeeds({
         last_modified: null,
         external_ids: [],
         refused: 0,
-        held: false,
+        held_left: null,
         polls: [],
       };
       await transact(async (session) => {

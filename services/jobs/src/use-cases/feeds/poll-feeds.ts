@@ -165,7 +165,7 @@ async function takeIn(
         last_modified: null,
         external_ids: [...new Set([...feed.external_ids, ...seen])],
         refused: refused.length,
-        held: true,
+        held_left: because === 'shrunk' ? left : null,
       },
     };
   const closed = await closeMissing(
@@ -180,7 +180,7 @@ async function takeIn(
       last_modified: fetched.lastModified,
       external_ids: [...seen],
       refused: refused.length,
-      held: false,
+      held_left: null,
     },
   };
 }
