@@ -58,7 +58,7 @@ test('on paper a job is the ad alone, and an open dialog takes the place of the 
   await expect(page.locator('main button:visible')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('main').getByRole('button', { name: 'Apply', exact: true }).first().tap();
-  const dialog = page.getByRole('dialog', { name: 'Sign up' });
+  const dialog = page.getByRole('dialog', { name: 'Apply' });
   await expect(dialog).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(dialog).toBeVisible();
