@@ -231,6 +231,24 @@ test('S115: an address with an account gets the same answer in the same time, an
   expect((await get('profile', api.ownCandidate(), own).expect(200)).body).toEqual(before);
 });
 
+test('S118: a stranger’s sign-up with the applicant’s address, proved by nobody, takes no link with it when it ends', async () => {
+  const [job, email] = [await aJob(), newEmail()];
+  const { body: squatter } = await post('identity', api.register(), {
+    login_name: 'Somebody Else',
+    login_email: email,
+    login_pass: PASSWORD,
+    login_mobile: newPhone(),
+    login_type: 'CND',
+    terms: true,
+  }).expect(201);
+  await apply(job, { can_email: email }).expect(202);
+  const token = tokenIn(await mailTo(email));
+  await post('identity', api.deleteAccount(), { password: PASSWORD }, (squatter as { token: string }).token).expect(
+    204,
+  );
+  expect((await confirm(token).expect(200)).body).toMatchObject({ status: 'applied' });
+});
+
 test('an employer’s address is told by mail alone, without a link that sends', async () => {
   const job = await aJob();
   const { email } = people.employers[0]!;

@@ -23,7 +23,8 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
     // The services have been told of those that lived.
     await removeTraces(needs, tx, account.login_id, {
       e164: account.phone?.e164,
-      login_email: account.login_email,
+      // An address that is not proved may be somebody else's, and with it the applications that wait for its mail.
+      ...(account.email_ver_status === 1 ? { login_email: account.login_email } : {}),
     });
     await accountWriter.end(tx, account, requestId);
   };
