@@ -86,80 +86,82 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
     );
   return (
     <Dialog title={texts.applyWithoutAccount.title} width={520} onClose={onClose}>
-      <p>
-        {texts.applyWithoutAccount.about({
-          title: job.title,
-          company: job.company,
-          bdi: (words) => <bdi>{words}</bdi>,
-        })}{' '}
-        <Button
-          type="link"
-          size="small"
-          onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
-        >
-          {texts.applyWithoutAccount.signIn}
-        </Button>
-      </p>
-      <Form
-        initialValues={initialValues}
-        schema={applyWithoutAccountSchema}
-        onSubmit={send}
-        keep={`apply:${job.id}`}
-        showFailure
-      >
-        <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
-        <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
-        <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
-        <FileField
-          name="resume"
-          label={texts.applyWithoutAccount.resume}
-          optional
-          accept={['.pdf']}
-          maxBytes={RESUME_MAX_BYTES}
-          refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
-          rule={texts.applyWithoutAccount.resumeHint}
-        />
-        {isByHand ? (
-          <TextAreaField
-            name="can_about"
-            label={texts.applyWithoutAccount.aboutYou}
-            optional
-            rows={4}
-            hint={texts.applyWithoutAccount.aboutYouHint}
-          />
-        ) : (
-          <Button type="link" size="small" onClick={() => setIsByHand(true)}>
-            {texts.applyWithoutAccount.byHand}
+      <Stack gap={4}>
+        <p>
+          {texts.applyWithoutAccount.about({
+            title: job.title,
+            company: job.company,
+            bdi: (words) => <bdi>{words}</bdi>,
+          })}{' '}
+          <Button
+            type="link"
+            size="small"
+            onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) })}
+          >
+            {texts.applyWithoutAccount.signIn}
           </Button>
-        )}
-        <TextAreaField
-          name="note"
-          label={texts.applyWithoutAccount.note}
-          optional
-          rows={3}
-          maxLength={APPLICATION_NOTE_MAX}
-        />
-        <CheckboxField name="terms" label={texts.applyWithoutAccount.terms}>
-          <span>
-            {texts.applyWithoutAccount.acceptTerms({
-              terms: (words) => (
-                <a href={links.terms()} target="_blank" rel="noreferrer">
-                  {words}
-                </a>
-              ),
-              privacy: (words) => (
-                <a href={links.privacy()} target="_blank" rel="noreferrer">
-                  {words}
-                </a>
-              ),
-            })}
-          </span>
-        </CheckboxField>
-        {uploaded !== undefined && uploaded < 1 ? (
-          <Progress percent={Math.round(uploaded * 100)} aria-label={texts.applyWithoutAccount.upload} />
-        ) : null}
-        <SubmitButton block>{texts.applyWithoutAccount.send}</SubmitButton>
-      </Form>
+        </p>
+        <Form
+          initialValues={initialValues}
+          schema={applyWithoutAccountSchema}
+          onSubmit={send}
+          keep={`apply:${job.id}`}
+          showFailure
+        >
+          <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
+          <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
+          <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
+          <FileField
+            name="resume"
+            label={texts.applyWithoutAccount.resume}
+            optional
+            accept={['.pdf']}
+            maxBytes={RESUME_MAX_BYTES}
+            refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
+            rule={texts.applyWithoutAccount.resumeHint}
+          />
+          {isByHand ? (
+            <TextAreaField
+              name="can_about"
+              label={texts.applyWithoutAccount.aboutYou}
+              optional
+              rows={4}
+              hint={texts.applyWithoutAccount.aboutYouHint}
+            />
+          ) : (
+            <Button type="link" size="small" onClick={() => setIsByHand(true)}>
+              {texts.applyWithoutAccount.byHand}
+            </Button>
+          )}
+          <TextAreaField
+            name="note"
+            label={texts.applyWithoutAccount.note}
+            optional
+            rows={3}
+            maxLength={APPLICATION_NOTE_MAX}
+          />
+          <CheckboxField name="terms" label={texts.applyWithoutAccount.terms}>
+            <span>
+              {texts.applyWithoutAccount.acceptTerms({
+                terms: (words) => (
+                  <a href={links.terms()} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                ),
+                privacy: (words) => (
+                  <a href={links.privacy()} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                ),
+              })}
+            </span>
+          </CheckboxField>
+          {uploaded !== undefined && uploaded < 1 ? (
+            <Progress percent={Math.round(uploaded * 100)} aria-label={texts.applyWithoutAccount.upload} />
+          ) : null}
+          <SubmitButton block>{texts.applyWithoutAccount.send}</SubmitButton>
+        </Form>
+      </Stack>
     </Dialog>
   );
 }
