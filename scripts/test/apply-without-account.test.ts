@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   market = await createMarket({ ...config, mongodbUri: mongo.uri });
   await market.start();
-  people = await fillMarket(market, { employers: 1, candidates: 2, jobs: 0 });
+  people = await fillMarket(market, { employers: 1, candidates: 3, jobs: 0 });
 });
 afterAll(async () => {
   await market?.stop();
@@ -190,6 +190,22 @@ test('S115: somebody new applies with one form; the mailed link sends it, makes 
     .set('Authorization', `Bearer ${sent.token}`)
     .send({ status: 'withdrawn' })
     .expect(200);
+});
+
+test('S119: with an account goes what waits for a link to its proved address, whatever its profile says', async () => {
+  const job = await aJob();
+  const { email } = people.candidates[2]!;
+  const others = newEmail();
+  await apply(job, { can_email: email }).expect(202);
+  await apply(job, { can_email: others }).expect(202);
+  const [own, theirs] = [tokenIn(await mailTo(email)), tokenIn(await mailTo(others))];
+  const token = await logIn(people.candidates[2]!);
+  const waiting = market.deps.profile.connection.collection('waiting_applications');
+  const before = await waiting.countDocuments();
+  await post('identity', api.deleteAccount(), { password: PASSWORD }, token).expect(204);
+  await until(async () => (await waiting.countDocuments()) === before - 1);
+  await show(own).expect(422);
+  await show(theirs).expect(200);
 });
 
 test('S115: an address with an account gets the same answer in the same time, and nobody applies in its name', async () => {

@@ -113,7 +113,8 @@ export const EVENTS = {
     summary:
       'An account ended for good: whoever keeps something of that person deletes it. Told twice, at once and some minutes later, for what was under way.',
     consumers: ['identity', 'profile', 'jobs', 'applications'],
-    payload: object({ login_id: id() }),
+    // Applications without an account that waited for links to its proved mailbox: identity alone knows whose they are.
+    payload: object({ login_id: id(), waiting_applications: array(id()) }),
   },
   'identity.session-ended.v1': {
     summary:

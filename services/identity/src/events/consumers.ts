@@ -44,7 +44,9 @@ export function identityConsumers(
     defineConsumer({
       type: 'identity.account-ended.v1',
       // A sign-in that had begun before the account ended leaves its session after it: the second telling finds it.
-      handle: ({ payload: { login_id } }, { session }) => removeTraces(needs, session, login_id),
+      async handle({ payload: { login_id } }, { session }) {
+        await removeTraces(needs, session, login_id);
+      },
     }),
   ];
 }

@@ -35,8 +35,11 @@ export interface ApplicationLinkStore {
   noteAccount(tx: ClientSession, id: string, loginId: string): Promise<void>;
   /** Uses a link up; false when another request was first. */
   use(id: string, now: Date): Promise<boolean>;
-  /** Removes the links that have made an account, and those that were mailed to it. */
-  removeAll(tx: ClientSession, account: { login_id: string; email_key?: string | undefined }): Promise<void>;
+  /**
+   * Removes the links that have made an account, and those that were mailed to its proved address.
+   * @returns ids of the applications that wait for them
+   */
+  removeAll(tx: ClientSession, account: { login_id: string; email_key?: string | undefined }): Promise<string[]>;
 }
 
 /** Links of mails that confirm an application; the database deletes them when they expire. */
@@ -65,7 +68,10 @@ export function createApplicationLinkStore(connection: Connection): ApplicationL
       return modifiedCount === 1;
     },
     async removeAll(tx, { login_id, email_key }) {
-      await model.deleteMany({ $or: [{ login_id }, ...(email_key ? [{ email_key }] : [])] }, { session: tx });
+      const where = { $or: [{ login_id }, ...(email_key ? [{ email_key }] : [])] };
+      const removed = await model.find(where, { _id: 1 }).session(tx).lean<Array<{ _id: string }>>();
+      await model.deleteMany(where, { session: tx });
+      return removed.map(({ _id }) => _id);
     },
   };
 }

@@ -29,9 +29,9 @@ export interface AccountWriter {
   ): Promise<void>;
   /**
    * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
-   * what they keep of the person. They hear it again some minutes later, for what was under way while they did so.
+   * what they keep of the person, with the applications of `waiting` that nobody has confirmed. They hear it again some minutes later, for what was under way while they did so.
    */
-  end(tx: ClientSession, account: Account, requestId: string): Promise<void>;
+  end(tx: ClientSession, account: Account, ending: { waiting: readonly string[]; requestId: string }): Promise<void>;
 }
 
 export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts' | 'outbox'>): AccountWriter {
@@ -87,7 +87,7 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         );
       }
     },
-    async end(tx, account, requestId) {
+    async end(tx, account, { waiting, requestId }) {
       await accounts.remove(tx, account.login_id);
       const { can_code: _candidate, cmp_code: _company, ...rest } = account;
       await announce(
@@ -103,7 +103,12 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
         requestId,
       );
       for (const delayMs of [0, AFTER_ALL_REQUESTS_MS])
-        await outbox.add(tx, 'identity.account-ended.v1', { login_id: account.login_id }, { requestId, delayMs });
+        await outbox.add(
+          tx,
+          'identity.account-ended.v1',
+          { login_id: account.login_id, ...(waiting.length > 0 ? { waiting_applications: [...waiting] } : {}) },
+          { requestId, delayMs },
+        );
     },
   };
 }

@@ -21,25 +21,28 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
   return async (tx, account, { because, requestId }) => {
     await sessionKeeper.endAll(tx, account.login_id, { because, requestId });
     // The services have been told of those that lived.
-    await removeTraces(needs, tx, account.login_id, {
+    const waiting = await removeTraces(needs, tx, account.login_id, {
       e164: account.phone?.e164,
       // An address that is not proved may be somebody else's, and with it the applications that wait for its mail.
       ...(account.email_ver_status === 1 ? { login_email: account.login_email } : {}),
     });
-    await accountWriter.end(tx, account, requestId);
+    await accountWriter.end(tx, account, { waiting, requestId });
   };
 }
 
-/** Deletes what carries address, device, email and phone of an account. */
+/**
+ * Deletes what carries address, device, email and phone of an account.
+ * @returns ids of applications without an account that wait for links of its mailbox
+ */
 export async function removeTraces(
   { sessions, mailLinks, applicationLinks, undoLinks, codes }: Traces,
   tx: ClientSession,
   loginId: string,
   { e164, login_email }: { e164?: string | undefined; login_email?: string } = {},
-): Promise<void> {
+): Promise<string[]> {
   await sessions.removeAll(tx, loginId);
   await mailLinks.removeAll(tx, loginId);
-  await applicationLinks.removeAll(tx, { login_id: loginId, email_key: login_email && emailKey(login_email) });
   await undoLinks.removeAll(tx, loginId);
   await codes.removeAll(tx, loginId, e164);
+  return applicationLinks.removeAll(tx, { login_id: loginId, email_key: login_email && emailKey(login_email) });
 }

@@ -4,8 +4,6 @@ import type { StoredFile } from './candidate';
 export interface Applicant {
   can_name: string;
   can_email: string;
-  /** The same for comparing: without regard to case. */
-  email_key: string;
   can_mobn: string;
   /** The number that these digits are, in E.164, and the country that it was read in. */
   can_phone: string;

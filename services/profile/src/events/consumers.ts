@@ -51,7 +51,8 @@ export function profileConsumers({
     ),
     defineConsumer({
       type: 'identity.account-ended.v1',
-      handle: ({ payload: { login_id } }, context) => forget(login_id, context),
+      handle: ({ payload: { login_id, waiting_applications = [] } }, context) =>
+        forget(login_id, { ...context, waitingIds: waiting_applications }),
     }),
     defineConsumer({
       type: 'identity.company-decided.v1',

@@ -22,7 +22,6 @@ const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
       {
         can_name: { type: String, required: true },
         can_email: { type: String, required: true },
-        email_key: { type: String, required: true },
         can_mobn: { type: String, required: true },
         can_phone: { type: String, required: true },
         can_country: { type: String, required: true },
@@ -39,7 +38,6 @@ const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
 );
 waitingApplicationSchema.index({ expires_at: 1 });
 waitingApplicationSchema.index({ login_id: 1 }, { sparse: true });
-waitingApplicationSchema.index({ 'applicant.email_key': 1 }, { sparse: true });
 
 export interface WaitingApplicationStore {
   add(session: ClientSession, waiting: WaitingApplication): Promise<void>;
@@ -56,10 +54,10 @@ export interface WaitingApplicationStore {
   idsExpired(now: Date, limit: number): Promise<string[]>;
   /** Deletes some and gives them as they were. */
   remove(session: ClientSession, ids: readonly string[]): Promise<WaitingApplication[]>;
-  /** Deletes those that an account has taken, and those with this email; gives them as they were. */
+  /** Deletes those that an account has taken, and those of `ids` that nobody has; gives them as they were. */
   removeOfAccount(
     session: ClientSession,
-    account: { login_id: string; can_email?: string | undefined },
+    account: { login_id: string; ids: readonly string[] },
   ): Promise<WaitingApplication[]>;
 }
 
@@ -107,9 +105,9 @@ export function createWaitingApplicationStore(connection: Connection): WaitingAp
       return found.map(({ _id }) => _id);
     },
     remove: (session, ids) => removeWhere(session, { _id: trusted({ $in: [...ids] }) }),
-    removeOfAccount: (session, { login_id, can_email }) =>
+    removeOfAccount: (session, { login_id, ids }) =>
       removeWhere(session, {
-        $or: [{ login_id }, ...(can_email ? [{ 'applicant.email_key': can_email.toLowerCase() }] : [])],
+        $or: [{ login_id }, { _id: trusted({ $in: [...ids] }), login_id: trusted({ $exists: false }) }],
       }),
   };
 }

@@ -73,7 +73,6 @@ export function applyWithoutAccount({
       applicant: {
         can_name,
         can_email,
-        email_key: can_email.toLowerCase(),
         can_mobn,
         can_phone: phone.e164,
         can_country: phone.country,

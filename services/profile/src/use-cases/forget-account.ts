@@ -12,7 +12,10 @@ import type { WaitingApplicationStore } from '../store/waiting-application-store
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
 
-export type ForgetAccount = (loginId: string, context: { session: ClientSession; requestId: string }) => Promise<void>;
+export type ForgetAccount = (
+  loginId: string,
+  context: { session: ClientSession; requestId: string; waitingIds: readonly string[] },
+) => Promise<void>;
 
 /** Requests of one transaction. */
 const BATCH = 100;
@@ -65,7 +68,7 @@ export function forgetAccount({
     }
   }
 
-  return async (loginId, { session, requestId }) => {
+  return async (loginId, { session, requestId, waitingIds }) => {
     while ((await removeRequests(loginId, requestId)) === BATCH);
     await removeSentTo(loginId);
     const candidate = await candidates.remove(session, loginId);
@@ -75,7 +78,8 @@ export function forgetAccount({
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await companies.remove(session, loginId);
-    const unsent = await waiting.removeOfAccount(session, { login_id: loginId, can_email: candidate?.can_email });
+    // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
+    const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
     for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);
   };
 }

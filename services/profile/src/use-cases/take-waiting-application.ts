@@ -56,7 +56,7 @@ export function takeWaitingApplication({
   files: Pick<FileStore, 'detach'>;
   addCandidate: AddCandidate;
 }): TakeWaitingApplication {
-  function newProfile(actor: Actor, job_cate: number, { email_key: _key, ...applicant }: Applicant): CandidateRecord {
+  function newProfile(actor: Actor, job_cate: number, applicant: Applicant): CandidateRecord {
     const at = clock.now();
     return {
       can_code: newCode('can'),
