@@ -50,6 +50,23 @@ test.each([
   expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
 });
 
+test('a press that finds the application sent in another tab shows that, and no button to send', async () => {
+  const { shell } = open({ [SEND]: refusal(422, 'link-invalid', 'said') });
+  await screen.findByRole('button', { name: 'Send application' });
+  shell.http.answer({ [SHOW]: refusal(409, 'already-applied', 'said') });
+  await press('Send application');
+  expect(await screen.findByRole('heading', { name: 'This application was sent' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
+});
+
+test('an account that was made of the address since is asked to sign in without a reload', async () => {
+  const { shell } = open({ [SEND]: refusal(409, 'already-registered', 'said') });
+  await screen.findByRole('button', { name: 'Send application' });
+  shell.http.answer({ [SHOW]: { ...WAITING, sign_in: true } });
+  await press('Send application');
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeInTheDocument();
+});
+
 test('a failure is said, and the next press sends', async () => {
   const { shell } = open({ [SEND]: noAnswer() });
   await press('Send application');

@@ -74,8 +74,12 @@ test('without a resume the form is filled in by hand, and signing in is one pres
 test('what was typed is offered again after a reload', async () => {
   const { unmount } = await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
+  await press('No resume? Fill in by hand');
+  await userEvent.type(screen.getByRole('textbox', { name: 'About you' }), 'Pilot since 2009');
   unmount();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: /Restore|Use it|Bring/ }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+  // In sight, for it is sent.
+  expect(screen.getByRole('textbox', { name: 'About you' })).toHaveValue('Pilot since 2009');
 });

@@ -98,6 +98,10 @@ test('S119: once an application is sent, and of an account that ended, nothing t
   const row = await stage.rows('waiting_applications').findOne({ _id: id });
   expect(Object.keys(row!)).not.toEqual(expect.arrayContaining(['applicant']));
   expect(JSON.stringify(row)).not.toContain('Hello');
+  // Its link says so, and not that it does not work, where the answer to the press was lost.
+  expect((await stage.as(undefined).get(`/waiting-applications/${id}`).expect(409)).body).toMatchObject({
+    code: 'already-applied',
+  });
 
   // Those that wait for links to its proved mailbox, too, by the ids that identity knows.
   const unsent = await apply();
@@ -110,6 +114,21 @@ test('S119: once an application is sent, and of an account that ended, nothing t
   expect(left).not.toContain(unsent);
   expect(left).toContain(others);
   expect(await attached()).toBe(before - 2);
+});
+
+test('S118: a file that is refused counts for no mailbox, and leaves its owner all five of the hour', async () => {
+  const can_email = `${randomUUID()}@mail.example`;
+  const send = (file?: Buffer) => {
+    const form = stage.request
+      .post(api.applyWithoutAccount())
+      .field({ job_id: 'job-1', can_name: 'Nadia Brook', can_email, can_mobn: '9876543210', terms: 'true' });
+    return file ? form.attach('resume', file, 'cv.pdf') : form;
+  };
+  for (let refused = 0; refused < 6; refused += 1) await send(Buffer.from('no PDF')).expect(422);
+  for (let sent = 0; sent < 5; sent += 1) await send().expect(202);
+  const before = await attached();
+  await send((await resumePart()).bytes).expect(429);
+  expect(await attached()).toBe(before);
 });
 
 test('S118: past ten a day the form says to sign up', async () => {

@@ -10,6 +10,9 @@ import type { ReactNode } from 'react';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
+/** Refusals by which the link stands for something else than the page shows. */
+const CHANGED_SINCE = new Set(['link-invalid', 'already-applied', 'already-registered']);
+
 /**
  * `/confirm-application/:token`: shows what a mail's link would send, and sends it with one press. Opening the address
  * alone sends nothing: scanners of mails do so (docs/security.md, S116).
@@ -36,7 +39,7 @@ export function ConfirmApplicationPage() {
           <Wordmark />
         </Link>
         <div className={classes.outcome} aria-live="polite">
-          {waiting ? (
+          {waiting && !isOver(error) ? (
             <Waiting waiting={waiting} token={token} onRefused={() => void refetch()} />
           ) : isFetching ? (
             <LoadingState shape="text" label={texts.confirmApplication.loading} />
@@ -49,6 +52,9 @@ export function ConfirmApplicationPage() {
   );
 }
 
+/** Whether the link stands for nothing more, as another tab or another device may have seen to since it was opened. */
+const isOver = (error: unknown) => isApiError(error) && (error.code === 'already-applied' || error.status === 422);
+
 function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; token: string; onRefused: () => void }) {
   const { http, session, notify, navigate, openDialog } = useShell();
   const send = useMutation({
@@ -58,9 +64,9 @@ function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; t
       notify.success(texts.confirmApplication.sent);
       navigate(links.myApplications(), { replace: true });
     },
-    // Sent in another tab, or its answer was lost: what the link stands for now is asked for anew.
+    // Sent in another tab, its answer lost, or an account made since: what the link stands for now is read anew.
     onError: (error) => {
-      if (isApiError(error) && ['link-invalid', 'already-applied'].includes(error.code ?? '')) onRefused();
+      if (isApiError(error) && CHANGED_SINCE.has(error.code ?? '')) onRefused();
     },
   });
   const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, has_resume, sign_in } = waiting;

@@ -19,6 +19,7 @@ import {
   TextAreaField,
   TextField,
   useDefaultCountry,
+  useFormikContext,
   useSubmit,
 } from '@market/web-kit/forms';
 import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
@@ -41,7 +42,6 @@ interface Values {
 export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
   const [sentTo, setSentTo] = useState<string>();
-  const [isByHand, setIsByHand] = useState(false);
   const [uploaded, setUploaded] = useState<number>();
   const initialValues: Values = {
     job_id: job.id,
@@ -120,19 +120,7 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
             refusals={{ type: RULE_MESSAGES.resumePdf, size: RULE_MESSAGES.fileSize }}
             rule={texts.applyWithoutAccount.resumeHint}
           />
-          {isByHand ? (
-            <TextAreaField
-              name="can_about"
-              label={texts.applyWithoutAccount.aboutYou}
-              optional
-              rows={4}
-              hint={texts.applyWithoutAccount.aboutYouHint}
-            />
-          ) : (
-            <Button type="link" size="small" onClick={() => setIsByHand(true)}>
-              {texts.applyWithoutAccount.byHand}
-            </Button>
-          )}
+          <AboutYou />
           <TextAreaField
             name="note"
             label={texts.applyWithoutAccount.note}
@@ -163,6 +151,26 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
         </Form>
       </Stack>
     </Dialog>
+  );
+}
+
+/** In place of a resume; open as soon as something stands in it, which may be what was kept of an earlier visit. */
+function AboutYou() {
+  const { can_about } = useFormikContext<Values>().values;
+  const [isOpen, setIsOpen] = useState(false);
+  if (can_about !== '' && !isOpen) setIsOpen(true);
+  return isOpen ? (
+    <TextAreaField
+      name="can_about"
+      label={texts.applyWithoutAccount.aboutYou}
+      optional
+      rows={4}
+      hint={texts.applyWithoutAccount.aboutYouHint}
+    />
+  ) : (
+    <Button type="link" size="small" onClick={() => setIsOpen(true)}>
+      {texts.applyWithoutAccount.byHand}
+    </Button>
   );
 }
 

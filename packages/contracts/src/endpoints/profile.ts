@@ -102,6 +102,7 @@ export const keptWaitingApplication = {
   summary: 'Get an application that waits to be confirmed, for identity',
   access: 'public',
   answers: { 200: 'KeptWaitingApplication' },
+  errors: ['already-applied'],
   internal: true,
 } as const satisfies Endpoint;
 

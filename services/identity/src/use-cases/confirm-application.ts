@@ -139,8 +139,11 @@ export function confirmApplication({
   }
 
   /** The account that the application is to be of. @throws MarketError for an account that is another's */
-  async function accountFor(link: ApplicationLink, actor: Actor | null, requestId: string): Promise<Account> {
-    const owner = await accounts.findByEmail(link.email_key);
+  async function accountFor(token: string, actor: Actor | null, requestId: string): Promise<Account> {
+    const { email_key } = await openLink(token);
+    const owner = await accounts.findByEmail(email_key);
+    // Read after the account: an account that another press has just made is noted with it.
+    const link = await openLink(token);
     if (actor && actor.login_id !== owner?.login_id)
       throw new MarketError('link-invalid', { error: texts.refusals.signedInAsOther });
     if (!owner) return makeAccount(link, requestId);
@@ -168,13 +171,11 @@ export function confirmApplication({
   return async ({ actor, bearer }: Opener, { token }: { token: string }, caller: Caller): Promise<Confirmed> => {
     const { requestId } = caller;
     await limits.confirmations.consume(caller.address);
-    const account = await openLink(token)
-      .then((link) => accountFor(link, actor, requestId))
-      .catch(async (error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-        // Pressed twice at once, or the address was proved elsewhere in between: now the account is found.
-        return accountFor(await openLink(token), actor, requestId);
-      });
+    const account = await accountFor(token, actor, requestId).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      // Pressed twice at once, or the address was proved elsewhere in between: now the account is found.
+      return accountFor(token, actor, requestId);
+    });
     const link = await openLink(token);
     if (actor && bearer !== undefined) return { account, application: await send(link, bearer, requestId) };
     const opened = await sessionKeeper.open(account, caller);

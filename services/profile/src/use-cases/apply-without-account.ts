@@ -56,7 +56,6 @@ export function applyWithoutAccount({
     const phone = parsePhone(can_mobn, country ?? defaultCountry);
     if (!phone) throw fieldsInvalid({ can_mobn: RULE_MESSAGES.phoneImpossible });
     const job = await openJob(peers, job_id, requestId);
-    await countMailbox(can_email);
     // Files of one address are judged one after the other, as those of one account are.
     const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
     const at = clock.now();
@@ -81,6 +80,8 @@ export function applyWithoutAccount({
       },
     };
     try {
+      // After the file: one that is refused brings no mail, and costs the mailbox nothing.
+      await countMailbox(can_email);
       await transact(async (session) => {
         for (const id of idsOf(taken)) await files.attach(session, id);
         await waiting.add(session, record);

@@ -22,7 +22,7 @@ export type TakeWaitingApplication = (
 
 /**
  * An application that is not sent yet, for identity, which alone knows its id.
- * @throws MarketError 'not-found', also once it is sent
+ * @throws MarketError 'not-found'; 'already-applied' once it is sent, also where identity did not hear of that
  */
 export function showWaitingApplication({
   waiting,
@@ -30,7 +30,8 @@ export function showWaitingApplication({
 }: Pick<ChangeNeeds, 'clock'> & { waiting: Pick<WaitingApplicationStore, 'find'> }): ShowWaitingApplication {
   return async (id) => {
     const found = await waiting.find(id, clock.now());
-    if (!found?.applicant) throw new MarketError('not-found');
+    if (!found) throw new MarketError('not-found');
+    if (!found.applicant) throw new MarketError('already-applied');
     return { ...found, applicant: found.applicant };
   };
 }
