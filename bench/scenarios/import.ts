@@ -3,7 +3,7 @@ import type { Figures } from '../figures';
 
 const share = (part: number) => `${(100 * part).toFixed(1)} %`;
 
-/** How well the import reads pay and days: labelled inputs of many countries, and those that it reads wrong. */
+/** Precision and recall of the import for pay and days: labelled inputs of many countries, and the wrong readings. */
 export async function importing(): Promise<Figures[]> {
   const measured: Array<[string, Measured]> = [
     ['salary texts', measureSalaries()],

@@ -50,7 +50,7 @@ test('somebody new applies with eight taps at most, the press in the mail among 
   await page.keyboard.type(email);
   await tap(dialog.getByLabel('Mobile Number', { exact: true }));
   await page.keyboard.type(uniqueMobile());
-  // One press on the field; the window in which a file is chosen is the system's own.
+  // A press on the field; the window in which a file is chosen is the system's own.
   await dialog
     .getByLabel(/^Resume/)
     .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdfOf('Nadia Brook') });

@@ -3,7 +3,7 @@ import { devices, expect, test, type Locator } from '@playwright/test';
 import { employer, postJob, uniqueWord } from '../support/people';
 import { expectHydrated, openFromHeader } from '../support/screens';
 
-/** What pages come to on a phone, on paper and where the device chooses the colours. */
+/** Layout of pages on a phone, on paper and where the device chooses the colours. */
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,

@@ -12,9 +12,9 @@ interface ShownCompany {
 }
 
 /**
- * What is shown of who runs this installation. In production what is not set is left out; elsewhere it has something in
- * its place, so that the footer is seen whole: mails land in the development mailbox, the company's pages are ours, the
- * networks' their front pages.
+ * Operator of this installation, as pages show it. In production unset values are left out; elsewhere it has something
+ * in its place, so that the footer is seen whole: mails land in the development mailbox, the company's pages are ours,
+ * the networks' their front pages.
  */
 export function shownCompany({
   company,

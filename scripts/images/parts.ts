@@ -83,7 +83,8 @@ const SERVICE_PARTS: readonly Part[] = [
       keys: 'secret',
     },
   }),
-  // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The
+  // Each replica holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
+  // The
   // secret reads what unsubscribes from a saved search.
   service('jobs', {
     threads: IMPORT_THREAD,
@@ -154,7 +155,8 @@ export const PARTS: readonly Part[] = [
       secrets: ['METRICS_TOKEN'],
     },
   }),
-  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users, broker-users, seed.
+  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users,
+  // broker-users, seed.
   {
     name: 'tools',
     folder: 'scripts',

@@ -104,7 +104,7 @@
         now.href = tag.href;
       } else {
         now.src = tag.getAttribute('src');
-        // Nothing will answer: the page can be read and followed, and a press is not on its way for ever.
+        // No application will answer: the page can be read and followed, and a press is not on its way for ever.
         now.onerror = settle;
       }
       tag.replaceWith(now);

@@ -86,7 +86,7 @@ function Page() {
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void = () => undefined;
 
-/** Where the router is in its own history, and at which depth of overlays. */
+/** Place of the router in its own history, and depth of overlays. */
 const entry = () => ({
   index: (history.state as { idx: number }).idx,
   overlays: ((history.state as { usr?: { overlays?: number } }).usr?.overlays ?? 0) as number,
@@ -126,7 +126,7 @@ async function open(kind: Kind) {
 }
 
 const back = () => act(() => router.navigate(-1));
-/** As the browser's own button does it, past the router. */
+/** Back as the browser's own button does it, past the router. */
 const press = (way: 'back' | 'forward') => act(async () => history[way]());
 const isShut = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const settled = (index: number) => waitFor(() => expect(entry()).toEqual({ index, overlays: 0 }));

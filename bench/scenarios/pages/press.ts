@@ -14,7 +14,7 @@ const STAY_MS = 5_000;
 
 interface Press {
   name: string;
-  /** Of the page that is opened. */
+  /** Address of the page that is opened. */
   path: (job: string) => string;
   /** Pressed one after the other; the last one is measured. */
   controls: readonly string[];
@@ -64,7 +64,7 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
-/** What a press came to. Times in milliseconds from the event in the page. */
+/** Result of a press. Times in milliseconds from the event in the page. */
 interface PressFigures {
   feedback: number;
   opened: number;
@@ -73,8 +73,8 @@ interface PressFigures {
 }
 
 /**
- * What a tap comes to on a phone with a slow connection: at once when the page is painted, and after five seconds on it.
- * `--url` measures a marketplace that runs, `--only` presses whose name has that word.
+ * Time from a tap to its result on a phone with a slow connection: at once when the page is painted, and after five
+ * seconds on it. `--url` measures a marketplace that runs, `--only` presses whose name has that word.
  */
 export async function press(options: readonly string[]): Promise<Figures[]> {
   const option = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);

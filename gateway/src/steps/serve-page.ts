@@ -62,7 +62,8 @@ interface PageNeeds {
 
 /**
  * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and with
- * what the service `pages` has written of it. A fault in making it answers 500, with the shell's page for a server error.
+ * what the service `pages` has written of it. A fault in making it answers 500, with the shell's page for a server
+ * error.
  * @returns `kept` answers what is in memory, without waiting; `any` makes what is not; `outdate` follows a change;
  * `warmUp` lets what visitors get now be loaded before the first of them asks for it
  */

@@ -1,7 +1,7 @@
 import { useFormikContext } from '@market/web-kit/forms';
 import { useEffect, type RefObject } from 'react';
 
-/** What stands in the email's field of a form, for the dialogs that may take its place. */
+/** Typed email of a form, for the dialogs that may take its place. */
 export type TypedEmail = RefObject<string>;
 
 /** Stands in a form: keeps the email that is typed there, so that it need not be typed again in the next dialog. */
@@ -13,5 +13,5 @@ export function KeepTypedEmail({ typed }: { typed: TypedEmail }): null {
   return null;
 }
 
-/** What the next dialog is opened with. */
+/** Properties with which the next dialog is opened. */
 export const carried = (typed: TypedEmail): { email?: string } => (typed.current ? { email: typed.current } : {});

@@ -22,7 +22,10 @@ export function useOwnCandidate({ isAnew = false } = {}) {
   });
 }
 
-/** What employers without access read of the signed-in candidate. Below the profile's own key: it changes with it. */
+/**
+ * Blind record of the signed-in candidate, as employers without access read it. Below the profile's own key: it changes
+ * with it.
+ */
 export function useOwnBlindRecord() {
   const { http } = useShell();
   const { user } = useSession();

@@ -24,8 +24,8 @@ const ENDED_TESTS = [
 const REQUEST_TEST = 'services/profile/test/access-requests.test.ts';
 
 /**
- * Every right to see personal data of candidates and of people who report something, and when it ends. What decides whether a candidate is seen names the
- * right that it goes by with a key of this table.
+ * Every right to see personal data of candidates and of people who report something, and when it ends. What decides
+ * whether a candidate is seen names the right that it goes by with a key of this table.
  */
 export const ACCESS_RIGHTS = {
   own: {

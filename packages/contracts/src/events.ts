@@ -224,7 +224,7 @@ export const EVENTS = {
       status: string()
         .oneOf(['granted', 'declined', 'revoked'] as const)
         .required(),
-      /** Of a candidate who gave access. */
+      /** Name of a candidate who gave access. */
       can_name: string().max(500),
       message: string().max(ACCESS_MESSAGE_MAX),
     }),

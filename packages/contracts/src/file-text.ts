@@ -84,7 +84,7 @@ function statedEncoding(bytes: Uint8Array): FileEncoding | undefined {
   const label = /^<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
   if (label === undefined) return undefined;
   const encoding = WIDER[label] ?? FILE_ENCODINGS.find((one) => one === label);
-  // They are not UTF-8, whatever they state.
+  // Not UTF-8, whatever the file states.
   return encoding === 'utf-8' ? undefined : encoding;
 }
 

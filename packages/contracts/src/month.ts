@@ -48,7 +48,7 @@ function monthOf(year: number, month: number): { year: number; month: number } |
   return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 ? { year, month } : undefined;
 }
 
-/** Of each month what it is called in the page's language and in English, in letters alone. */
+/** Names of each month in the page's language and in English, in letters alone. */
 function monthNames(): string[][] {
   return Array.from({ length: 12 }, (_, month) => {
     const date = new Date(Date.UTC(2000, month, 1));

@@ -8,7 +8,7 @@ import { renderWithShell } from '../src/testing';
 import { ConfirmButton, Dialog, Drawer } from '../src/ui';
 
 const ROOT = join(__dirname, '../../..');
-/** Where a part of the page may cover the rest: the browser's dialog, and antd's. */
+/** Code that makes an overlay: the browser's dialog, and antd's. */
 const COVERS =
   /<dialog\b|showModal\(|\saria-modal=|\bpopover=|import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from 'antd'|from '@rc-component\/(dialog|drawer)'/;
 

@@ -24,7 +24,7 @@ export const jobsSettings = commonSettings.shape({
   alertsEveryMs: variable
     .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),
-  /** How often job feeds that are due are looked for. */
+  /** Interval of looking for job feeds that are due, in ms. */
   feedsEveryMs: variable
     .whole('FEEDS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),

@@ -64,7 +64,7 @@ export interface UseCases {
   listSentAccessRequests: ListSentAccessRequests;
   copySentAccessRequests: CopySentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
-  /** How often somebody at an address applies without an account: throws MarketError 'too-many-requests'. */
+  /** Counts applications without an account from an address: throws MarketError 'too-many-requests'. */
   countApplication: (address: string) => Promise<void>;
   applyWithoutAccount: ApplyWithoutAccount;
   showWaitingApplication: ShowWaitingApplication;

@@ -98,12 +98,12 @@ test('S119: once an application is sent, and of an account that ended, nothing t
   const row = await stage.rows('waiting_applications').findOne({ _id: id });
   expect(Object.keys(row!)).not.toEqual(expect.arrayContaining(['applicant']));
   expect(JSON.stringify(row)).not.toContain('Hello');
-  // Its link says so, and not that it does not work, where the answer to the press was lost.
+  // The link says so where the answer to the press was lost, and not that it does not work.
   expect((await stage.as(undefined).get(`/waiting-applications/${id}`).expect(409)).body).toMatchObject({
     code: 'already-applied',
   });
 
-  // Those that wait for links to its proved mailbox, too, by the ids that identity knows.
+  // Also applications that wait for links to its proved mailbox, by the ids that identity knows.
   const unsent = await apply();
   // The email of the profile is what its owner has typed: what others have sent from that address stays.
   const others = await apply(String(candidate!.can_email));

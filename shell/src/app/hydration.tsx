@@ -57,8 +57,9 @@ type HydratedPart = 'frame' | 'page';
 
 /**
  * Hydrates what the server has written: what stands around a remote's page at once, so that the header answers whatever
- * the remote does, and its page once its code is here. Then it does what people did meanwhile once more: what was typed,
- * what was chosen, and the button that was pressed. React begins with what the server wrote, and would forget it.
+ * the remote does, and its page once its code is here. Then it does what people did meanwhile once more: what was
+ * typed, what was chosen, and the button that was pressed. React begins with what the server wrote, and would forget
+ * it.
  * @param page whose it is, and how to wait for it
  * @param app what the server wrote
  */
@@ -110,9 +111,9 @@ export async function replacePage(
 }
 
 /**
- * Gives each stylesheet of a remote that the server has linked the name by which the remote's webpack looks for one, its
- * whole address; else it would be put into the page a second time. Only what came, and with the hash that the list in
- * this page has for it: all else is asked for again by its remote, and refused where it was not published.
+ * Gives each stylesheet of a remote that the server has linked the name by which the remote's webpack looks for one,
+ * its whole address; else it would be put into the page a second time. Only what came, and with the hash that the list
+ * in this page has for it: all else is asked for again by its remote, and refused where it was not published.
  */
 function nameStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/remotes/"]'))
@@ -207,7 +208,9 @@ function isChanged(field: Element): boolean {
   return isValueField(field) && 'defaultValue' in field && field.value !== field.defaultValue;
 }
 
-/** As if it had been typed or chosen now: React overrides the element's own `value`, and hears of changes by the event. */
+/**
+ * As if it had been typed or chosen now: React overrides the element's own `value`, and hears of changes by the event.
+ */
 function type(field: ValueField, text: string): void {
   const [own, event] =
     field instanceof HTMLSelectElement

@@ -20,7 +20,7 @@ const KIT = [
   () => import('@market/web-kit/account'),
 ];
 
-/** What every dialog of a remote is made of. */
+/** Parts of every dialog of a remote. */
 const DIALOG_KIT = [
   () => import('@market/web-kit/ui').then(({ Dialog }) => Dialog.preload()),
   () => import('@market/web-kit/forms'),

@@ -1,9 +1,9 @@
 import { isRecord } from '@market/contracts/type-guards';
 import type { Location } from 'react-router-dom';
 
-/** What an entry of the browser's history says of the overlays above its page, in the router's `state`. */
+/** Overlays above a page, as an entry of the browser's history keeps them in the router's `state`. */
 export interface OverlayEntry {
-  /** How many are open. */
+  /** Number of open overlays. */
   overlays: number;
   /** Key of the page's own entry. */
   pageKey: string;

@@ -18,7 +18,7 @@ export function openedBy(control: HTMLElement | null | undefined): WantedDialog 
   try {
     const opened: unknown = JSON.parse(said);
     if (!Array.isArray(opened)) return undefined;
-    // Of a list nothing is known but that: each of the two is looked at below.
+    // A list of unknown values: each of the two is looked at below.
     const [name, props] = opened as unknown[];
     const { remotes } = useKnownRemotes.getState();
     const known = remotes.flatMap(({ manifest }) => manifest?.dialogs ?? []).find((dialog) => dialog === name);

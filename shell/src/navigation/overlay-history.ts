@@ -11,13 +11,13 @@ const LONGEST_STEP_MS = 1000;
 
 /**
  * Gives each open overlay an entry of the browser's history, at its page's address, so that Back and a phone's gesture
- * close the topmost one (docs/adr/0063-overlays-in-history.md). The number of entries follows the number of overlays: one that is closed
- * otherwise takes its entry with it, and an entry without an overlay (reached by Forward, or by a reload) is left at
- * once. Another page takes the place of the entry that it was opened from.
+ * close the topmost one (docs/adr/0063-overlays-in-history.md). The number of entries follows the number of overlays:
+ * one that is closed otherwise takes its entry with it, and an entry without an overlay (reached by Forward, or by a
+ * reload) is left at once. Another page takes the place of the entry that it was opened from.
  * @returns the function that stops it
  */
 export function keepOverlaysInHistory(router: Router): () => void {
-  // Its two overloads in one.
+  // Two overloads in one.
   const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   let shown = router.state.location;
   /** Steps back that the browser has not made yet; what leads elsewhere meanwhile waits for them. */

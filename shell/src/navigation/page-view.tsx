@@ -64,8 +64,8 @@ export function PageView() {
 
 /**
  * Key of scroll restoration. The router gives the first page of every visit the same key, so the address is added:
- * another address opened in the same tab would begin at the last one's scroll position. An overlay leaves its page where
- * it is.
+ * another address opened in the same tab would begin at the last one's scroll position. An overlay leaves its page
+ * where it is.
  */
 function scrollKeyOf(location: Location): string {
   return `${pageKeyOf(location)} ${location.pathname}${location.search}`;

@@ -52,7 +52,7 @@ export function ConfirmApplicationPage() {
   );
 }
 
-/** Whether the link stands for nothing more, as another tab or another device may have seen to since it was opened. */
+/** True once the link is used up, also by another tab or device since the page was opened. */
 const isOver = (error: unknown) => isApiError(error) && (error.code === 'already-applied' || error.status === 422);
 
 function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; token: string; onRefused: () => void }) {

@@ -13,20 +13,20 @@ const FOCUSABLE = {
 } as const;
 
 /**
- * The ways to sign in as tabs, by the ARIA pattern: arrows, Home and End choose. antd's would triple what the first form
- * of a visitor loads. A way that was left keeps what was typed.
+ * The ways to sign in as tabs, by the ARIA pattern: arrows, Home and End choose. antd's would triple what the first
+ * form of a visitor loads. A way that was left keeps what was typed.
  */
 export function WaysIn({ ways, label }: { ways: readonly WayIn[]; label: string }) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   const all = useRef<HTMLDivElement>(null);
-  /** Which of them has the focus next: by keys one goes on choosing, who points at one wants to type. */
+  /** Next place of the focus: keys go on choosing among the tabs, a pointer leads into the box. */
   const next = useRef<keyof typeof FOCUSABLE | null>(null);
   const give = (focused: keyof typeof FOCUSABLE) =>
     all.current?.querySelector<HTMLElement>(FOCUSABLE[focused])?.focus();
   const choose = (index: number, focused: keyof typeof FOCUSABLE) => {
-    // One that is chosen already: its box is there.
+    // A tab that is chosen already: its box is there.
     if (index === chosen) return give(focused);
     next.current = focused;
     setChosen(index);

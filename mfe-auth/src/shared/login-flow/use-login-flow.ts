@@ -38,7 +38,7 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
   // Counted from the first check that was open, so that the numbers do not change on the way.
   const [first, setFirst] = useState<OpenCheck>(start);
   const { user } = useSession();
-  // As it was before anybody signed in here: a search page takes it up as soon as it hears of that, also by another
+  // The pending search before signing in: a search page takes it up as soon as it hears of that, also by another
   // tab.
   const [search] = useState(() => shell.searchQuery.get());
 

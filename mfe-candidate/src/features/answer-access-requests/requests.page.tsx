@@ -33,7 +33,10 @@ export function RequestsPage() {
   );
 }
 
-/** One request, where mails and notifications lead: first on its page, with the employer's words and the answer. */
+/**
+ * A request's own page, where mails and notifications lead: first on its page, with the employer's words and the
+ * answer.
+ */
 export function RequestPage() {
   const { id = '' } = useParams();
   const { http } = useShell();

@@ -116,7 +116,7 @@ export function PreviewPage() {
   );
 }
 
-/** What employers read before they are given access, masked as it is for them. */
+/** Blind record that employers read before access, with its masks. */
 function BlindCard() {
   const { data: record, error, isError, refetch } = useOwnBlindRecord();
   return (

@@ -10,7 +10,7 @@ import { AccessRequestRow } from './access-request-row';
 
 const PAGE_SIZE = 20;
 
-/** Who asked to see the profile, and the candidate's answer, which can be taken back. */
+/** Requests to see the profile, with the candidate's answers, which can be taken back. */
 export function AccessRequestsSection() {
   const { http } = useShell();
   const [page, setPage] = useState(1);

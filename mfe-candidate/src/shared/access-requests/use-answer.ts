@@ -8,7 +8,7 @@ import { queryKeys } from '../query-keys';
 
 export type Answer = 'granted' | 'declined' | 'revoked';
 
-/** What is said once an answer is stored. */
+/** Success message of each answer. */
 export const ANSWERED: Record<Answer, string> = {
   granted: texts.answerAccessRequests.granted,
   declined: texts.answerAccessRequests.declined,

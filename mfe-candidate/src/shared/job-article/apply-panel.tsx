@@ -119,7 +119,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   );
 }
 
-/** What has become of the application since it was sent. */
+/** State of the application since it was sent. */
 function OwnApplication({ jobId }: { jobId: string }) {
   const { data: application } = useOwnApplication(jobId);
   if (!application || application.status === 'applied' || application.status === 'withdrawn') return null;
@@ -130,7 +130,7 @@ function OwnApplication({ jobId }: { jobId: string }) {
   );
 }
 
-/** What an employer would look for in vain, below the button so that nothing moves under a finger. */
+/** Missing parts of the profile, below the button so that nothing moves under a finger. */
 function WhatIsMissing() {
   const { openDialog } = useShell();
   const { data: candidate } = useOwnCandidate();

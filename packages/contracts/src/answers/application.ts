@@ -39,7 +39,7 @@ export const WaitingApplication = record({
 });
 export type WaitingApplication = Static<typeof WaitingApplication>;
 
-/** What identity makes an account of, within the private network. */
+/** Waiting application from which identity makes an account, within the private network. */
 export const KeptWaitingApplication = record({
   ...WaitingApplication.properties,
   can_country: text('NO', 'Country that the phone number was read in'),
@@ -48,7 +48,7 @@ export const KeptWaitingApplication = record({
 });
 export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;
 
-/** What is left to be sent once the profile has the rest. */
+/** Remaining part to be sent once the profile has the rest. */
 export const TakenApplication = record({ job_id: id(), note: optional(text('I can start in May.')) });
 export type TakenApplication = Static<typeof TakenApplication>;
 

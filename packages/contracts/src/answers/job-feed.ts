@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { FEED_OUTCOMES, FEED_RHYTHMS } from '../schemas/job-feed';
 import { count, id, listOf, listing, nullable, oneOf, record, text, time, yesNo } from './fields';
 
-/** One poll of a job feed, as its log keeps it. */
+/** Poll of a job feed, as its log keeps it. */
 export const FeedPoll = record({
   at: time(),
   outcome: oneOf(FEED_OUTCOMES),

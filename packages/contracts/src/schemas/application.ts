@@ -25,8 +25,8 @@ export type ApplyInput = InferType<typeof applySchema>;
 /** Parts of the form without an account that are files. */
 export const APPLY_FILES = ['resume'] as const;
 /**
- * `POST job-applications/apply-without-account`: a form with a file, so that its switch comes as text. Rules are those of
- * the profile and of the sign-up, for both are made of it.
+ * `POST job-applications/apply-without-account`: a form with a file, so that its switch comes as text. Rules are those
+ * of the profile and of the sign-up, for both are made of it.
  */
 export const applyWithoutAccountSchema = object({
   job_id: idField(texts.values.job),

@@ -99,7 +99,9 @@ export const blindCandidatesSchema = object({
 export const REQUEST_STATES = ['none', ...SENT_REQUEST_STATES] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Characters of what an employer writes with a request for access, and of what the candidate writes with the answer. */
+/**
+ * Characters of what an employer writes with a request for access, and of what the candidate writes with the answer.
+ */
 export const ACCESS_MESSAGE_MAX = 1_000;
 
 export const requestAccessSchema = object({

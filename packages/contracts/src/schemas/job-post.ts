@@ -174,7 +174,10 @@ export const lookUpPlaceSchema = object({
   text: wordsField(TEXT_MAX, texts.values.placeLong({ max: TEXT_MAX })).default(''),
 });
 
-/** `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default) only previews. */
+/**
+ * `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default)
+ * only previews.
+ */
 export const importJobPostsSchema = object({
   format: choice(['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const, texts.values.importFormat).required(
     texts.values.importFormat,

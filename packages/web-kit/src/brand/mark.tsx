@@ -7,8 +7,8 @@ interface MarkProps {
 }
 
 /**
- * The installation's logo; without one the product's mark, a bird on its perch. The same drawing is `shell/public/favicon.svg`, and on the dark sea the pictures
- * beside it.
+ * The installation's logo; without one the product's mark, a bird on its perch. The same drawing is
+ * `shell/public/favicon.svg`, and on the dark sea the pictures beside it.
  */
 export function Mark({ size = 32, title }: MarkProps) {
   if (brand.logo) return <img src={brand.logo} alt={title ?? ''} width={size} height={size} />;

@@ -176,7 +176,7 @@ function FormBody({ id, keep, body, given, takesOver, showFailure, className, ch
 
   const said = unmarked || (showFailure ? failure?.text : undefined);
   const notice = useRef<HTMLDivElement>(null);
-  // Who presses the button at the foot of a long form would not see it.
+  // Out of sight otherwise, where the pressed button is at the foot of a long form.
   useEffect(() => {
     if (said) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said, submitCount]);

@@ -13,7 +13,7 @@ import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';
 
 const WIRE_DATE = 'YYYY-MM-DD';
-/** Its name, short and whole, as dayjs writes it in a format. */
+/** Name of a month, short and whole, as dayjs writes it in a format. */
 const NAMED_MONTHS = ['MMM', 'MMMM'];
 /** Days as people write them; the first is how they are shown. Of `3/4/2015` nobody can tell the month. */
 const DAY_FORMATS = [

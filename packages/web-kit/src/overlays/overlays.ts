@@ -27,8 +27,9 @@ export function followOverlays(listener: () => void): () => void {
 }
 
 /**
- * Has the browser's Back, and the gesture of a phone, close an overlay in place of leaving the page (docs/adr/0063-overlays-in-history.md).
- * Everything that covers the page says so by this hook: the kit's `Dialog` and `Drawer` do, and so does each `<dialog>`.
+ * Has the browser's Back, and the gesture of a phone, close an overlay in place of leaving the page
+ * (docs/adr/0063-overlays-in-history.md). Everything that covers the page says so by this hook: the kit's `Dialog` and
+ * `Drawer` do, and so does each `<dialog>`.
  * @param isOpen false for one that is mounted and shut, and for one with an address of its own
  * @param close what Escape does
  */

@@ -272,7 +272,7 @@ export function accessWithdrawn(
 }
 
 /**
- * What stands in the employer's list in place of an answer to its request, where the candidate took the access back or
+ * Replacement in the employer's list for an answer to its request, where the candidate took the access back or
  * is gone: neither the name nor what they wrote.
  */
 export function answerWithoutPerson(
@@ -375,7 +375,7 @@ function aboutJob(
   };
 }
 
-/** Their words, so that they are not taken for the marketplace's own. */
+/** Words of another person, marked so that they are not taken for the marketplace's own. */
 function messageLine(message: string | undefined): string[] {
   return message ? [texts.reasonLine.message({ message: oneLine(message) })] : [];
 }

@@ -6,7 +6,8 @@ import type { applyToJob } from './apply-to-job';
 
 /**
  * Sends an application that its candidate made without an account and has confirmed since. What it says comes from the
- * profile service in the candidate's own name, and its id is the waiting one's, so that asking again sends no second one.
+ * profile service in the candidate's own name, and its id is the waiting one's, so that asking again sends no second
+ * one.
  * @throws MarketError as `applyToJob`; 'not-found' for one that this candidate has not confirmed
  */
 export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: ReturnType<typeof applyToJob> }) {

@@ -68,7 +68,7 @@ export interface TermsAcceptance {
   at: Date;
 }
 
-/** Whether its owner has yet to accept the terms in force. Administrators run the marketplace and accept none. */
+/** True while the owner has yet to accept the terms in force. Administrators run the marketplace and accept none. */
 export function hasTermsDue({
   login_type,
   accepted_terms = [],

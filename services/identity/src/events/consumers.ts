@@ -8,8 +8,8 @@ import type { Needs } from '../use-cases/needs';
 
 /**
  * What identity learns from the profile service: that a profile exists, its code, and what admins must know of a
- * company, and that an application waits for the link of a mail; from the registry of remotes, that a deploy token was made; and what it does some minutes after an account
- * has ended.
+ * company, and that an application waits for the link of a mail; from the registry of remotes, that a deploy token was
+ * made; and what it does some minutes after an account has ended.
  */
 export function identityConsumers(
   needs: NoteCompanyNeeds &

@@ -4,7 +4,8 @@ import { acceptingTerms, hasTermsDue, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 
 /**
- * Notes that the caller accepts the terms of use in force. Earlier acceptances stay, and a repeated one changes nothing.
+ * Notes that the caller accepts the terms of use in force. Earlier acceptances stay, and a repeated one changes
+ * nothing.
  * @throws MarketError 'changed-meanwhile' for another version than the one in force: the page showed other words
  */
 export function acceptTerms({

@@ -18,7 +18,7 @@ import type { Caller, Needs } from './needs';
 import { newAccount } from './register';
 import type { SignedInSession } from './session-keeper';
 
-/** Who opens the link, and with which token, where somebody is signed in. */
+/** Person who opens the link, with their token where they are signed in. */
 interface Opener {
   actor: Actor | null;
   bearer: string | undefined;
@@ -45,7 +45,7 @@ function accountOfApplicant(
       login_type: 'CND',
       login_name: can_name,
       login_email: can_email,
-      // Somebody has proved this number: the applicant gives another one when it is needed.
+      // A number that another account has proved is left out: the applicant gives another one when it is needed.
       ...(phone && !isPhoneTaken ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
       email_ver_status: 1,
       accepted_terms: [{ version: terms_version, at: new Date(terms_at) }],
@@ -55,7 +55,7 @@ function accountOfApplicant(
 }
 
 /**
- * What a mailed link would send, for whoever holds it; nothing changes.
+ * Waiting application of a mailed link, for whoever holds it; nothing changes.
  * @throws MarketError 'link-invalid'; 'already-applied' once it is sent
  */
 export function showWaitingApplication({
@@ -182,7 +182,7 @@ export function confirmApplication({
     try {
       return { account, opened, application: await send(link, opened.accessToken, requestId) };
     } catch (error) {
-      // Nobody gets this session: the next press opens one of its own.
+      // Unused session: the next press opens one of its own.
       await inTransaction(connection, (tx) =>
         sessionKeeper.end(tx, account.login_id, [opened.sid], 'signed-out', requestId),
       );

@@ -13,8 +13,8 @@ export type EndAccount = (
 type Traces = Pick<Needs, 'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes'>;
 
 /**
- * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other services
- * hear of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
+ * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other
+ * services hear of it and delete what they keep of the person (docs/adr/0044-deleted-accounts.md).
  */
 export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessionKeeper'>): EndAccount {
   const { accountWriter, sessionKeeper } = needs;

@@ -6,9 +6,9 @@ import type { Needs } from './needs';
 
 /**
  * Mails the link of an application that waits: for an address without account it sends the application, for a
- * candidate's it asks to sign in first, and for the address of any other account there is none. Everybody hears the same
- * of the form itself, which was answered before this (docs/security.md, S115). Nothing that was typed is in these mails:
- * a stranger may have typed it (S117).
+ * candidate's it asks to sign in first, and for the address of any other account there is none. Everybody hears the
+ * same of the form itself, which was answered before this (docs/security.md, S115). Nothing that was typed is in these
+ * mails: a stranger may have typed it (S117).
  */
 export function mailApplicationLink({
   accounts,

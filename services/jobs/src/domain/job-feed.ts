@@ -18,7 +18,7 @@ export interface StoredFeed {
   external_ids: string[];
   /** Rows of the last read that were no job. */
   refused: number;
-  /** How many of its jobs the last read still had, where they were so few that nothing was closed yet; else null. */
+  /** Number of its jobs that the last read still had, where they were so few that nothing was closed yet; else null. */
   held_left: number | null;
   polls: StoredPoll[];
 }

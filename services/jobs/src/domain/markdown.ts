@@ -10,7 +10,7 @@ const TABLE = /^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|/m;
 /** Signs that converters escape although nothing would come of them: `Full\-time`, `R\&D`. */
 const ESCAPED = /\\[-+.#&_()[\]!*~]/g;
 
-/** Whether a text without tags is surely Markdown: a dash in front of a line, or a star, is not enough. */
+/** True for a text without tags that is surely Markdown: a dash in front of a line, or a star, is not enough. */
 export function isMarkdown(text: string): boolean {
   return (
     HEADING.test(text) ||

@@ -144,12 +144,12 @@ function parentOf(element: Element): Parent {
 
 function newElement(name: string): Element {
   const [element] = DomUtils.getElementsByTagName(name, parseDocument(`<${name}></${name}>`));
-  // It was parsed a moment ago.
+  // Parsed a moment ago.
   return element!;
 }
 
 function newText(text: string) {
   const [node] = parseDocument(text).children;
-  // It was parsed a moment ago.
+  // Parsed a moment ago.
   return node!;
 }

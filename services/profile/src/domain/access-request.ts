@@ -20,7 +20,7 @@ export interface AccessRequestRecord {
   cmp_code: string;
   cmp_name: string;
   message?: string;
-  /** What the candidate wrote with a yes or a no; gone once the request is made anew, or the access taken back. */
+  /** Words of the candidate with a yes or a no; gone once the request is made anew, or the access taken back. */
   answer_message?: string;
   status: RequestStatus;
   /** Name and site of the company when access was given; absent before, and of what was given to an earlier version. */

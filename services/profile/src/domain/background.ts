@@ -37,7 +37,10 @@ export function educationByDate(entries: readonly Education[]): Education[] {
 
 const YEAR_MS = 365.25 * 24 * 60 * 60_000;
 
-/** Whole years in which the candidate worked, up to `today`; jobs held at the same time count once, and one without an end lasts. */
+/**
+ * Whole years in which the candidate worked, up to `today`; jobs held at the same time count once, and one without an
+ * end lasts.
+ */
 export function experienceYears(
   entries: ReadonlyArray<Pick<Experience, 'job_stdt' | 'job_endt'>>,
   today: Date,

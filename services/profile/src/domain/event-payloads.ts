@@ -52,7 +52,7 @@ export function backgroundChanged(
   };
 }
 
-/** Who asked whom, and in which words. */
+/** Request for access: both sides, and its words. */
 export function accessRequested(request: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
   const { message } = request;
   return { ...factsOfRequest(request), ...(message ? { message } : {}) };
@@ -65,7 +65,7 @@ function factsOfRequest(request: AccessRequestRecord): EventPayload<'profile.acc
   };
 }
 
-/** What the candidate answered; named only to whom the name may be told. */
+/** Answer of the candidate; named only to whom the name may be told. */
 export function accessAnswered(
   request: AccessRequestRecord,
   status: EventPayload<'profile.access-answered.v1'>['status'],

@@ -1,6 +1,6 @@
 import type { StoredFile } from './candidate';
 
-/** What somebody without an account typed and chose for one job. */
+/** Contents of the form that somebody without an account sent for a job. */
 export interface Applicant {
   can_name: string;
   can_email: string;

@@ -41,7 +41,7 @@ waitingApplicationSchema.index({ login_id: 1 }, { sparse: true });
 
 export interface WaitingApplicationStore {
   add(session: ClientSession, waiting: WaitingApplication): Promise<void>;
-  /** One that has not expired. */
+  /** Waiting application that has not expired. */
   find(id: string, now: Date): Promise<WaitingApplication | undefined>;
   /**
    * Makes it an account's, and gives it as it was before: with `login_id` where the same account has taken it before.

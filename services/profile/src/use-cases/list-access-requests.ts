@@ -48,7 +48,7 @@ export function listOwnAccessRequests({
 export type ShowOwnAccessRequest = (actor: Actor, id: string) => Promise<ReceivedAccessRequest>;
 
 /**
- * One request addressed to the calling candidate.
+ * A request addressed to the calling candidate.
  * @throws MarketError 'not-found' for a request to somebody else
  */
 export function showOwnAccessRequest({

@@ -85,7 +85,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
   );
 }
 
-/** Of a job that is over. */
+/** End date of a job that is over. */
 function EndField() {
   const { values } = useFormikContext<{ is_current: boolean }>();
   if (values.is_current) return null;

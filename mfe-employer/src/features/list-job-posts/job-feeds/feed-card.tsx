@@ -88,7 +88,7 @@ function NextPoll({ feed: { paused, next_at } }: { feed: JobFeed }) {
   return <>{texts.jobFeeds.nextPoll({ time: () => <RelativeTime value={next_at} /> })}</>;
 }
 
-/** What a poll did, and why it did no more. */
+/** Result of a poll, with the reason where it did no more. */
 function sentenceOf({ outcome, created, changed, closed, refused, remark }: FeedPoll): string {
   if (outcome === 'failed') return remark ?? texts.jobFeeds.failed;
   if (outcome === 'not-modified') return texts.jobFeeds.notModified;

@@ -10,7 +10,7 @@ import { texts } from '../../../texts';
 
 const ASK_AGAIN_MS = 2_000;
 
-/** Whether a poll waits or runs: the feed is due, and not paused in between. */
+/** True while a poll waits or runs: the feed is due, and not paused in between. */
 export const isBeingPolled = ({ next_at }: Pick<JobFeed, 'next_at'>): boolean =>
   next_at !== null && Date.parse(next_at) <= Date.now();
 
@@ -45,7 +45,7 @@ export function useAddFeed() {
   });
 }
 
-/** What can be done with a feed; each reads the list anew. */
+/** Changes of a feed; each reads the list anew. */
 export function useFeedActions({ id }: Pick<JobFeed, 'id'>) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

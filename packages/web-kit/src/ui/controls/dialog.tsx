@@ -91,13 +91,13 @@ export function Dialog({
           width={width ?? (aside ? 840 : 540)}
           className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
           classNames={PARTS}
-          // It keeps the focus inside where it sees this, which is before the style sheets are there in some browsers.
+          // Tells the library that the focus is to stay inside, also before the style sheets are there.
           styles={FIXED}
           footer={footer}
           closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
           keyboard={closable}
           maskClosable={closable && closeOnOutsideClick}
-          // It gives the focus back only where the dialog stays mounted: `FocusGivenBack`.
+          // The library gives the focus back only where the dialog stays mounted: `FocusGivenBack`.
           focusTriggerAfterClose={false}
           destroyOnHidden
         >

@@ -15,16 +15,16 @@ if (typeof document !== 'undefined')
     true,
   );
 
-/** What was pressed a moment ago; where that is gone, as the entry of a menu is, what has the focus in its place. */
+/** Control that was pressed a moment ago; where it is gone, as the entry of a menu is, the focused one in its place. */
 function pressedControl(): Element | undefined {
   if (!last || performance.now() - last.at > ANSWER_OF_MS) return undefined;
   return last.control.isConnected ? last.control : (document.activeElement?.closest('button') ?? undefined);
 }
 
 /**
- * Shows nothing of its own: as long as it is there, the control that was pressed just before is marked as busy, so that a
- * press is answered at once whatever has still to come (`[data-pressed]` in global.css; before the application is there
- * shell/public/first-paint.js does the same).
+ * Shows nothing of its own: as long as it is there, the control that was pressed just before is marked as busy, so that
+ * a press is answered at once whatever has still to come (`[data-pressed]` in global.css; before the application is
+ * there shell/public/first-paint.js does the same).
  */
 export function PressBusy(): null {
   useLayoutEffect(() => {

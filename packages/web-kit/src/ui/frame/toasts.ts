@@ -23,8 +23,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Takes errors away, for what is opened next is about something else; what went well may lead there, as registering leads
- * to the first check.
+ * Takes errors away, for what is opened next is about something else; what went well may lead there, as registering
+ * leads to the first check.
  */
 export function dismissErrors(): void {
   useToasts.setState(({ shown }) => ({ shown: shown.filter(({ kind }) => kind !== 'error') }));

@@ -24,7 +24,7 @@ export class FeedNotFetched extends Error {
 
 export interface FeedFetcher {
   /**
-   * Whether the address may be polled at all, as far as it shows that by itself.
+   * True where the address may be polled at all, as far as it shows that by itself.
    * @throws FeedNotFetched with the reason
    */
   refuseForeign(url: string): void;
@@ -76,7 +76,7 @@ export function createFeedFetcher({
       lookup(hostname, asked, done) {
         resolve(hostname, { ...asked, all: true }, (error, addresses) => {
           if (error) return done(error, []);
-          // One private address among public ones is a trick, or a mistake nobody is helped by.
+          // A private address among public ones is a trick, or a mistake nobody is helped by.
           if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
             return done(new FeedNotFetched(texts.jobFeeds.privateAddress), []);
           if (asked.all) return done(null, addresses);
@@ -157,7 +157,7 @@ export function createFeedFetcher({
   };
 }
 
-/** Whether an address belongs to the public internet: not to a machine, a network or a cloud of its own. */
+/** True for an address of the public internet: not to a machine, a network or a cloud of its own. */
 function isPublicAddress(address: string): boolean {
   try {
     // Addresses of IPv4 in those of IPv6 count as what they are.
@@ -168,7 +168,7 @@ function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Whether an address of IPv6 is in 2000::/3, the only block of the public internet (RFC 4291, 2.4). */
+/** True for an address of IPv6 in 2000::/3, the only block of the public internet (RFC 4291, 2.4). */
 const isGlobalUnicast = ({ parts }: IPv6) => ((parts[0] ?? 0) & 0xe000) === 0x2000;
 
 /** Counted as it is unpacked: a body of few bytes may unfold to many. */
@@ -200,7 +200,7 @@ function decodeURIComponentOrNot(text: string): string {
   }
 }
 
-/** What went wrong below, as far as its owner can do something about it: nothing of the network is told. */
+/** Cause of a failure, as far as the feed's owner can do something about it: nothing of the network is told. */
 function notFetched(error: unknown, because: string | undefined): FeedNotFetched {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof FeedNotFetched) return cause;

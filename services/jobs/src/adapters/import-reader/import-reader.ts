@@ -25,7 +25,9 @@ export interface ImportReader {
    *   has some in hand already, 'overloaded' where everybody together has
    */
   read(account: string, body: Uint8Array): Promise<ReadImport & { commit: boolean }>;
-  /** The same of a file as it lies on a server: its format and encoding are recognised. @throws MarketError as `read` */
+  /**
+   * The same of a file as it lies on a server: its format and encoding are recognised. @throws MarketError as `read`
+   */
   readFile(account: string, file: FileBytes): Promise<ReadImport>;
   stop(): Promise<void>;
 }

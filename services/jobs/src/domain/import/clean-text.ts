@@ -34,7 +34,7 @@ const ALL_PEOPLE = /^In(?:nen)?(?![a-z])/;
 const IN_PROGRAMS =
   /^(?:get|set|use|is|has|on|add|to|new|create|make|find|is|of|from|with|open|data|file|user|app|api|sql)[A-Z]/;
 
-/** Whether a text has no line breaks of its own: then they may have been lost. */
+/** True for a text without line breaks of its own: they may have been lost. */
 export const isInOneLine = (raw: string): boolean => !/[\n\r\u2028\u2029]/.test(raw.trim());
 
 /**
@@ -135,7 +135,8 @@ function isEntry(line: string): boolean {
 }
 
 function decodeTwice(text: string): string {
-  // Some exports escape what was escaped already: '&amp;rsquo;'. Only with their semicolon: `?a=1&copy=2` is an address.
+  // Some exports escape what was escaped already: '&amp;rsquo;'. Only with their semicolon: `?a=1&copy=2` is an
+  // address.
   return decode(decode(text, { scope: 'strict' }), { scope: 'strict' });
 }
 

@@ -39,7 +39,9 @@ const OF_ONE: ReadonlyArray<[RegExp, string]> = [
   [/\bDhs?\b/, 'AED'],
   [/\b(?:rand)\b/i, 'ZAR'],
 ];
-/** Signs that several countries write: the row's country decides among them, else what goes without saying, if anything. */
+/**
+ * Signs that several countries write: the row's country decides among them, else what goes without saying, if anything.
+ */
 const OF_SEVERAL: ReadonlyArray<{ sign: RegExp; among: readonly string[]; usual: string | null }> = [
   {
     sign: /\$|\bdollars?\b/i,

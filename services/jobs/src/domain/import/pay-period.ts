@@ -13,8 +13,8 @@ const behind = (words: string) =>
   new RegExp(`(?:/ ?|(?<!\\p{L})(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * In this order: what holds a shorter word of another one goes before it. Posts have no periods of two weeks, half a month
- * or a quarter: those are reckoned for a year.
+ * In this order: what holds a shorter word of another one goes before it. Posts have no periods of two weeks, half a
+ * month or a quarter: those are reckoned for a year.
  */
 const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
   {

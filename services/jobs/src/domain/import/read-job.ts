@@ -68,7 +68,7 @@ export interface FileFacts {
   orders: DateOrders;
   /** Ids and links that rows of several titles have: they name no job by themselves. */
   sharedIds: ReadonlySet<string>;
-  /** Whether its texts have lost their line breaks, so that sentences were run together. */
+  /** Lost line breaks of its texts, so that sentences were run together. */
   hasLostBreaks: boolean;
 }
 
@@ -188,8 +188,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
 }
 
 /**
- * What a column of a detail's own name says, where the detail takes it. Those that stand in the row in other ways too
- * are looked for by themselves.
+ * Value of a column with a detail's own name, where the detail takes it. Details that stand in the row in other ways
+ * too are looked for by themselves.
  */
 function statedDetails(raw: TextOf): JobDetails {
   const stated = JOB_DETAILS.map((name) => {
@@ -270,7 +270,7 @@ const LONG_TEXT = 300;
 /** With more of its long texts whole than this share, a file has lost nothing. */
 const WHOLE_AT_MOST = 0.2;
 
-/** Whether a file has lost the line breaks of its texts: nearly no long one has any. */
+/** True for a file that has lost the line breaks of its texts: nearly no long one has any. */
 function hasLostBreaks(rows: readonly Cells[], columns: ColumnMap): boolean {
   const long = rows
     .slice(0, ROWS_LOOKED_AT)

@@ -12,8 +12,8 @@ export const IMPORT_FORMATS = ['csv', 'json', 'jsonl', 'xml', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
- * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A file of many megabytes takes seconds, in
- * which the event loop gets hardly a turn: a service calls this in a thread.
+ * The rows of a file, one by one; of a workbook `content` is base64. Cells of nested JSON and XML have dotted names. A
+ * file of many megabytes takes seconds, in which the event loop gets hardly a turn: a service calls this in a thread.
  * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any
  * file of
  *   ads; that is looked at before a row is parsed
@@ -117,7 +117,7 @@ function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, string[]> {
 }
 
 /**
- * Which of the first rows has the names of the columns: the first one, unless it is a title of the whole table and a
+ * Row of the first ones that has the names of the columns: the first, unless it is a title of the whole table and a
  * row below it names a job's title, or is the first with several cells.
  */
 function headerAt(rows: readonly string[][]): number {

@@ -10,7 +10,8 @@ const NEEDED = /\.(?:xml|rels)$/i;
 
 /**
  * The rows of a workbook's first sheet as texts: days in ISO, numbers as they count, whatever the sheet shows of them.
- * Its parts are unpacked by the sizes that the archive states, and never beyond them (docs/security.md, S133).
+ * Parts of a workbook are unpacked by the sizes that the archive states, and never beyond them (docs/security.md,
+ * S133).
  * @param content the workbook in base64
  * @throws UnreadableFile for what is no workbook or unfolds to too much
  */

@@ -6,7 +6,7 @@ export type DateOrder = 'day-first' | 'month-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /**
- * What stands in dates as words: names of months and days, halves of the day, time zones, endings of ordinal numbers.
+ * Words in dates: names of months and days, halves of the day, time zones, endings of ordinal numbers.
  */
 const DATE_WORD =
   /^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m|gmt|utc|[ecmp][sd]t|[tz]|st|nd|rd|th)$/i;

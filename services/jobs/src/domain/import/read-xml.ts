@@ -77,7 +77,7 @@ function createReader() {
   const add = (said: string) => {
     letters += said.length;
     const current = open.at(-1);
-    // Of a job that is too long nothing more is kept.
+    // A job that is too long is kept no further.
     if (current && letters <= IMPORT_ROW_MAX) current.text += said;
   };
 
@@ -131,7 +131,7 @@ function createReader() {
   parser.on('opentag', begin);
   parser.on('closetag', end);
   parser.on('text', (said) => add(open.at(-1)?.hasMarkup ? escapeText(said) : said));
-  // What stands in CDATA is markup already where the text is.
+  // CDATA is markup already where the text is.
   parser.on('cdata', add);
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype)) throw new UnreadableFile(texts.importedFile.xmlEntities);

@@ -65,8 +65,8 @@ const PARTS =
 
 /**
  * Reads what people write of pay: '30000-40000', '$50k – $70k', '£12.50 per hour', '₹6,00,000', '45.000 bis 52.000 €',
- * '0-34300' (up to) or '0-0' (not stated), with the period and the currency that it names. Where a text leaves open whether
- * a number is pay, as '60-80' and 'Grade 7' do, nothing is stated: better none than a wrong one.
+ * '0-34300' (up to) or '0-0' (not stated), with the period and the currency that it names. Where a text leaves open
+ * whether a number is pay, as '60-80' and 'Grade 7' do, nothing is stated: better none than a wrong one.
  */
 export function readSalary(raw: string, context: PayContext = {}): StatedSalary {
   const text = spaced(raw);

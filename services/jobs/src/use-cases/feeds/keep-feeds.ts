@@ -102,7 +102,7 @@ export function keepFeeds({
         polls: [],
       };
       await transact(async (session) => {
-        // One after the other, so that none of many at once passes the limit.
+        // In sequence, so that none of many at once passes the limit.
         await employers.hold(session, login_id);
         const others = await feeds.listOwn(login_id, session);
         if (others.some((other) => other.url === feed.url))

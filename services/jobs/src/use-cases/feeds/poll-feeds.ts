@@ -80,7 +80,7 @@ export function pollFeeds(needs: Needs): PollFeeds {
       const { poll, after } = await pollOne(needs, claimed.feed, stopping.signal);
       await feeds.finish(claimed, { at: clock.now(), ...poll }, after);
     } catch (error) {
-      // What ends with the service, or finds no room in it, is no outcome: the feed is polled again soon.
+      // A poll that ends with the service, or finds no room in it, is no outcome: the feed is polled again soon.
       if (!stopping.signal.aborted) log.warn({ err: error, feed: claimed.feed.id }, 'a job feed could not be polled');
       await feeds.putOff(claimed, new Date(clock.now().getTime() + (stopping.signal.aborted ? 0 : PUT_OFF_MS)));
     } finally {

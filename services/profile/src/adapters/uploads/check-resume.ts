@@ -8,7 +8,7 @@ export class ResumeRefused extends Error {}
 /** Viewers look for the end mark in the last kilobyte; a file cut short has none there. */
 const END_WITHIN_BYTES = 1_024;
 /**
- * What programs that write whole blocks fill them up with after the end: NUL and the blanks of PDF (ISO 32000-1,
+ * Padding after the end, of programs that write whole blocks: NUL and the blanks of PDF (ISO 32000-1,
  * 7.2.2).
  */
 const FILLING = new Set([0, 9, 10, 12, 13, 32]);
