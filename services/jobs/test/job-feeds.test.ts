@@ -216,16 +216,21 @@ describe('a job feed', () => {
     const { id } = await add(who, `${server.origin}${address}`);
     await until(async () => waiting.length > 0);
     // Every look of both replicas that another feed needs comes after many of this one.
-    const quick = await add(who, server.say(path(), jobs('Q1 Quick')));
+    const another = await stage.employer();
+    const quick = await add(another, server.say(path(), jobs('Q1 Quick')));
+    // Neither is another feed of the same employer, between which a job may be moving.
+    const sibling = await add(who, server.say(path(), jobs('B1 Brother')));
     for (const times of [1, 2, 3]) {
-      await polled(who, quick.id, times);
-      await poll(who, quick.id).expect(202);
+      await polled(another, quick.id, times);
+      await poll(another, quick.id).expect(202);
     }
     await poll(who, id).expect(202);
-    await polled(who, quick.id, 4);
+    await polled(another, quick.id, 4);
+    expect((await list(who)).find((feed) => feed.id === sibling.id)?.polls).toEqual([]);
     expect(waiting).toHaveLength(1);
     waiting[0]!.writeHead(200, { 'content-type': 'application/json' }).end(jobs('W1 Waiter'));
     expect(counts(await polled(who, id))).toEqual(['read', 1, 0, 0, 0]);
+    expect(counts(await polled(who, sibling.id))).toEqual(['read', 1, 0, 0, 0]);
   });
 
   test('is paused, resumed, given another rhythm and deleted; its jobs stay', async () => {

@@ -6,8 +6,9 @@ import { PERIOD_MS, type AfterPoll, type StoredFeed, type StoredPoll } from '../
 
 interface FeedRow extends Omit<StoredFeed, 'id'> {
   _id: string;
-  /** The poll that has it in hand, and until when by the database's clock. */
+  /** Poll that has the feed in hand, since when and until when by the database's clock. */
   claim?: string;
+  claimed_at?: Date;
   claimed_until?: Date;
 }
 
@@ -28,15 +29,22 @@ const feedSchema = new Schema<FeedRow>(
     held_left: { type: Number, default: null },
     polls: { type: Schema.Types.Mixed, required: true },
     claim: String,
+    claimed_at: Date,
     claimed_until: Date,
   },
   { collection: 'job_feeds', versionKey: false },
 );
 feedSchema.index({ login_id: 1, url: 1 }, { unique: true, name: 'one_of_a_kind' });
+feedSchema.index({ claimed_until: 1 }, { name: 'claimed', sparse: true });
 feedSchema.index({ next_at: 1 }, { name: 'due', partialFilterExpression: { next_at: { $type: 'date' } } });
 
 /** So long a poll has a feed to itself without renewing its claim; then another replica may poll it. */
 export const FEED_LEASE_MS = 90_000;
+
+/** Fields that go when a feed is given back. */
+const RELEASED = { claim: 1, claimed_at: 1, claimed_until: 1 } as const;
+/** Filter: feeds that a living poll has in hand. */
+const CLAIMED = { claimed_until: { $exists: true }, $expr: { $gt: ['$claimed_until', '$$NOW'] } };
 
 export interface ClaimedFeed {
   claim: string;
@@ -56,7 +64,10 @@ export interface JobFeedStore {
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
-  /** Takes the feed that has been due for longest, so that no other replica polls it. */
+  /**
+   * Takes the feed that has been due for longest, so that no other replica polls it, and none another feed of its
+   * employer meanwhile: a job that moves between two of them would be missed by both, or closed by the one that lost it.
+   */
   claim(now: Date): Promise<ClaimedFeed | undefined>;
   renew(claimed: ClaimedFeed): Promise<void>;
   /** Writes down a poll and gives the feed back; writes nothing where it was deleted or another has it. */
@@ -108,16 +119,37 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
     async claim(now) {
       const claim = randomUUID();
       await rows.init();
+      // By a query: `distinct` does not know the database's own clock.
+      const inHand = await raw()
+        .find(CLAIMED, { projection: { login_id: 1 } })
+        .toArray();
+      const busy = inHand.map((one): unknown => one.login_id);
       const row = await raw().findOneAndUpdate(
         {
           next_at: { $type: 'date', $lte: now },
+          login_id: { $nin: busy },
           $expr: { $lte: [{ $ifNull: ['$claimed_until', new Date(0)] }, '$$NOW'] },
         },
-        [{ $set: { claim, claimed_until: later(FEED_LEASE_MS) } }],
+        [{ $set: { claim, claimed_at: '$$NOW', claimed_until: later(FEED_LEASE_MS) } }],
         { sort: { next_at: 1 }, returnDocument: 'after' },
       );
+      if (!row) return undefined;
       // The collection holds no others.
-      return row ? { claim, feed: feedOf(row as unknown as FeedRow) } : undefined;
+      const taken = row as unknown as FeedRow;
+      const claimed = { claim, feed: feedOf(taken) };
+      // Two claims at the same moment do not see each other before; afterwards the later one gives way.
+      const isLater = await raw().findOne({
+        ...CLAIMED,
+        login_id: taken.login_id,
+        $or: [
+          { claimed_at: { $lt: taken.claimed_at } },
+          // Texts, as above.
+          { claimed_at: taken.claimed_at, _id: { $lt: taken._id as never } },
+        ],
+      });
+      if (!isLater) return claimed;
+      await raw().updateOne(held(claimed), { $unset: RELEASED });
+      return undefined;
     },
     async renew(claimed) {
       await raw().updateOne(held(claimed), [{ $set: { claimed_until: later(FEED_LEASE_MS) } }]);
@@ -137,13 +169,13 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
             polls: { $slice: [{ $concatArrays: [[{ $literal: poll }], '$polls'] }, FEED_POLLS_KEPT] },
           },
         },
-        { $unset: ['claim', 'claimed_until'] },
+        { $unset: Object.keys(RELEASED) },
       ]);
     },
     async putOff(claimed, nextAt) {
       await rows.updateOne(
         { _id: claimed.feed.id, claim: claimed.claim, next_at: trusted({ $ne: null }) },
-        { $set: { next_at: nextAt }, $unset: { claim: 1, claimed_until: 1 } },
+        { $set: { next_at: nextAt }, $unset: RELEASED },
       );
     },
   };
