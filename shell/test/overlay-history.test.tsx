@@ -169,6 +169,28 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Before' })).toBeInTheDocument();
 });
 
+test('a step that a slow browser has not made after a second is not made twice', async () => {
+  const { index } = await open('dialog');
+  const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Shut' }));
+    await isShut();
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(go).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+    go.mockRestore();
+  }
+  // It comes at last, and is taken for nobody's Back.
+  await act(async () => history.back());
+  await settled(index);
+  expect(location.pathname).toBe('/page');
+});
+
 test('of two, each Back closes the upper one', async () => {
   const { index } = await open('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Deeper' }));

@@ -21,7 +21,7 @@ export function keepOverlaysInHistory(router: Router): () => void {
   const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   let shown = router.state.location;
   /** Steps back that the browser has not made yet; what leads elsewhere meanwhile waits for them. */
-  let goingBack: { arrived: Promise<void>; arrive: () => void } | null = null;
+  let goingBack: { arrived: Promise<unknown>; arrive: (isMade: boolean) => void } | null = null;
   let isPlanned = false;
   let isStopped = false;
 
@@ -32,7 +32,7 @@ export function keepOverlaysInHistory(router: Router): () => void {
     // While somebody is asked whether to leave, an entry would answer for them.
     if (isStopped || goingBack || isAsking || navigation.state !== 'idle') return;
     const depth = depthOf(location);
-    const wanted = openOverlays().filter(({ pathname }) => pathname === location.pathname).length;
+    const wanted = overlaysOf(location.pathname).length;
     if (wanted > depth) {
       const entry: OverlayEntry = { overlays: depth + 1, pageKey: pageKeyOf(location) };
       void navigate(placeOf(location), { state: { ...stateOf(location), ...entry }, preventScrollReset: true });
@@ -43,15 +43,16 @@ export function keepOverlaysInHistory(router: Router): () => void {
     }
   };
   const goBack = (steps: number): void => {
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let arrive: (isMade: boolean) => void = () => undefined;
+    const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
     // A browser that leaves the page meanwhile makes no step; no link may wait for it.
-    const timer = setTimeout(arrive, LONGEST_STEP_MS);
+    const timer = setTimeout(() => arrive(false), LONGEST_STEP_MS);
     goingBack = { arrived, arrive };
-    void arrived.then(() => {
+    void arrived.then((isMade) => {
       clearTimeout(timer);
       goingBack = null;
-      plan();
+      // A slow browser may still make it: a second step beside it would leave the page.
+      if (isMade) plan();
     });
     void navigate(-steps);
   };
@@ -67,8 +68,8 @@ export function keepOverlaysInHistory(router: Router): () => void {
     if (location !== before) {
       shown = location;
       if (historyAction === NavigationType.Pop) {
-        if (goingBack) goingBack.arrive();
-        else if (location.pathname === before.pathname) closeTopmost(depthOf(before) - depthOf(location));
+        if (goingBack) goingBack.arrive(true);
+        else if (location.pathname === before.pathname) closeDownTo(depthOf(location), location.pathname);
       }
     }
     plan();
@@ -102,10 +103,12 @@ export function keepOverlaysInHistory(router: Router): () => void {
   };
 }
 
-/** At once, so that what asks before it closes is counted in the same turn. */
-function closeTopmost(count: number): void {
-  const topmost = count > 0 ? openOverlays().slice(-count).reverse() : [];
-  for (const { close } of topmost) flushSync(close);
+/** Overlays of a page, the topmost last; those of another page have no entry. */
+const overlaysOf = (page: string) => openOverlays().filter(({ pathname }) => pathname === page);
+
+/** Closes at once, so that what asks before it closes is counted in the same turn. */
+function closeDownTo(depth: number, page: string): void {
+  for (const { close } of overlaysOf(page).slice(depth).reverse()) flushSync(close);
 }
 
 /** Entries of this site before the one that is shown, as the router counts them. */
