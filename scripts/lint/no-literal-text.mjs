@@ -38,7 +38,7 @@ const CODE_ATTRIBUTES = new Set([
   'viewBox',
 ]);
 /** Properties that are logged. */
-const LOG_NAMES = new Set(['said']);
+const LOG_NAMES = new Set(['said', 'logged']);
 /** Keys of the keyboard, as events name them. */
 const KEYS = new Set(['Backspace', 'Delete', 'End', 'Enter', 'Esc', 'Escape', 'Home', 'Shift', 'Space', 'Tab']);
 /** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */

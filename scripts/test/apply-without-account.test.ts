@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import {
   SUCCESSES,
@@ -16,38 +13,25 @@ import {
   type WaitingApplication,
 } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { testMongo, until } from '@market/service-kit/testing';
+import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
 import { pdf } from '../../services/profile/test/fixtures';
 import { separation } from '../../services/identity/test/timing';
-import { readConfig } from '../start/market-config';
-import { createMarket, type Market } from '../start/market';
+import { startTestMarket, type TestMarket } from './support/test-market';
 
 jest.setTimeout(300_000);
 
-const mongo = testMongo();
-const folder = mkdtempSync(join(tmpdir(), 'apply-without-'));
-let market: Market;
+let started: TestMarket;
+let market: TestMarket['market'];
 let people: SmallMarket;
 
 beforeAll(async () => {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    MONGODB_URI: mongo.uri,
-    DATABASE_PREFIX: mongo.databasePrefix,
-    FRONTENDS_DIR: folder,
-  });
-  market = await createMarket({ ...config, mongodbUri: mongo.uri });
-  await market.start();
+  started = await startTestMarket('apply-without-account');
+  ({ market } = started);
   people = await fillMarket(market, { employers: 1, candidates: 3, jobs: 0 });
 });
-afterAll(async () => {
-  await market?.stop();
-  await mongo.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => started.stop());
 
 const post = (service: ServiceName, path: string, body: object, token?: string) => {
   const call = supertest(market.services[service].handler).post(path);

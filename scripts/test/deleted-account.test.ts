@@ -1,36 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BlindCandidate, JobPost, Listing, Notification, ServiceName } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { testMongo, until } from '@market/service-kit/testing';
+import { until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { PASSWORD, fillMarket, type MarketPerson, type SmallMarket } from '../../faults/support/small-market';
-import { readConfig } from '../start/market-config';
-import { createMarket, type Market } from '../start/market';
+import { startTestMarket, type TestMarket } from './support/test-market';
 
-const mongo = testMongo();
-const folder = mkdtempSync(join(tmpdir(), 'deleted-account-'));
-let market: Market;
+let started: TestMarket;
+let market: TestMarket['market'];
 let people: SmallMarket;
 
 beforeAll(async () => {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    MONGODB_URI: mongo.uri,
-    DATABASE_PREFIX: mongo.databasePrefix,
-    FRONTENDS_DIR: folder,
-  });
-  market = await createMarket({ ...config, mongodbUri: mongo.uri });
-  await market.start();
+  started = await startTestMarket('deleted-account');
+  ({ market } = started);
   people = await fillMarket(market, { employers: 2, candidates: 2, jobs: 0 });
 });
-afterAll(async () => {
-  await market?.stop();
-  await mongo.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => started.stop());
 
 async function signedIn({ email }: MarketPerson) {
   const { body } = await supertest(market.services.identity.handler)
@@ -51,16 +35,16 @@ async function signedIn({ email }: MarketPerson) {
  * where what was told is kept for seven days, so that it can be told again, and not in the mailbox of development.
  */
 async function placesOf(words: readonly string[]): Promise<string[]> {
-  const client = (await mongo.connect('looking')).getClient();
+  const client = (await started.mongo.connect('looking')).getClient();
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
   const found: string[] = [];
-  for (const { name } of databases.filter(({ name: one }) => one.startsWith(mongo.databasePrefix)))
+  for (const { name } of databases.filter(({ name: one }) => one.startsWith(started.mongo.databasePrefix)))
     for (const { name: collection } of await client.db(name).listCollections().toArray()) {
       if (collection === 'outbox' || collection === 'mailbox') continue;
       const text = JSON.stringify(await client.db(name).collection(collection).find().toArray()).toLowerCase();
       for (const word of words)
         if (text.includes(word.toLowerCase()))
-          found.push(`${name.slice(mongo.databasePrefix.length)}.${collection}: ${word}`);
+          found.push(`${name.slice(started.mongo.databasePrefix.length)}.${collection}: ${word}`);
     }
   return found;
 }
@@ -117,7 +101,7 @@ test('S89: of a candidate and an employer who delete their accounts no database 
   });
 
   const account = async (email: string) =>
-    (await mongo.connect('identity')).collection('accounts').findOne({ login_email: email });
+    (await started.mongo.connect('identity')).collection('accounts').findOne({ login_email: email });
   const phoneOf = async (email: string) => String((await account(email))!.login_mobile);
   const ofCandidate = [
     candidate.email,

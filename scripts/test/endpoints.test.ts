@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ERRORS, addressOf, type Access, type Endpoint, type ErrorCode } from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { createIdentityAdmin } from '@market/identity';
-import { testMongo } from '@market/service-kit/testing';
 import { mongo as driver } from 'mongoose';
 import supertest, { type Test } from 'supertest';
 import { StringSchema } from 'yup';
-import { readConfig } from '../start/market-config';
-import { createMarket, type Market } from '../start/market';
+import { startTestMarket, type TestMarket } from './support/test-market';
 
 jest.setTimeout(120_000);
 
@@ -40,20 +35,12 @@ const ACCOUNTS = {
 } as const;
 const EVERYBODY = ['visitor', 'forger', ...Object.keys(ACCOUNTS)] as Who[];
 
-const mongo = testMongo();
-const folder = mkdtempSync(join(tmpdir(), 'endpoints-'));
-let market: Market;
+let started: TestMarket;
+let market: TestMarket['market'];
 
 beforeAll(async () => {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    MONGODB_URI: mongo.uri,
-    DATABASE_PREFIX: mongo.databasePrefix,
-    FRONTENDS_DIR: folder,
-  });
-  market = await createMarket({ ...config, mongodbUri: mongo.uri });
-  await market.start();
+  started = await startTestMarket('endpoints');
+  ({ market } = started);
   const admin = createIdentityAdmin(market.deps.identity);
   const { handler } = market.services.identity;
   const emailOf = (who: Who) => `${who.replace(' ', '.')}@endpoints.test`;
@@ -91,11 +78,7 @@ beforeAll(async () => {
   }
   tokens.forger = `${tokens.admin.slice(0, -6)}AAAAAA`;
 });
-afterAll(async () => {
-  await market.stop();
-  await mongo.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => started.stop());
 
 /** A call of an endpoint, its parameters filled with what is nobody's. */
 function call({ service, method, path }: Endpoint, who: Who): Test {

@@ -1,7 +1,7 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
 export { createSoleWork, type SoleWork } from './sole-work';
-export { createSweeper, type Sweeper } from './sweeper';
+export { createBatchSweeper, createSweeper, type Sweeper } from './sweeper';
 export { afterCommit, inTransaction, type Transact } from './in-transaction';
 export { LEASED_ROW_START } from './leased-rows';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex';

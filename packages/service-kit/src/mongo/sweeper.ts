@@ -7,25 +7,21 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
+interface SweeperNeeds {
+  sweep: (goesOn: () => boolean) => Promise<void>;
+  sole: SoleWork;
+  everyMs: number;
+  said: string;
+  log: Log;
+}
+
 /**
  * Sweeps at once and then again and again, in one replica of the service for all. One that fails is tried again at the
  * next time.
  * @param sweep a long one asks before each piece of work whether it goes on: no more once the sweeper is stopped
  * @param said what the log says of a sweep that failed
  */
-export function createSweeper({
-  sweep,
-  sole,
-  everyMs,
-  said,
-  log,
-}: {
-  sweep: (goesOn: () => boolean) => Promise<void>;
-  sole: SoleWork;
-  everyMs: number;
-  said: string;
-  log: Log;
-}): Sweeper {
+export function createSweeper({ sweep, sole, everyMs, said, log }: SweeperNeeds): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -50,4 +46,35 @@ export function createSweeper({
       await running;
     },
   };
+}
+
+/**
+ * Sweeps in batches, until nothing is due or the service stops.
+ * @param due ids of the next batch; none where all is done
+ * @param end deals with a batch, after which it is no longer due
+ * @param logged what the log says of a sweep that found something, beside how many
+ */
+export function createBatchSweeper({
+  due,
+  end,
+  logged,
+  ...needs
+}: Omit<SweeperNeeds, 'sweep'> & {
+  due: () => Promise<readonly string[]>;
+  end: (ids: readonly string[]) => Promise<unknown>;
+  logged: string;
+}): Sweeper {
+  return createSweeper({
+    ...needs,
+    async sweep(goesOn) {
+      let ended = 0;
+      while (goesOn()) {
+        const ids = await due();
+        if (ids.length === 0) break;
+        await end(ids);
+        ended += ids.length;
+      }
+      if (ended > 0) needs.log.info({ ended }, logged);
+    },
+  });
 }

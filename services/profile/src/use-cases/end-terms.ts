@@ -1,4 +1,11 @@
-import { createSweeper, type Clock, type Log, type SoleWork, type Sweeper, type Transact } from '@market/service-kit';
+import {
+  createBatchSweeper,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
 import { startOfTerm } from '../domain/sent-profile';
 import type { SentProfileStore } from '../store/sent-profile-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
@@ -30,17 +37,10 @@ export function createTermSweeper({
   log: Log;
   everyMs?: number;
 }): Sweeper {
-  return createSweeper({
-    async sweep(goesOn) {
-      let ended = 0;
-      while (goesOn()) {
-        const ids = await sent.idsFinishedUntil(startOfTerm(clock.now(), endedAccessDays), AT_ONCE);
-        if (ids.length === 0) break;
-        await transact((session) => remove(session, ids));
-        ended += ids.length;
-      }
-      if (ended > 0) log.info({ ended }, 'what was sent with applications was deleted with its term');
-    },
+  return createBatchSweeper({
+    due: () => sent.idsFinishedUntil(startOfTerm(clock.now(), endedAccessDays), AT_ONCE),
+    end: (ids) => transact((session) => remove(session, ids)),
+    logged: 'what was sent with applications was deleted with its term',
     sole,
     everyMs,
     said: 'what was sent with applications could not be deleted with its term; next try in an hour',

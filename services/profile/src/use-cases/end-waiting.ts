@@ -1,4 +1,11 @@
-import { createSweeper, type Clock, type Log, type SoleWork, type Sweeper, type Transact } from '@market/service-kit';
+import {
+  createBatchSweeper,
+  type Clock,
+  type Log,
+  type SoleWork,
+  type Sweeper,
+  type Transact,
+} from '@market/service-kit';
 import { ownFileOf } from '../domain/waiting-application';
 import type { FileStore } from '../store/file-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
@@ -28,20 +35,14 @@ export function createWaitingSweeper({
   log: Log;
   everyMs?: number;
 }): Sweeper {
-  return createSweeper({
-    async sweep(goesOn) {
-      let ended = 0;
-      while (goesOn()) {
-        const ids = await waiting.idsExpired(clock.now(), AT_ONCE);
-        if (ids.length === 0) break;
-        await transact(async (session) => {
-          const removed = await waiting.remove(session, ids);
-          for (const file of removed.flatMap(ownFileOf)) await files.detach(session, file);
-        });
-        ended += ids.length;
-      }
-      if (ended > 0) log.info({ ended }, 'applications that nobody confirmed were deleted');
-    },
+  return createBatchSweeper({
+    due: () => waiting.idsExpired(clock.now(), AT_ONCE),
+    end: (ids) =>
+      transact(async (session) => {
+        const removed = await waiting.remove(session, ids);
+        for (const file of removed.flatMap(ownFileOf)) await files.detach(session, file);
+      }),
+    logged: 'applications that nobody confirmed were deleted',
     sole,
     everyMs,
     said: 'applications that nobody confirmed could not be deleted; next try in an hour',
