@@ -1,8 +1,7 @@
 import { useHydrating } from '@market/web-kit';
-import { WarningIcon } from '@market/web-kit/frame';
+import { EdgeNotice } from '../base/edge-notice';
 import { useKnownRemotes } from './known-remotes';
 import { texts } from '../texts';
-import classes from './override-badge.module.css';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 
 /** Says, on every page, which remotes are of another version than everybody else's in this session. */
@@ -13,19 +12,19 @@ export function OverrideBadge() {
   // The server writes a page for everybody who gets these versions, however they came by them.
   if (isHydrating || overridden.length === 0) return null;
   return (
-    <aside className={classes.badge} aria-label={texts.overrides.sessionOverrides}>
-      <WarningIcon size={18} aria-hidden="true" />
-      <p className={classes.text}>
-        <strong>{texts.overrides.sessionOnly}</strong>{' '}
-        {overridden
-          .map(
-            ({ name, entry, version }) =>
-              `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`,
-          )
-          .join(', ')}
-      </p>
-      <ResetOverridesButton size="small">{texts.overrides.reset}</ResetOverridesButton>
-    </aside>
+    <EdgeNotice
+      isWarning
+      label={texts.overrides.sessionOverrides}
+      action={<ResetOverridesButton size="small">{texts.overrides.reset}</ResetOverridesButton>}
+    >
+      <strong>{texts.overrides.sessionOnly}</strong>{' '}
+      {overridden
+        .map(
+          ({ name, entry, version }) =>
+            `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`,
+        )
+        .join(', ')}
+    </EdgeNotice>
   );
 }
 

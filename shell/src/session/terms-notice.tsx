@@ -4,10 +4,10 @@ import { acceptTerms } from '@market/contracts/endpoints/identity';
 import { links } from '@market/contracts/links';
 import { dateFormat } from '@market/contracts/formatters';
 import { errorText, logFailure, useHydrating, useSession, useShell } from '@market/web-kit';
-import { Button, InfoIcon } from '@market/web-kit/frame';
+import { Button } from '@market/web-kit/frame';
 import { useState } from 'react';
+import { EdgeNotice } from '../base/edge-notice';
 import { texts } from '../texts';
-import classes from './terms-notice.module.css';
 
 /** Line over every page of somebody who has yet to accept the terms of use in force. Nothing else is held up by it. */
 export function TermsNotice() {
@@ -33,22 +33,23 @@ function Notice({ user }: { user: Pick<User, 'login_id'> }) {
     }
   };
   return (
-    <aside className={classes.notice} aria-label={texts.terms.label}>
-      <InfoIcon size={18} aria-hidden="true" />
-      <p className={classes.text}>
-        {texts.terms.pleaseAccept({
-          date: dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS_VERSION)),
-          terms: (words) => (
-            // In another tab: whatever is typed here stays.
-            <a href={links.terms()} target="_blank" rel="noreferrer">
-              {words}
-            </a>
-          ),
-        })}
-      </p>
-      <Button size="small" type="primary" loading={isSending} onClick={() => void accept()}>
-        {texts.terms.accept}
-      </Button>
-    </aside>
+    <EdgeNotice
+      label={texts.terms.label}
+      action={
+        <Button size="small" type="primary" loading={isSending} onClick={() => void accept()}>
+          {texts.terms.accept}
+        </Button>
+      }
+    >
+      {texts.terms.pleaseAccept({
+        date: dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS_VERSION)),
+        terms: (words) => (
+          // In another tab: whatever is typed here stays.
+          <a href={links.terms()} target="_blank" rel="noreferrer">
+            {words}
+          </a>
+        ),
+      })}
+    </EdgeNotice>
   );
 }
