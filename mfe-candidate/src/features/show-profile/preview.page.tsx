@@ -24,7 +24,7 @@ import { texts } from '../../texts';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
-/** The candidate's own profile as an employer with access sees it. */
+/** The candidate's own profile as employers see it, before they have access and with it. */
 export function PreviewPage() {
   const { user } = useSession();
   const query = useOwnCandidate();
@@ -52,7 +52,6 @@ export function PreviewPage() {
       <PageHeader
         back={{ to: links.profile(), label: texts.showProfile.yourProfile }}
         title={texts.showProfile.asEmployersSee}
-        description={texts.showProfile.whoSeesAll}
       />
       {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!candidate && !isError ? <LoadingState shape="page" label={texts.showProfile.loadingYourProfile} /> : null}
@@ -60,6 +59,7 @@ export function PreviewPage() {
         <Stack gap={5}>
           <BlindCard />
           <Card title={texts.showProfile.withAccess}>
+            <p className={classes.hint}>{texts.showProfile.whoSeesAll}</p>
             <div className={classes.head}>
               <CandidateAvatar
                 canCode={candidate.can_code}
@@ -121,7 +121,7 @@ function BlindCard() {
   const { data: record, error, isError, refetch } = useOwnBlindRecord();
   return (
     <Card title={texts.showProfile.beforeAccess}>
-      <p className={classes.facts}>{texts.showProfile.whoSeesPart}</p>
+      <p className={classes.hint}>{texts.showProfile.whoSeesPart}</p>
       {isError && !record ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {!record && !isError ? (
         <LoadingState shape="text" count={3} label={texts.showProfile.loadingYourProfile} />
