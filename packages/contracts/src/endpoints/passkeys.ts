@@ -168,7 +168,7 @@ export const finishSecondFactor = {
   service: 'identity',
   method: 'POST',
   path: '/auth/second-factor/finish',
-  summary: 'Finish a log-in with the second factor',
+  summary: 'Confirm a log-in with the second factor',
   access: 'public',
   body: finishSecondFactorSchema,
   answers: { 200: 'SignedIn' },
