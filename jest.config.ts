@@ -50,7 +50,7 @@ const config: Config = {
       ...shared,
       displayName: 'service',
       testEnvironment: '<rootDir>/jest/node-environment.ts',
-      transformIgnorePatterns: asModules('country-to-currency'),
+      transformIgnorePatterns: asModules('country-to-currency', '@otplib', '@scure', '@noble'),
       testMatch: [
         '<rootDir>/packages/service-kit/test/**/*.test.ts',
         '<rootDir>/services/*/test/**/*.test.ts',

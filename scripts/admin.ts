@@ -9,13 +9,14 @@ const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
   npm run admin -- disable EMAIL [WHY]   locks an account, ends its sessions and mails why
   npm run admin -- enable EMAIL          unlocks it
+  npm run admin -- reset-second-factor EMAIL   removes an administrator's passkeys, app and recovery codes, and mails it
   npm run admin -- delete EMAIL|ID       deletes it with all that belongs to it, for an owner who has asked for it`;
 
 /** What only those do who run the marketplace, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
   const [verb, email, ...words] = args;
   const rest = words.join(' ').trim();
-  if (!['create', 'disable', 'enable', 'delete'].includes(verb ?? '') || !email) {
+  if (!['create', 'disable', 'enable', 'reset-second-factor', 'delete'].includes(verb ?? '') || !email) {
     console.error(USAGE);
     process.exit(1);
   }
@@ -34,6 +35,11 @@ export async function main(args: string[]): Promise<void> {
           ...(rest ? { login_name: rest } : {}),
         });
         console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
+      } else if (verb === 'reset-second-factor') {
+        await admin.resetSecondFactor({ login_email: email, operator: userInfo().username });
+        console.log(
+          `${email} has no second factor any more, and is signed out everywhere: the password alone signs in.`,
+        );
       } else if (verb === 'delete') {
         const { login_id, login_name } = await admin.deleteAccount(email);
         console.log(
@@ -60,6 +66,7 @@ export async function main(args: string[]): Promise<void> {
 }
 
 function missing(verb: string | undefined, email: string): string {
+  if (verb === 'reset-second-factor') return `No administrator with a second factor has ${email}.`;
   return verb === 'delete'
     ? `No employer or candidate has proved ${email}, or has it as an id.`
     : `There is no account with ${email}.`;

@@ -33,6 +33,11 @@ export const states: RemoteStates = {
     'forgot-password': { person: 'visitor', props: {} },
     'verify-phone': { person: 'new-candidate', props: {} },
     'verify-email': { person: 'new-candidate', props: {} },
+    'add-passkey': { person: 'candidate', props: {} },
+    'second-factor': [
+      { name: 'An authenticator app', person: 'admin', props: {} },
+      { name: 'Recovery codes', person: 'admin', props: { only: 'recovery-codes' } },
+    ],
     'change-password': [
       { name: 'With the old one', person: 'candidate', props: {} },
       { name: 'By a link', person: 'visitor', props: { token: 'token-1' } },

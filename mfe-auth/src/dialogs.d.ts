@@ -14,5 +14,8 @@ declare module '@market/web-kit' {
     'verify-phone': Record<never, never>;
     'verify-email': Record<never, never>;
     'change-password': { token?: string };
+    'add-passkey': Record<never, never>;
+    /** An administrator's: sets an authenticator app up, or makes new recovery codes alone. */
+    'second-factor': { only?: 'recovery-codes' };
   }
 }

@@ -18,6 +18,15 @@ export const manifest: RemoteManifest = {
     { path: '/undo-change/:token', title: words.takeAChangeBack, layout: 'bare', access: 'public' },
   ],
   menu: [],
-  dialogs: ['sign-in', 'sign-up', 'forgot-password', 'verify-phone', 'verify-email', 'change-password'],
+  dialogs: [
+    'sign-in',
+    'sign-up',
+    'forgot-password',
+    'verify-phone',
+    'verify-email',
+    'change-password',
+    'add-passkey',
+    'second-factor',
+  ],
   prefetch: true,
 };

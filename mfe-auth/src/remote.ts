@@ -28,6 +28,12 @@ export function setup(): RemoteModule {
       'verify-email': lazy(async () => ({
         default: (await import('./features/verify-email/verify-email.dialog')).VerifyEmailDialog,
       })),
+      'add-passkey': lazy(async () => ({
+        default: (await import('./features/add-passkey/add-passkey.dialog')).AddPasskeyDialog,
+      })),
+      'second-factor': lazy(async () => ({
+        default: (await import('./features/second-factor/second-factor.dialog')).SecondFactorDialog,
+      })),
       'change-password': lazy(async () => ({
         default: (await import('./features/change-password/change-password.dialog')).ChangePasswordDialog,
       })),

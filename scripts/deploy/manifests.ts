@@ -77,6 +77,7 @@ function settings(): Manifest {
       PUBLIC_URL: 'https://jobs.example.org',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: 'private',
+      ADMIN_SECOND_FACTOR: 'required',
       ...addresses,
     },
   });

@@ -118,7 +118,8 @@ export const en = {
     resumeNotRemoved: 'The resume could not be removed. Please try again.',
   },
   listApplications: {
-    addPassword: 'Your account has no password yet. With one you can log in again on any device.',
+    addPassword: 'Your account has no password yet. With a passkey or a password you can log in again.',
+    addPasskey: 'Add a passkey',
     addPasswordLink: 'Add a password',
     myApplications: 'My applications',
     lead: 'Where you stand with each job, step by step.',

@@ -14,6 +14,14 @@ export const WAITING_APPLICATION_DAYS = 7;
 /** An account of which neither email nor phone was proved ends after so long. */
 export const UNPROVED_ACCOUNT_DAYS = 30;
 
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+/** How long a challenge for a passkey, and a sign-in that waits for its second factor, can be answered. */
+export const SIGN_IN_STEP_SECONDS = 5 * 60;
+/** How many recovery codes an administrator is given at once. */
+export const RECOVERY_CODES = 10;
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 export const PHONE_MIN_DIGITS = 10;

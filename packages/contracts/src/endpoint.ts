@@ -182,6 +182,7 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     codes.push('role-wrong');
     if ('roles' in access && (access.verified || access.approved)) codes.push('not-verified');
     if ('roles' in access && access.approved) codes.push('not-approved');
+    if (!('roles' in access) || access.roles.includes('ADM')) codes.push('second-factor-missing');
   }
   if (query || body) codes.push('fields-invalid');
   if (isWrite && !endpoint.ignoresBody) codes.push('too-large', 'media-type-unsupported');

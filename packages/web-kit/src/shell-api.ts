@@ -15,6 +15,7 @@ export interface SessionUser {
   passwordless?: true;
   /** Only while the terms of use in force have not been accepted. */
   terms_due?: true;
+  second_factor_due?: true;
   /** A new email or phone that counts as soon as it is proved. */
   pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
   login_type: LoginType;

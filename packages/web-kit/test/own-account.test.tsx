@@ -12,6 +12,7 @@ const settings = (session: FakeShellOptions['session'], http: FakeShellOptions['
     http: {
       'GET /notifications/choices': { choices: { access_requests: false } },
       'GET /auth/sessions': { records: [], total: 0, page: 1, limit: 20 },
+      'GET /auth/passkeys': { records: [], total: 0, page: 1, limit: 0 },
       'GET /auth/accepted-terms': {
         records: [{ version: '2026-11-28', accepted_at: '2026-11-28T10:00:00.000Z' }],
         total: 1,
@@ -142,6 +143,7 @@ describe('taking the own data along', () => {
       made: expect.any(String),
       account: { login_name: 'Ada Example' },
       accepted_terms: [{ version: '2026-11-28', accepted_at: '2026-11-28T10:00:00.000Z' }],
+      passkeys: [],
       devices: [],
       notification_choices: { access_requests: false },
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },

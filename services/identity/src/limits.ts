@@ -32,6 +32,8 @@ export function createIdentityLimits({
     registrations: byAddress(LIMITS.registrations),
     takenRegistrations: byAddress(LIMITS.takenRegistrations),
     confirmations: byAddress(LIMITS.confirmations),
+    passkeyChallenges: byAddress(LIMITS.passkeyChallenges),
+    passkeyChanges: byKey(LIMITS.passkeyChanges),
     googleSignIns: byAddress(LIMITS.googleSignIns),
     codesToPhone: [LIMITS.codesToPhoneHour, LIMITS.codesToPhoneDay].map(byKey),
     codesToKnownDevices: [LIMITS.codesToKnownDevicesHour, LIMITS.codesToKnownDevicesDay].map(byKey),

@@ -4,8 +4,11 @@ import { handle, type Call, type Clock, type Mailbox, type RouteRow } from '@mar
 import type { KnownDevices } from './domain/known-devices';
 import { isOwnOrigin } from './domain/origins';
 import type { AccessKeys } from './adapters/keys/access-keys';
+import type { AccessTokens } from './adapters/keys/access-tokens';
 import type { Cookies } from './present/cookies';
-import { pendingOf, userOf } from './present/user';
+import { pendingOf, userOf as answerOf } from './present/user';
+import { SecondFactorNeeded } from './domain/second-factor';
+import type { Account } from './domain/account';
 import type { IdentitySettings } from './settings';
 import type { acceptTerms, listAcceptedTerms } from './use-cases/accept-terms';
 import type { listApprovals, showApproval } from './use-cases/approvals';
@@ -18,14 +21,24 @@ import type { currentAccount } from './use-cases/current-account';
 import type { Seen, createDecider } from './use-cases/decide';
 import type { deleteAccount } from './use-cases/delete-account';
 import type { editProfile } from './use-cases/edit-profile';
+import type { beginSecondFactor, finishSecondFactor, startSecondFactor } from './use-cases/finish-second-factor';
 import type { forgotPassword } from './use-cases/forgot-password';
 import type { logIn } from './use-cases/log-in';
 import type { logInWithCode } from './use-cases/log-in-with-code';
 import type { GoogleStandIn } from './adapters/google/google-stand-in';
 import type { logInWithGoogle } from './use-cases/log-in-with-google';
+import type { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import type { logOut } from './use-cases/log-out';
 import type { Caller } from './use-cases/needs';
 import type { ownAccount } from './use-cases/own-account';
+import type { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './use-cases/own-passkeys';
+import type {
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startTotp,
+} from './use-cases/own-second-factor';
 import type { endAllSessions, endSession, listSessions } from './use-cases/own-sessions';
 import type { refreshSession } from './use-cases/refresh-session';
 import type { register } from './use-cases/register';
@@ -34,6 +47,7 @@ import type { sendEmailVerification } from './use-cases/send-email-verification'
 import type { sendLoginCode } from './use-cases/send-login-code';
 import type { sendPhoneCode } from './use-cases/send-phone-code';
 import type { SignedInSession } from './use-cases/session-keeper';
+import type { Secured } from './use-cases/sign-in-changer';
 import type { dropPendingChange, undoChange } from './use-cases/take-change-back';
 import type { verifyEmail } from './use-cases/verify-email';
 import type { verifyPhone } from './use-cases/verify-phone';
@@ -49,6 +63,21 @@ export interface UseCases {
   sendLoginCode: ReturnType<typeof sendLoginCode>;
   logInWithCode: ReturnType<typeof logInWithCode>;
   logInWithGoogle: ReturnType<typeof logInWithGoogle>;
+  startPasskeySignIn: ReturnType<typeof startPasskeySignIn>;
+  logInWithPasskey: ReturnType<typeof logInWithPasskey>;
+  beginSecondFactor: ReturnType<typeof beginSecondFactor>;
+  startSecondFactor: ReturnType<typeof startSecondFactor>;
+  finishSecondFactor: ReturnType<typeof finishSecondFactor>;
+  listPasskeys: ReturnType<typeof listPasskeys>;
+  startPasskey: ReturnType<typeof startPasskey>;
+  addPasskey: ReturnType<typeof addPasskey>;
+  renamePasskey: ReturnType<typeof renamePasskey>;
+  removePasskey: ReturnType<typeof removePasskey>;
+  showSecondFactor: ReturnType<typeof showSecondFactor>;
+  startTotp: ReturnType<typeof startTotp>;
+  confirmTotp: ReturnType<typeof confirmTotp>;
+  removeTotp: ReturnType<typeof removeTotp>;
+  renewRecoveryCodes: ReturnType<typeof renewRecoveryCodes>;
   sendPhoneCode: ReturnType<typeof sendPhoneCode>;
   verifyPhone: ReturnType<typeof verifyPhone>;
   sendEmailVerification: ReturnType<typeof sendEmailVerification>;
@@ -77,7 +106,8 @@ export interface UseCases {
 
 /** What the rows read of requests, and write into answers, beside bodies. */
 interface Web {
-  config: Pick<IdentitySettings, 'publicUrl' | 'nodeEnv'>;
+  config: Pick<IdentitySettings, 'adminSecondFactor' | 'publicUrl' | 'nodeEnv'>;
+  accessTokens: AccessTokens;
   clock: Clock;
   knownDevices: KnownDevices;
   cookies: Cookies;
@@ -89,7 +119,8 @@ interface Web {
 
 /** Identity's endpoints, one row each. */
 export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
-  const { config, clock, knownDevices, cookies, keys, mailbox, googleStandIn } = web;
+  const { config, clock, knownDevices, cookies, keys, accessTokens, mailbox, googleStandIn } = web;
+  const userOf = (account: Account) => answerOf(account, config.adminSecondFactor);
   const caller = ({ requestId, clientAddress, req }: Pick<Call, 'requestId' | 'clientAddress' | 'req'>): Caller => {
     const deviceMark = cookies.deviceMark(req);
     const userAgent = req.headers['user-agent'];
@@ -117,6 +148,16 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       cookies.setDeviceMark(call.res, knownDevices.issue(session.account));
     return handOver(call, session);
   };
+  /** Signs in, or leaves the browser the step by which it shows the second factor; nobody is told more than that. */
+  const signInFirst = async (call: Pick<Call, 'req' | 'res' | 'requestId'>, first: Promise<SignedInSession>) => {
+    try {
+      return await signIn(call, await first);
+    } catch (error) {
+      if (error instanceof SecondFactorNeeded)
+        cookies.setStep(call.res, 'second_factor', await use.beginSecondFactor(error.account));
+      throw error;
+    }
+  };
   /** The calls that a cookie alone authorizes must come from our own pages. */
   const refuseForeignPage = ({ req }: Pick<Call, 'req'>) => {
     const fetchSite = req.headers['sec-fetch-site'];
@@ -131,6 +172,13 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       throw new MarketError('origin-refused');
   };
 
+  /** With a token that says that the second factor is no longer due. */
+  const securedOf = (sid: string, { account, recoveryCodes }: Secured) => ({
+    user: userOf(account),
+    token: accessTokens.sign(account, sid),
+    ...(recoveryCodes ? { recovery_codes: recoveryCodes } : {}),
+  });
+
   const signInRows = [
     handle(endpoint.register, async (call) => ({
       ...(await signIn(call, await use.register(call.body, caller(call)))),
@@ -144,7 +192,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       return { ...application, user: userOf(await use.currentAccount(account, call)), token: call.bearer ?? '' };
     }),
     handle(endpoint.logIn, async (call) => ({
-      ...(await signIn(call, await use.logIn(call.body, caller(call)))),
+      ...(await signInFirst(call, use.logIn(call.body, caller(call)))),
       message: SUCCESSES.login,
     })),
     handle(endpoint.sendLoginCode, async (call) => {
@@ -152,12 +200,53 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       return { message: SUCCESSES.mobileOtpSent };
     }),
     handle(endpoint.logInWithCode, async (call) => ({
-      ...(await signIn(call, await use.logInWithCode(call.body, caller(call)))),
+      ...(await signInFirst(call, use.logInWithCode(call.body, caller(call)))),
       message: SUCCESSES.login,
     })),
     handle(endpoint.logInWithGoogle, async (call) => ({
-      data: await signIn(call, await use.logInWithGoogle(call.body, caller(call))),
+      data: await signInFirst(call, use.logInWithGoogle(call.body, caller(call))),
     })),
+  ];
+
+  const passkeyRows = [
+    handle(endpoint.startPasskeySignIn, async (call) => {
+      const { options, token } = await use.startPasskeySignIn(caller(call));
+      cookies.setStep(call.res, 'passkey_sign_in', token);
+      return { options };
+    }),
+    handle(endpoint.logInWithPasskey, async (call) => {
+      refuseForeignPage(call);
+      const step = cookies.step(call.req, 'passkey_sign_in');
+      cookies.clearStep(call.res, 'passkey_sign_in');
+      const session = await use.logInWithPasskey(call.body, step, caller(call));
+      return { ...(await signIn(call, session)), message: SUCCESSES.login };
+    }),
+    handle(endpoint.listPasskeys, ({ actor }) => use.listPasskeys(actor)),
+    handle(endpoint.startPasskey, ({ actor, body }) => use.startPasskey(actor, body)),
+    handle(endpoint.addPasskey, async (call) => {
+      const { passkey, secured } = await use.addPasskey(call.actor, call.body, caller(call));
+      return { passkey, ...(secured ? securedOf(call.actor.sid, secured) : {}) };
+    }),
+    handle(endpoint.renamePasskey, ({ actor, params, body }) => use.renamePasskey(actor, params.id, body)),
+    handle(endpoint.removePasskey, (call) => use.removePasskey(call.actor, call.params.id, call.body, caller(call))),
+  ];
+
+  const secondFactorRows = [
+    handle(endpoint.startSecondFactor, (call) => use.startSecondFactor(cookies.step(call.req, 'second_factor'))),
+    handle(endpoint.finishSecondFactor, async (call) => {
+      refuseForeignPage(call);
+      const step = cookies.step(call.req, 'second_factor');
+      const session = await use.finishSecondFactor(call.body, step, caller(call));
+      cookies.clearStep(call.res, 'second_factor');
+      return { ...(await signIn(call, session)), message: SUCCESSES.login };
+    }),
+    handle(endpoint.showSecondFactor, ({ actor }) => use.showSecondFactor(actor)),
+    handle(endpoint.startTotp, ({ actor, body }) => use.startTotp(actor, body)),
+    handle(endpoint.confirmTotp, async (call) =>
+      securedOf(call.actor.sid, await use.confirmTotp(call.actor, call.body, caller(call))),
+    ),
+    handle(endpoint.removeTotp, (call) => use.removeTotp(call.actor, call.body, caller(call))),
+    handle(endpoint.renewRecoveryCodes, (call) => use.renewRecoveryCodes(call.actor, call.body, caller(call))),
   ];
 
   const verificationRows = [
@@ -327,6 +416,8 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
 
   return [
     ...signInRows,
+    ...passkeyRows,
+    ...secondFactorRows,
     ...verificationRows,
     ...accountRows,
     ...changeRows,

@@ -12,13 +12,15 @@ import { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
 import { legacyPhone } from './domain/phone';
-import { MESSAGES_KEY } from './domain/secrets';
+import { MESSAGES_KEY, SECOND_FACTORS_KEY } from './domain/secrets';
 import { identityConsumers } from './events/consumers';
 import { createGoogleStandIn } from './adapters/google/google-stand-in';
 import { createGoogleTokens, googleIssuer } from './adapters/google/google-tokens';
 import { createAccessKeys } from './adapters/keys/access-keys';
 import { createAccessTokens } from './adapters/keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from './adapters/keys/password-hasher';
+import { createRelyingParty } from './adapters/keys/relying-party';
+import { totp } from './adapters/keys/totp';
 import { createIdentityLimits } from './limits';
 import { exceptToNobody } from './use-cases/nobody';
 import { createCookies } from './present/cookies';
@@ -30,7 +32,10 @@ import { createApplicationLinkStore } from './store/application-link-store';
 import { createMailLinkStore } from './store/mail-link-store';
 import { createOnceStore } from './store/once-store';
 import { createOneTimeCodeStore } from './store/one-time-code-store';
+import { createPasskeyStore } from './store/passkey-store';
+import { createSecondFactorStore } from './store/second-factor-store';
 import { createSessionStore } from './store/session-store';
+import { createSignInStepStore } from './store/sign-in-step-store';
 import { createTryStore } from './store/try-store';
 import { createUndoLinkStore } from './store/undo-link-store';
 import { createAccountWriter } from './use-cases/account-writer';
@@ -49,12 +54,22 @@ import { currentAccount } from './use-cases/current-account';
 import { createDecider } from './use-cases/decide';
 import { deleteAccount } from './use-cases/delete-account';
 import { editProfile } from './use-cases/edit-profile';
+import { beginSecondFactor, finishSecondFactor, startSecondFactor } from './use-cases/finish-second-factor';
 import { forgotPassword } from './use-cases/forgot-password';
 import { logIn } from './use-cases/log-in';
 import { logInWithCode } from './use-cases/log-in-with-code';
 import { logInWithGoogle } from './use-cases/log-in-with-google';
+import { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import { logOut } from './use-cases/log-out';
 import { ownAccount } from './use-cases/own-account';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './use-cases/own-passkeys';
+import {
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  showSecondFactor,
+  startTotp,
+} from './use-cases/own-second-factor';
 import { endAllSessions, endSession, listSessions } from './use-cases/own-sessions';
 import { refreshSession } from './use-cases/refresh-session';
 import { register } from './use-cases/register';
@@ -67,6 +82,7 @@ import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 import { createSessionKeeper } from './use-cases/session-keeper';
 import type { IdentitySettings } from './settings';
+import { createSignInChanger } from './use-cases/sign-in-changer';
 import { createSignInGuard } from './use-cases/sign-in-guard';
 
 export { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
@@ -120,12 +136,17 @@ export function createIdentityService(
     mailLinks: createMailLinkStore(connection),
     applicationLinks: createApplicationLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
+    passkeys: createPasskeyStore(connection),
+    secondFactors: createSecondFactorStore(connection, key(SECOND_FACTORS_KEY)),
+    signInSteps: createSignInStepStore(connection),
+    relyingParty: createRelyingParty(config),
+    totp,
     passwordMarks: createPasswordMarks(key('password marks')),
     tries: createTryStore(connection),
     once: createOnceStore(connection),
     texts: createMessageTexts(config),
     limits: createIdentityLimits({ connection, config }),
-    accessTokens: createAccessTokens({ keys, clock }),
+    accessTokens: createAccessTokens({ keys, clock, adminSecondFactor: config.adminSecondFactor }),
     googleTokens: createGoogleTokens({
       issuer: config.google ? googleIssuer(config.google) : googleStandIn?.issuer,
       clock,
@@ -139,6 +160,7 @@ export function createIdentityService(
   const needs: Needs = {
     ...writing,
     contactProver: createContactProver(writing),
+    signInChanger: createSignInChanger(writing),
     signInGuard: createSignInGuard(parts),
     textBudget,
     codeSender: createCodeSender({ ...parts, textBudget }),
@@ -164,6 +186,21 @@ export function createIdentityService(
         sendLoginCode: sendLoginCode(needs),
         logInWithCode: logInWithCode(needs),
         logInWithGoogle: logInWithGoogle(needs),
+        startPasskeySignIn: startPasskeySignIn(needs),
+        logInWithPasskey: logInWithPasskey(needs),
+        beginSecondFactor: beginSecondFactor(needs),
+        startSecondFactor: startSecondFactor(needs),
+        finishSecondFactor: finishSecondFactor(needs),
+        listPasskeys: listPasskeys(needs),
+        startPasskey: startPasskey(needs),
+        addPasskey: addPasskey(needs),
+        renamePasskey: renamePasskey(needs),
+        removePasskey: removePasskey(needs),
+        showSecondFactor: showSecondFactor(needs),
+        startTotp: startTotp(needs),
+        confirmTotp: confirmTotp(needs),
+        removeTotp: removeTotp(needs),
+        renewRecoveryCodes: renewRecoveryCodes(needs),
         sendPhoneCode: sendPhoneCode(needs),
         verifyPhone: verifyPhone(needs),
         sendEmailVerification: sendEmailVerification(needs),
@@ -195,6 +232,7 @@ export function createIdentityService(
         knownDevices: parts.knownDevices,
         cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }),
         keys,
+        accessTokens: parts.accessTokens,
         mailbox: deps.mailbox,
         googleStandIn,
       },

@@ -8,6 +8,8 @@ export const identitySettings = commonSettings.concat(messageSettings).shape({
   defaultCountry: sharedSettings.defaultCountry,
   employerApproval: sharedSettings.employerApproval,
   google: sharedSettings.google,
+  /** Whether administrators must have a second factor (docs/adr/0078-passkeys.md). */
+  adminSecondFactor: variable.choice('ADMIN_SECOND_FACTOR', ['optional', 'required']).default('optional'),
   /** Countries to whose numbers text messages are sent (ISO 3166); empty for all. */
   smsCountries: variable.countries('SMS_COUNTRIES').default([]),
   /** Text messages that the installation sends in a day, and of these to one country (docs/security.md, S108). */

@@ -1,3 +1,4 @@
+import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useCollectedHead, useSession, type PageHead } from '@market/web-kit';
 import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
@@ -79,12 +80,18 @@ function aroundPage(
   return outcome === 'sign-in' || outcome === 'wrong-role' ? { layout: 'default' } : { layout, header, footer };
 }
 
+/** The server refuses what such a page would ask for until the second factor is set up, in the settings. */
+const isForAdmins = ({ access }: RemotePage) => Array.isArray(access) && access.includes('ADM');
+
 /**
  * Not rendered again for what is around the page, such as a session that is taken up: a page that is still as the
  * server wrote it, because its remote has not come, would give way to its skeleton.
  */
 const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
+  if (user?.second_factor_due && isForAdmins(found.page) && pathname !== links.adminSettings())
+    return <Navigate to={links.adminSettings()} replace />;
   if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
   if (outcome === 'wrong-role') return <WrongRolePage />;
   if (outcome === 'not-approved') return <NotApprovedPage />;

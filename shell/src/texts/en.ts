@@ -421,6 +421,7 @@ export const en = {
     locked: 'Locked',
     unlocked: 'Unlocked',
     undone: 'Undone',
+    secondFactorReset: 'Second factor reset',
     sentBack: 'Sent back for another look',
     decisionAboutDecision: '{decision}: {undone}',
   },

@@ -1,7 +1,7 @@
 import { call } from '@market/contracts/call';
 import { logIn } from '@market/contracts/endpoints/identity';
 import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
-import { useSharedState, useShell } from '@market/web-kit';
+import { isApiError, useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Checkbox } from '@market/web-kit/ui';
 import { carried, KeepTypedEmail, type TypedEmail } from '../../shared/typed-email';
@@ -13,10 +13,13 @@ export function EmailSignInForm({
   email = '',
   typed,
   onSignedIn,
+  onSecondFactor,
 }: {
   email?: string | undefined;
   typed: TypedEmail;
   onSignedIn: (answer: SignedIn) => void;
+  /** The password is right, and the account has a second factor. */
+  onSecondFactor: () => void;
 }) {
   const { http, openDialog } = useShell();
   const rememberMe = useSharedState((state) => state.rememberMe);
@@ -26,6 +29,9 @@ export function EmailSignInForm({
       call(http, logIn, { body: loginSchema.cast(values) }),
     onSuccess: onSignedIn,
     failureText: FAILURES.login,
+    onFailure: (_text, error) => {
+      if (isApiError(error) && error.code === 'second-factor-needed') onSecondFactor();
+    },
   });
   return (
     <Form initialValues={{ login_email: email, login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
@@ -34,7 +40,7 @@ export function EmailSignInForm({
         name="login_email"
         label={texts.signIn.email}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus={email === ''}
       />
       <PasswordField

@@ -1,6 +1,6 @@
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { GoogleSignIn } from '../../shared/google/google-sign-in';
 import { keepLoginType } from '../../shared/last-login-type';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
@@ -9,17 +9,33 @@ import { carried } from '../../shared/typed-email';
 import { texts } from '../../texts';
 import { EmailSignInForm } from './email-sign-in.form';
 import { PhoneSignInForm } from './phone-sign-in.form';
+import { PasskeySignIn } from './passkey-sign-in';
 import classes from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel';
 import { WaysIn } from './ways-in';
 
-/** Signing in: by email and password, by a code sent to the phone, or with Google; then the checks that are open. */
+/** For administrators alone. */
+const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor.form')).SecondFactorForm }));
+
+/** Signing in: by email and password, by a code sent to the phone, with a passkey or with Google; then the checks that are open. */
 export function SignInDialog({ loginType, again, email, onClose }: DialogComponentProps<'sign-in'>) {
   const { openDialog } = useShell();
   const flow = useLoginFlow({ onClose });
   const typed = useRef(email ?? '');
+  const [isConfirming, setIsConfirming] = useState(false);
   useEffect(() => keepLoginType(loginType), [loginType]);
 
+  if (isConfirming && flow.check === null)
+    return (
+      <LoginFlowDialog flow={flow} onClose={onClose} title={texts.secondFactor.title}>
+        <Suspense fallback={null}>
+          <SecondFactorForm
+            onSignedIn={(answer) => flow.accept(answer, 'password')}
+            onOver={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      </LoginFlowDialog>
+    );
   return (
     <LoginFlowDialog
       flow={flow}
@@ -39,6 +55,7 @@ export function SignInDialog({ loginType, again, email, onClose }: DialogCompone
                 email={again?.email ?? email}
                 typed={typed}
                 onSignedIn={(answer) => flow.accept(answer, 'password')}
+                onSecondFactor={() => setIsConfirming(true)}
               />
             ),
           },
@@ -49,6 +66,7 @@ export function SignInDialog({ loginType, again, email, onClose }: DialogCompone
           },
         ]}
       />
+      <PasskeySignIn onSignedIn={(answer) => flow.accept(answer, 'password')} />
       <GoogleSignIn loginType={loginType} onSignedIn={(answer) => flow.accept(answer, 'google')} />
       {again ? null : (
         <p className={classes.switch}>

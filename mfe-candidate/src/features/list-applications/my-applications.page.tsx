@@ -50,7 +50,7 @@ const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPL
 
 /** My Application: every job applied to, how it stands and stood, and the way back out. */
 export function MyApplicationsPage() {
-  const { http } = useShell();
+  const { http, openDialog } = useShell();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
@@ -83,7 +83,12 @@ export function MyApplicationsPage() {
       {user?.passwordless && user.email_ver_status === 1 ? (
         <Alert
           title={texts.listApplications.addPassword}
-          action={<ButtonLink to={links.resetPasswordRequest()}>{texts.listApplications.addPasswordLink}</ButtonLink>}
+          action={
+            <>
+              <Button onClick={() => openDialog('add-passkey', {})}>{texts.listApplications.addPasskey}</Button>
+              <ButtonLink to={links.resetPasswordRequest()}>{texts.listApplications.addPasswordLink}</ButtonLink>
+            </>
+          }
         />
       ) : null}
       <QueryList

@@ -37,6 +37,9 @@ export const User = record({
   passwordless: optional(
     onlyTrue('Only of accounts that sign in without a password: a code confirms what others confirm by theirs'),
   ),
+  second_factor_due: optional(
+    onlyTrue('Only of administrators: a second factor has to be set up before anything else'),
+  ),
   terms_due: optional(onlyTrue('The terms of use in force have not been accepted yet')),
   pending: optional(
     record(

@@ -34,6 +34,7 @@ import {
 import { contactSchema } from '../schemas/contact';
 
 export * from './own-session';
+export * from './passkeys';
 
 const ADMIN = { roles: ['ADM'] } as const satisfies Access;
 
@@ -84,7 +85,7 @@ export const logIn = {
   access: 'public',
   body: loginSchema,
   answers: { 200: 'SignedIn' },
-  errors: ['credentials-wrong'],
+  errors: ['credentials-wrong', 'second-factor-needed'],
   needsNoRoom: true,
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -110,7 +111,7 @@ export const logInWithCode = {
   access: 'public',
   body: mobileLoginOtpSchema,
   answers: { 200: 'SignedIn' },
-  errors: ['otp-refused'],
+  errors: ['otp-refused', 'second-factor-needed'],
   limits: [LIMITS.wrongCodes],
   needsNoRoom: true,
   leavesPages: true,
@@ -124,7 +125,7 @@ export const logInWithGoogle = {
   access: 'public',
   body: googleSchema,
   answers: { 200: 'SignedInWithGoogle' },
-  errors: ['google-failed', 'already-registered', 'login-type-mismatch'],
+  errors: ['google-failed', 'already-registered', 'login-type-mismatch', 'second-factor-needed'],
   limits: [LIMITS.googleSignIns],
   needsNoRoom: true,
   leavesPages: true,

@@ -81,6 +81,7 @@ export const DECISIONS = [
   'unlocked',
   'undone',
   'sent-back',
+  'second-factor-reset',
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 

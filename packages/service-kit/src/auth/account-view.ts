@@ -195,5 +195,7 @@ function newerActor(
     profile_created: state.profile_created,
     ...(state.can_code ? { can_code: state.can_code } : {}),
     ...(state.cmp_code ? { cmp_code: state.cmp_code } : {}),
+    // By the token alone, which a session is given anew once it has one.
+    ...(claims.second_factor_due ? { second_factor_due: true } : {}),
   };
 }

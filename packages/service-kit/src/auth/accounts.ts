@@ -14,6 +14,8 @@ export interface Actor {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  /** An administrator who has yet to set up a second factor: no call of administrators is for them. */
+  second_factor_due?: true;
 }
 
 /**
@@ -44,5 +46,6 @@ export function actorOfClaims(claims: AccessClaims): Actor {
     profile_created: claims.profile_created,
     ...(claims.can_code ? { can_code: claims.can_code } : {}),
     ...(claims.cmp_code ? { cmp_code: claims.cmp_code } : {}),
+    ...(claims.second_factor_due ? { second_factor_due: true } : {}),
   };
 }

@@ -33,6 +33,7 @@ export interface AccessClaims {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  second_factor_due?: true;
 }
 
 /** Public keys by their id. */

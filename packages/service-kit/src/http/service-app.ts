@@ -326,6 +326,7 @@ async function admit(
   }
   if (isOpen || access === 'signed-in') return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
+  if (actor.second_factor_due) throw new MarketError('second-factor-missing');
   if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);
   const code = refusal(access, actor);
   if (code) throw new MarketError(code);

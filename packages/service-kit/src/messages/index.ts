@@ -3,6 +3,7 @@ export { MessageRefused, type MailMessage, type MailPort, type SmsMessage, type 
 export { createSmtpMail } from './smtp-mail';
 export { createTwilioSms } from './twilio-sms';
 export { createMailbox, type Mailbox, type MailboxMessage } from './mailbox';
+export * from './sealed-text';
 export * from './unsubscribe-tokens';
 export {
   createMessageQueue,

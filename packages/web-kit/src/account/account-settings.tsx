@@ -25,6 +25,8 @@ import { ContactCard } from './contact-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { NotificationChoicesCard } from './notification-choices-card';
 import { OwnDataCard } from './own-data-card';
+import { PasskeysCard } from './passkeys-card';
+import { SecondFactorCard } from './second-factor-card';
 import classes from './account-settings.module.css';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
@@ -61,6 +63,8 @@ export function AccountSettings({ onEditProfile, children }: { onEditProfile?: (
       >
         <p className={classes.text}>{texts.account.newPasswordHint}</p>
       </Card>
+      {user?.login_type === 'ADM' ? <SecondFactorCard /> : null}
+      <PasskeysCard />
       <Card title={texts.account.appearance}>
         <Segmented aria-label={texts.account.theme} options={THEMES} value={choice} onChange={setChoice} />
       </Card>

@@ -5,7 +5,7 @@ import {
   listNotifications,
   showNotificationChoices,
 } from '@market/contracts/endpoints/applications';
-import { listAcceptedTerms, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
+import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
 import { copyOwnJobs, listJobFeeds, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
 import {
   copySentAccessRequests,
@@ -33,6 +33,7 @@ export async function collectOwnData(
   const everybodys = {
     account: () => call(http, ownAccount),
     accepted_terms: async () => (await call(http, listAcceptedTerms)).records,
+    passkeys: async () => (await call(http, listPasskeys)).records,
     devices: async () => (await call(http, listSessions)).records,
     notifications: () => allOf((page) => call(http, listNotifications, { body: page })),
     notification_choices: async () => (await call(http, showNotificationChoices)).choices,

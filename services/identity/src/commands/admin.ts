@@ -3,7 +3,7 @@ import { MarketError, NO_REASON, type LoginType } from '@market/contracts';
 import { createMessageQueue, createOutbox, inTransaction, secretKey, type ServiceDeps } from '@market/service-kit';
 import { acceptingTerms, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
-import { MESSAGES_KEY } from '../domain/secrets';
+import { MESSAGES_KEY, SECOND_FACTORS_KEY } from '../domain/secrets';
 import { createAccessKeys } from '../adapters/keys/access-keys';
 import { createAccessTokens } from '../adapters/keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/password-hasher';
@@ -14,7 +14,10 @@ import { createDecisionStore } from '../store/decision-store';
 import { createApplicationLinkStore } from '../store/application-link-store';
 import { createMailLinkStore } from '../store/mail-link-store';
 import { createOneTimeCodeStore } from '../store/one-time-code-store';
+import { createPasskeyStore } from '../store/passkey-store';
+import { createSecondFactorStore } from '../store/second-factor-store';
 import { createSessionStore } from '../store/session-store';
+import { createSignInStepStore } from '../store/sign-in-step-store';
 import { createUndoLinkStore } from '../store/undo-link-store';
 import { createAccountWriter } from '../use-cases/account-writer';
 import { createDecider } from '../use-cases/decide';
@@ -59,6 +62,12 @@ export interface IdentityAdmin {
    */
   setDisabled(input: { login_email: string; disabled: boolean; reason?: string; operator: string }): Promise<void>;
   /**
+   * Takes the second factor of an administrator away, ends the sessions and mails a notice; a line of the account's
+   * history.
+   * @throws MarketError 'not-found' where no administrator of this email has one
+   */
+  resetSecondFactor(input: { login_email: string; operator: string }): Promise<void>;
+  /**
    * Deletes the account of an employer or candidate who has asked for it and cannot sign in, as its owner would.
    * @param emailOrId a proved email, or the account's id
    * @throws MarketError 'not-found'.
@@ -102,10 +111,14 @@ export function createIdentityAdmin(
     undoLinks: createUndoLinkStore(connection),
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
+    passkeys: createPasskeyStore(connection),
+    secondFactors: createSecondFactorStore(connection, secretKey(config.secretFile, SECOND_FACTORS_KEY)),
+    signInSteps: createSignInStepStore(connection),
     texts: createMessageTexts(config),
     clock,
     log,
   };
+  const decider = createDecider({ ...ports, decisions: createDecisionStore(connection), outbox, config });
   const deleteForOwner = deleteAccountForOwner(ports);
 
   async function add(account: Account): Promise<void> {
@@ -150,16 +163,20 @@ export function createIdentityAdmin(
       if (await accounts.findByEmail(last)) return 'complete';
       return (await accounts.findByEmail(first)) ? 'partial' : 'foreign';
     },
+    async resetSecondFactor({ login_email, operator }) {
+      const account = await accounts.findByEmail(login_email);
+      if (!account) throw new MarketError('not-found');
+      await decider.resetSecondFactor({ operator }, account.login_id, { requestId });
+    },
     async setDisabled({ login_email, disabled, reason = NO_REASON, operator }) {
       const account = await accounts.findForReset(login_email);
       if (!account) throw new MarketError('not-found');
-      const { lock } = createDecider({
-        ...ports,
-        decisions: createDecisionStore(connection),
-        outbox,
-        config,
-      });
-      await lock({ operator }, account.login_id, { locked: disabled, ...(disabled ? { reason } : {}) }, { requestId });
+      await decider.lock(
+        { operator },
+        account.login_id,
+        { locked: disabled, ...(disabled ? { reason } : {}) },
+        { requestId },
+      );
     },
     deleteAccount: (emailOrId) => deleteForOwner(emailOrId, requestId),
   };

@@ -57,6 +57,8 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'te
   mail_domain_before?: string;
   /** Why an admin locked the account. */
   lock_reason?: string;
+  /** An administrator with a passkey or an authenticator app: a password alone opens no session. */
+  second_factor?: boolean;
   /** Terms of use that its owner has accepted, the earliest first; absent before the first. */
   accepted_terms?: TermsAcceptance[];
   disabled: boolean;

@@ -22,7 +22,8 @@ export function isOwnOrigin({
   return !production && isLoopbackOrigin(origin);
 }
 
-function isLoopbackOrigin(origin: string): boolean {
+/** Whether an origin is of this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
   try {
     return LOOPBACK_HOSTS.has(new URL(origin).hostname);
   } catch {

@@ -54,3 +54,5 @@ export function sameHash(one: string, other: string): boolean {
 
 /** For what the key is drawn that seals messages while they wait; a command beside the service draws the same one. */
 export const MESSAGES_KEY = 'outgoing messages';
+/** The same of the key that seals secrets of authenticator apps and draws the hashes of recovery codes. */
+export const SECOND_FACTORS_KEY = 'second factors';

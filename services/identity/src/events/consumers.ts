@@ -15,7 +15,17 @@ export function identityConsumers(
   needs: NoteCompanyNeeds &
     Pick<
       Needs,
-      'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes' | 'accounts' | 'messages' | 'texts'
+      | 'sessions'
+      | 'mailLinks'
+      | 'applicationLinks'
+      | 'undoLinks'
+      | 'codes'
+      | 'passkeys'
+      | 'secondFactors'
+      | 'signInSteps'
+      | 'accounts'
+      | 'messages'
+      | 'texts'
     >,
 ): Consumer[] {
   const note = noteProfile(needs);

@@ -11,6 +11,7 @@ import {
 } from '@market/contracts';
 import { listFormat } from '@market/contracts/formatters';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
+import type { SignInChange } from '../domain/second-factor';
 import { texts } from '../texts';
 
 /** Whom a message goes to. */
@@ -34,6 +35,15 @@ export interface ChangedContact {
 }
 
 const HOURS = 3_600;
+const SIGN_IN_CHANGES: Record<SignInChange, { title: string; paragraph: string }> = {
+  'passkey-added': texts.passkeyAdded,
+  'passkey-removed': texts.passkeyRemoved,
+  'app-added': texts.appAdded,
+  'app-removed': texts.appRemoved,
+  'recovery-codes-renewed': texts.recoveryCodesRenewed,
+  'recovery-code-used': texts.recoveryCodeUsed,
+  'second-factor-reset': texts.secondFactorReset,
+};
 
 function mail({
   to,
@@ -285,6 +295,18 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         paragraphs: [texts.googleLinked.paragraph, texts.googleLinked.notYou],
         ...notYou,
       }),
+
+    signInChanged: ({ to, name, change }: Recipient & { change: SignInChange }) => {
+      const words = SIGN_IN_CHANGES[change];
+      return mail({
+        to,
+        subject: texts.signInChanged.subject({ productName: PRODUCT_NAME, what: words.title }),
+        title: words.title,
+        name,
+        paragraphs: [words.paragraph, texts.signInChanged.notYou],
+        ...notYou,
+      });
+    },
 
     accountLocked: ({ to, name, reason }: Recipient & { reason: string }) =>
       mail({

@@ -1,10 +1,15 @@
-import { pick, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
+import { pick, type Passkey as PasskeyRecord, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
 import { showPhone } from '@market/contracts/phone';
 import { hasTermsDue, type Account } from '../domain/account';
+import type { Passkey } from '../domain/passkey';
+import { isSecondFactorDue, type SecondFactorRule } from '../domain/second-factor';
 import type { Session } from '../domain/session';
 
-/** The account as answers carry it; what is not named here never leaves the service. */
-export function userOf(account: Account): User {
+/**
+ * The account as answers carry it; what is not named here never leaves the service.
+ * @param rule whether administrators have to have a second factor
+ */
+export function userOf(account: Account, rule: SecondFactorRule): User {
   const pending = pendingOf(account);
   const { user_approval_status, can_code, cmp_code, decline_reason } = account;
   return {
@@ -13,6 +18,7 @@ export function userOf(account: Account): User {
     ...pick(account, 'login_type', 'email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'),
     ...(account.password_hash ? {} : { passwordless: true }),
     ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}),
+    ...(isSecondFactorDue(account, rule) ? { second_factor_due: true } : {}),
     ...(hasTermsDue(account) ? { terms_due: true } : {}),
     ...(pending ? { pending } : {}),
     ...(can_code ? { can_code } : {}),
@@ -40,5 +46,16 @@ export function sessionRecordOf(session: Session, currentSid: string): SessionRe
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
     current: sid === currentSid,
+  };
+}
+
+/** A passkey as its owner sees it. */
+export function passkeyRecordOf({ id, name, created_at, last_used_at, backed_up }: Passkey): PasskeyRecord {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
+    synced: backed_up,
   };
 }

@@ -76,6 +76,7 @@ const accountSchema = new Schema<AccountRow>(
     approved_companies: { type: [identitySchema], default: undefined },
     company_unseen: Boolean,
     mail_domain_before: String,
+    second_factor: Boolean,
     // No empty list before the first.
     accepted_terms: { type: [termsSchema], default: undefined },
     disabled: { type: Boolean, required: true },

@@ -113,6 +113,39 @@ export const en = {
     button: 'Reset password',
     footer: 'We always write to you when something about your sign-in changes.',
   },
+  signInChanged: {
+    subject: '{what} ({productName})',
+    notYou: 'If that was not you, reset your password at once and look at the passkeys in your settings.',
+  },
+  passkeyAdded: {
+    title: 'A passkey was added to your account',
+    paragraph: 'From now on this passkey signs in to your account, without a password.',
+  },
+  passkeyRemoved: {
+    title: 'A passkey was removed from your account',
+    paragraph: 'This passkey no longer signs in to your account, and other devices were signed out.',
+  },
+  appAdded: {
+    title: 'An authenticator app was added to your account',
+    paragraph: 'Signing in takes a code of this app from now on, and other devices were signed out.',
+  },
+  appRemoved: {
+    title: 'The authenticator app was removed from your account',
+    paragraph: 'Signing in takes no code of this app any more, and other devices were signed out.',
+  },
+  recoveryCodesRenewed: {
+    title: 'Your account has new recovery codes',
+    paragraph: 'The former recovery codes do not work any more.',
+  },
+  recoveryCodeUsed: {
+    title: 'A recovery code was used to sign in',
+    paragraph: 'Somebody has signed in to your account with your password and one of your recovery codes.',
+  },
+  secondFactorReset: {
+    title: 'Your second factor was reset',
+    paragraph:
+      'The operator has removed your passkeys, authenticator app and recovery codes, and signed out all devices. Log in with your password and set them up anew.',
+  },
   googleLinked: {
     subject: 'Google sign-in was added to your {productName} account',
     title: 'Google sign-in was added',

@@ -32,6 +32,7 @@ export function createAccountDirectory({
         'profile_created',
       ),
       sid: claims.sid,
+      ...(claims.second_factor_due ? { second_factor_due: true as const } : {}),
       ...(can_code ? { can_code } : {}),
       ...(cmp_code ? { cmp_code } : {}),
     };

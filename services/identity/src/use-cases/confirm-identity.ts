@@ -18,6 +18,8 @@ interface Asked {
   password: string;
   otp: string;
 }
+/** Before passkeys and second factors change. */
+export const TO_SECURE: Asked = { password: RULE_MESSAGES.passwordToSecure, otp: RULE_MESSAGES.codeToSecure };
 const TO_CHANGE: Asked = { password: RULE_MESSAGES.passwordToConfirm, otp: RULE_MESSAGES.codeToConfirm };
 
 /**

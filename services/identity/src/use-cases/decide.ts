@@ -27,7 +27,18 @@ const APPROVED_KEPT = 5;
 
 type DecideNeeds = Pick<
   Needs,
-  'connection' | 'accounts' | 'accountWriter' | 'decisions' | 'sessionKeeper' | 'texts' | 'outbox' | 'clock' | 'log'
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'decisions'
+  | 'passkeys'
+  | 'secondFactors'
+  | 'sessionKeeper'
+  | 'signInSteps'
+  | 'texts'
+  | 'outbox'
+  | 'clock'
+  | 'log'
 > & { messages: MessageQueue; config: Pick<Needs['config'], 'employerApproval'> };
 
 /** An admin on the screen, or the operator by a command, who is known by a name alone. */
@@ -266,6 +277,36 @@ export function createDecider(needs: DecideNeeds) {
           tell: async (after) => {
             if (locked) await endSessions(tx, after, caller.requestId);
             await tellLock(tx, after, caller.requestId);
+          },
+        };
+      }),
+
+    /**
+     * Takes an administrator's second factor away, for somebody who has lost it: passkeys, authenticator app and
+     * recovery codes go, every session ends, and the password alone signs in to set another one up.
+     * @throws MarketError 'not-found' for an account that is no administrator's, or has none
+     */
+    resetSecondFactor: (
+      operator: { operator: string },
+      loginId: string,
+      caller: Pick<Caller, 'requestId'>,
+    ): Promise<Account> =>
+      carryOut(operator, loginId, caller, async (before, tx) => {
+        if (before.login_type !== 'ADM' || !before.second_factor) throw new MarketError('not-found');
+        const { requestId } = caller;
+        await needs.passkeys.removeAll(tx, loginId);
+        await needs.secondFactors.removeAll(tx, loginId);
+        await needs.signInSteps.removeAll(tx, loginId);
+        return {
+          decision: 'second-factor-reset',
+          change: { second_factor: undefined, password_revision: before.revision + 1 },
+          tell: async ({ login_email, login_name }) => {
+            await sessionKeeper.endAll(tx, loginId, { because: 'sign-in-changed', requestId });
+            await messages.queue(
+              tx,
+              texts.signInChanged({ to: login_email, name: login_name, change: 'second-factor-reset' }),
+              { requestId },
+            );
           },
         };
       }),

@@ -10,7 +10,10 @@ export type EndAccount = (
 ) => Promise<void>;
 
 /** What beside the account itself belongs to one. */
-type Traces = Pick<Needs, 'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes'>;
+type Traces = Pick<
+  Needs,
+  'sessions' | 'mailLinks' | 'applicationLinks' | 'undoLinks' | 'codes' | 'passkeys' | 'secondFactors' | 'signInSteps'
+>;
 
 /**
  * Ends an account for good, within its caller's transaction: sessions, links and codes go with it, and the other
@@ -31,11 +34,11 @@ export function endAccount(needs: Traces & Pick<Needs, 'accountWriter' | 'sessio
 }
 
 /**
- * Deletes what carries address, device, email and phone of an account.
+ * Deletes what carries address, device, email and phone of an account, and its passkeys.
  * @returns ids of applications without an account that wait for links of its mailbox
  */
 export async function removeTraces(
-  { sessions, mailLinks, applicationLinks, undoLinks, codes }: Traces,
+  { sessions, mailLinks, applicationLinks, undoLinks, codes, passkeys, secondFactors, signInSteps }: Traces,
   tx: ClientSession,
   loginId: string,
   { e164, login_email }: { e164?: string | undefined; login_email?: string } = {},
@@ -44,5 +47,8 @@ export async function removeTraces(
   await mailLinks.removeAll(tx, loginId);
   await undoLinks.removeAll(tx, loginId);
   await codes.removeAll(tx, loginId, e164);
+  await passkeys.removeAll(tx, loginId);
+  await secondFactors.removeAll(tx, loginId);
+  await signInSteps.removeAll(tx, loginId);
   return applicationLinks.removeAll(tx, { login_id: loginId, email_key: login_email && emailKey(login_email) });
 }

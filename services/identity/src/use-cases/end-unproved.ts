@@ -23,6 +23,9 @@ export function endUnprovedAccounts(
     | 'applicationLinks'
     | 'undoLinks'
     | 'codes'
+    | 'passkeys'
+    | 'secondFactors'
+    | 'signInSteps'
     | 'clock'
   >,
 ) {

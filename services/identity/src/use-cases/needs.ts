@@ -2,6 +2,7 @@ import type { AccountWriter } from './account-writer';
 import type { CodeSender } from './code-sender';
 import type { ContactProver } from './contact-prover';
 import type { SessionKeeper } from './session-keeper';
+import type { SignInChanger } from './sign-in-changer';
 import type { SignInGuard } from './sign-in-guard';
 import type { TextBudget } from './text-budget';
 import type { Ports } from './ports';
@@ -12,6 +13,7 @@ export type { Caller } from './ports';
 export interface Needs extends Ports {
   accountWriter: AccountWriter;
   sessionKeeper: SessionKeeper;
+  signInChanger: SignInChanger;
   signInGuard: SignInGuard;
   codeSender: CodeSender;
   textBudget: TextBudget;

@@ -3,6 +3,8 @@ import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
 import type { GoogleTokens } from '../adapters/google/google-tokens';
 import type { AccessTokens } from '../adapters/keys/access-tokens';
+import type { RelyingParty } from '../adapters/keys/relying-party';
+import type { Totp } from '../adapters/keys/totp';
 import type { PasswordHasher } from '../adapters/keys/password-hasher';
 import type { IdentityLimits } from '../limits';
 import type { MessageTexts } from '../present/messages';
@@ -12,6 +14,9 @@ import type { ApplicationLinkStore } from '../store/application-link-store';
 import type { MailLinkStore } from '../store/mail-link-store';
 import type { OnceStore } from '../store/once-store';
 import type { OneTimeCodeStore } from '../store/one-time-code-store';
+import type { PasskeyStore } from '../store/passkey-store';
+import type { SecondFactorStore } from '../store/second-factor-store';
+import type { SignInStepStore } from '../store/sign-in-step-store';
 import type { SessionStore } from '../store/session-store';
 import type { TryStore } from '../store/try-store';
 import type { UndoLinkStore } from '../store/undo-link-store';
@@ -21,7 +26,13 @@ import type { DecisionStore } from '../store/decision-store';
 export interface Ports {
   config: Pick<
     IdentitySettings,
-    'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl' | 'smsCountries'
+    | 'adminSecondFactor'
+    | 'contactEmail'
+    | 'defaultCountry'
+    | 'employerApproval'
+    | 'nodeEnv'
+    | 'publicUrl'
+    | 'smsCountries'
   >;
   connection: Connection;
   peers: Peers;
@@ -34,6 +45,11 @@ export interface Ports {
   mailLinks: MailLinkStore;
   applicationLinks: ApplicationLinkStore;
   undoLinks: UndoLinkStore;
+  passkeys: PasskeyStore;
+  secondFactors: SecondFactorStore;
+  signInSteps: SignInStepStore;
+  relyingParty: RelyingParty;
+  totp: Totp;
   tries: TryStore;
   once: OnceStore;
   outbox: Outbox;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REFRESH_LIFETIME_DAYS } from '@market/contracts';
 import { inTransaction, type ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
+import { SecondFactorNeeded } from '../domain/second-factor';
 import { newToken, tokenHash } from '../domain/secrets';
 import { deviceNameOf } from '../present/device-name';
 import type { Caller, Ports } from './ports';
@@ -20,6 +21,7 @@ export type SessionEnding =
   | 'ended-by-owner'
   | 'password-changed'
   | 'contact-changed'
+  | 'sign-in-changed'
   | 'refresh-token-reused'
   | 'too-many-sessions'
   | 'disabled'
@@ -32,8 +34,9 @@ export interface SessionKeeper {
   /**
    * Opens a session with a family of refresh tokens of its own; whatever cookie came along plays no part
    * (docs/security.md, S28).
+   * @throws SecondFactorNeeded where the account has a second factor that was not shown, whichever way somebody signs in
    */
-  open(account: Account, caller: Caller): Promise<SignedInSession>;
+  open(account: Account, caller: Caller, shown?: { isSecondFactorShown: boolean }): Promise<SignedInSession>;
   /** Ends sessions and tells the services, which then refuse their access tokens. */
   end(
     tx: ClientSession,
@@ -58,7 +61,8 @@ export function createSessionKeeper({
   clock,
 }: Pick<Ports, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
   return {
-    async open(account, { requestId, address, userAgent }) {
+    async open(account, { requestId, address, userAgent }, { isSecondFactorShown } = { isSecondFactorShown: false }) {
+      if (account.second_factor && !isSecondFactorShown) throw new SecondFactorNeeded(account);
       const now = clock.now();
       const sid = randomUUID();
       const refreshToken = newToken();

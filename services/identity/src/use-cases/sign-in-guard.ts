@@ -20,6 +20,8 @@ export interface SignInGuard {
   code<Result>(from: { caller: Caller; knownTo: string | undefined }, check: () => Promise<Result>): Promise<Result>;
   /** The same for the old password of somebody who is signed in. */
   oldPassword<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
+  /** The same for codes of an account's second factor: whoever gives them knows its password. */
+  secondFactor<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
   /** Forgets the wrong passwords for an email, after its owner has chosen a new one. */
   forgive(email: string): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function createSignInGuard({
         check,
       ),
     oldPassword: (loginId, check) => counted([{ key: `old password ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
+    secondFactor: (loginId, check) => counted([{ key: `second factor ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
     forgive: (email) => tries.forget(accountKey(email)),
   };
 }

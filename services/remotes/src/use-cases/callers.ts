@@ -36,6 +36,7 @@ export function createCallers({
     async of({ actor, bearer }) {
       if (actor) {
         if (actor.login_type !== 'ADM') throw new MarketError('role-wrong');
+        if (actor.second_factor_due) throw new MarketError('second-factor-missing');
         return { by: await nameOf(actor.login_id, bearer), only: undefined, session: bearer };
       }
       if (!bearer) throw new MarketError('token-missing');

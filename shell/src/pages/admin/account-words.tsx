@@ -66,6 +66,7 @@ const DID: Record<Decision, string> = {
   unlocked: texts.adminAccount.unlocked,
   undone: texts.adminAccount.undone,
   'sent-back': texts.adminAccount.sentBack,
+  'second-factor-reset': texts.adminAccount.secondFactorReset,
 };
 
 /** What was decided. */

@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECON
 import { ACCESS_TOKEN_TYPE, withLowS, type Clock } from '@market/service-kit';
 import { sign } from 'jsonwebtoken';
 import type { Account } from '../../domain/account';
+import { isSecondFactorDue, type SecondFactorRule } from '../../domain/second-factor';
 import type { AccessKeys } from './access-keys';
 
 export interface AccessTokens {
@@ -13,7 +14,16 @@ export interface AccessTokens {
   sign(account: Account, sid: string): string;
 }
 
-export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: Clock }): AccessTokens {
+/** @param adminSecondFactor whether administrators without a second factor are let in to set one up only */
+export function createAccessTokens({
+  keys,
+  clock,
+  adminSecondFactor = 'optional',
+}: {
+  keys: AccessKeys;
+  clock: Clock;
+  adminSecondFactor?: SecondFactorRule;
+}): AccessTokens {
   return {
     sign(account, sid) {
       const { kid, privateKey } = keys.signer();
@@ -31,6 +41,7 @@ export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: C
             'user_approval_status',
             'profile_created',
           ),
+          ...(isSecondFactorDue(account, adminSecondFactor) ? { second_factor_due: true } : {}),
           ...(can_code ? { can_code } : {}),
           ...(cmp_code ? { cmp_code } : {}),
           iat,

@@ -1,0 +1,48 @@
+import { FAILURES, secureByCodeSchema, secureByPasswordSchema, type Reauthentication } from '@market/contracts';
+import { useSession } from '@market/web-kit';
+import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { texts } from '../../texts';
+
+/** The password, or a code where there is none, before the ways to sign in change. */
+export function ConfirmForm({
+  lead,
+  label,
+  send,
+  onFailure,
+}: {
+  lead: string;
+  /** Of the button. */
+  label: string;
+  send: (confirmation: Reauthentication) => Promise<unknown>;
+  onFailure?: (text: string, error: unknown) => void;
+}) {
+  const { user } = useSession();
+  const submit = useSubmit({
+    send: ({ password, otp }: { password: string; otp: string }) =>
+      send({ ...(password ? { password } : {}), ...(otp ? { otp } : {}) }),
+    failureText: FAILURES.signUp,
+    ...(onFailure ? { onFailure } : {}),
+  });
+  return (
+    <Form
+      initialValues={{ password: '', otp: '' }}
+      schema={user?.passwordless ? secureByCodeSchema : secureByPasswordSchema}
+      onSubmit={submit}
+      showFailure
+    >
+      <p>{lead}</p>
+      {user?.passwordless ? (
+        <ConfirmationCodeField />
+      ) : (
+        <PasswordField
+          name="password"
+          label={texts.passkey.yourPassword}
+          autoComplete="current-password"
+          hint={texts.passkey.passwordHint}
+          autoFocus
+        />
+      )}
+      <SubmitButton block>{label}</SubmitButton>
+    </Form>
+  );
+}

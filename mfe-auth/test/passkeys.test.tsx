@@ -1,0 +1,96 @@
+import { renderWithShell } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddPasskeyDialog } from '../src/features/add-passkey/add-passkey.dialog';
+import { SecondFactorDialog } from '../src/features/second-factor/second-factor.dialog';
+import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
+import { refusal, signedIn } from './answers';
+
+/** The browser's part, which jsdom has none of. */
+jest.mock('@simplewebauthn/browser', () => ({
+  browserSupportsWebAuthnAutofill: () => Promise.resolve(false),
+  startAuthentication: () => Promise.resolve({ id: 'passkey-1' }),
+  startRegistration: () => Promise.resolve({ id: 'passkey-1' }),
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
+}));
+beforeAll(() => Object.assign(window, { PublicKeyCredential: class {} }));
+afterAll(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
+
+const CHALLENGE = { options: '{"challenge":"AAAA"}' };
+const CREDENTIAL = JSON.stringify({ id: 'passkey-1' });
+const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+
+test('a passkey signs in without an email', async () => {
+  const { shell } = renderWithShell(<SignInDialog loginType="CND" onClose={() => undefined} />, {
+    http: {
+      'POST /auth/passkeys/sign-in-options': CHALLENGE,
+      'POST /auth/passkeys/sign-in': signedIn(),
+      'GET /auth/profile': signedIn().user,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  await waitFor(() => expect(shell.visited).toEqual(['/profile']));
+  expect(shell.http.calls.find(({ path }) => path === '/auth/passkeys/sign-in')?.body).toEqual({
+    credential: CREDENTIAL,
+  });
+});
+
+test('an administrator confirms the password with a code of the app', async () => {
+  const admin = signedIn({ login_type: 'ADM' });
+  const { shell } = renderWithShell(<SignInDialog loginType="EMP" onClose={() => undefined} />, {
+    http: {
+      'POST /auth/login': refusal(401, 'second-factor-needed', 'Please confirm with your second factor.'),
+      'POST /auth/second-factor/options': { totp: true },
+      'POST /auth/second-factor/finish': admin,
+      'GET /auth/profile': admin.user,
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
+  await userEvent.type(await dialog.findByLabelText('Email'), 'ada@example.test');
+  await userEvent.type(dialog.getByLabelText('Password'), 'Secret12');
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  const confirm = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.click((await confirm.findAllByRole('textbox'))[0]!);
+  await userEvent.keyboard('123456');
+  await userEvent.click(confirm.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(shell.visited).toEqual(['/admin']));
+  expect(shell.http.calls.find(({ path }) => path === '/auth/second-factor/finish')?.body).toEqual({ code: '123456' });
+});
+
+test('adding a passkey takes the password, and shows an administrator the recovery codes', async () => {
+  const admin = signedIn({ login_type: 'ADM' });
+  const passkey = { id: 'passkey-1', name: 'Chrome on Linux', created_at: '2026-11-28T10:00:00.000Z', synced: false };
+  const { shell } = renderWithShell(<AddPasskeyDialog onClose={() => undefined} />, {
+    http: {
+      'POST /auth/passkeys/options': CHALLENGE,
+      'POST /auth/passkeys': { passkey, ...admin, recovery_codes: CODES },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Your password'), 'Secret12');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+  expect(shell.http.calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/auth/passkeys/options', { password: 'Secret12' }],
+    ['/auth/passkeys', { credential: CREDENTIAL }],
+  ]);
+});
+
+test('an authenticator app is set up by its key and a code of it', async () => {
+  const admin = signedIn({ login_type: 'ADM' });
+  renderWithShell(<SecondFactorDialog onClose={() => undefined} />, {
+    http: {
+      'POST /auth/second-factor/totp': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
+      'POST /auth/second-factor/totp/confirm': { ...admin, recovery_codes: CODES },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('Your password'), 'Secret12');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
+  await userEvent.click((await screen.findAllByRole('textbox'))[0]!);
+  await userEvent.keyboard('123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(CODES[0]!)).toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+import type { Passkey } from '../domain/passkey';
+
+type PasskeyRow = Omit<Passkey, 'id'> & { _id: string };
+
+const passkeySchema = new Schema<PasskeyRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true, index: true },
+    name: { type: String, required: true },
+    public_key: { type: Buffer, required: true },
+    counter: { type: Number, required: true },
+    transports: { type: [String], required: true },
+    device_type: { type: String, required: true },
+    backed_up: { type: Boolean, required: true },
+    created_at: { type: Date, required: true },
+    last_used_at: Date,
+  },
+  { collection: 'passkeys', versionKey: false },
+);
+
+export interface PasskeyStore {
+  /** Throws a duplicate-key error where the credential is known already, whoever has it. */
+  add(tx: ClientSession, passkey: Passkey): Promise<void>;
+  find(id: string): Promise<Passkey | null>;
+  /** The oldest first. */
+  ofAccount(loginId: string, tx?: ClientSession): Promise<Passkey[]>;
+  rename(loginId: string, id: string, name: string): Promise<Passkey | null>;
+  /**
+   * Notes a use; false where the counter is not the known one any more, or the passkey is gone: somebody else was first
+   * with it.
+   */
+  use(passkey: Passkey, use: Pick<Passkey, 'counter' | 'backed_up' | 'device_type'> & { now: Date }): Promise<boolean>;
+  /** Null where the account has none of this id. */
+  remove(tx: ClientSession, loginId: string, id: string): Promise<Passkey | null>;
+  removeAll(tx: ClientSession, loginId: string): Promise<number>;
+}
+
+export function createPasskeyStore(connection: Connection): PasskeyStore {
+  const model = connection.model<PasskeyRow>('Passkey', passkeySchema);
+  return {
+    async add(tx, { id, ...passkey }) {
+      await model.create([{ _id: id, ...passkey }], { session: tx });
+    },
+    async find(id) {
+      const row = await model.findById(id).lean<PasskeyRow>();
+      return row ? passkeyOf(row) : null;
+    },
+    async ofAccount(loginId, tx) {
+      const rows = await model
+        .find({ login_id: loginId })
+        .sort({ created_at: 1, _id: 1 })
+        .session(tx ?? null)
+        .lean<PasskeyRow[]>();
+      return rows.map(passkeyOf);
+    },
+    async rename(loginId, id, name) {
+      const row = await model
+        .findOneAndUpdate({ _id: id, login_id: loginId }, { $set: { name } }, { returnDocument: 'after' })
+        .lean<PasskeyRow>();
+      return row ? passkeyOf(row) : null;
+    },
+    async use({ id, counter: known }, { counter, backed_up, device_type, now }) {
+      const { matchedCount } = await model.updateOne(
+        { _id: id, counter: known },
+        { $set: { counter, backed_up, device_type, last_used_at: now } },
+      );
+      return matchedCount === 1;
+    },
+    async remove(tx, loginId, id) {
+      const row = await model.findOneAndDelete({ _id: id, login_id: loginId }, { session: tx }).lean<PasskeyRow>();
+      return row ? passkeyOf(row) : null;
+    },
+    async removeAll(tx, loginId) {
+      return (await model.deleteMany({ login_id: loginId }, { session: tx })).deletedCount;
+    },
+  };
+}
+
+function passkeyOf({ _id, public_key, ...row }: PasskeyRow): Passkey {
+  // A lean row has the driver's own kind of bytes.
+  const bytes = public_key as unknown as { buffer: Uint8Array };
+  return { id: _id, ...row, public_key: Buffer.isBuffer(public_key) ? public_key : Buffer.from(bytes.buffer) };
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { openText, sealText } from '@market/service-kit';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+import { plainRecoveryCode } from '../domain/second-factor';
+
+interface SecondFactorRow {
+  _id: string;
+  /** Secret of the authenticator app, sealed; absent without one. */
+  totp?: Buffer;
+  /** Time step of the last code that was taken: each works once. */
+  totp_step?: number;
+  /** A secret that the app has yet to confirm. */
+  totp_new?: Buffer;
+  /** Keyed hashes of the recovery codes that are left. */
+  recovery_codes: string[];
+}
+
+const secondFactorSchema = new Schema<SecondFactorRow>(
+  {
+    _id: { type: String, required: true },
+    totp: Buffer,
+    totp_step: Number,
+    totp_new: Buffer,
+    recovery_codes: { type: [String], default: [] },
+  },
+  { collection: 'second_factors', versionKey: false },
+);
+
+/** An administrator's second factor beside passkeys. */
+export interface KnownSecondFactor {
+  totp?: { secret: string; step?: number };
+  /** The secret that waits to be confirmed. */
+  totpNew?: string;
+  recoveryCodesLeft: number;
+}
+
+export interface SecondFactorStore {
+  find(loginId: string, tx?: ClientSession): Promise<KnownSecondFactor>;
+  /** Keeps a secret until the app confirms it. */
+  propose(loginId: string, secret: string): Promise<void>;
+  /** Makes the proposed secret the account's; false where another one is proposed, or none. */
+  confirm(tx: ClientSession, loginId: string, secret: string, step: number): Promise<boolean>;
+  /** Notes that the code of a time step was taken; false where that or a later one was taken before. */
+  takeStep(loginId: string, step: number): Promise<boolean>;
+  removeTotp(tx: ClientSession, loginId: string): Promise<boolean>;
+  setRecoveryCodes(tx: ClientSession, loginId: string, codes: readonly string[]): Promise<void>;
+  /** Uses a recovery code up; false for a wrong one and for one that was used. */
+  takeRecoveryCode(loginId: string, code: string): Promise<boolean>;
+  removeAll(tx: ClientSession, loginId: string): Promise<void>;
+}
+
+/** @param key seals secrets and draws hashes; a copy of the database alone signs nobody in */
+export function createSecondFactorStore(connection: Connection, key: Buffer): SecondFactorStore {
+  const model = connection.model<SecondFactorRow>('SecondFactor', secondFactorSchema);
+  const seal = (loginId: string, secret: string) => sealText(key, loginId, secret);
+  const open = (loginId: string, sealed: Buffer) => openText(key, loginId, bytesOf(sealed));
+  const hash = (loginId: string, code: string) =>
+    createHmac('sha256', key)
+      .update(`recovery code\n${loginId}\n${plainRecoveryCode(code)}`)
+      .digest('base64url');
+  return {
+    async find(loginId, tx) {
+      const row = await model
+        .findById(loginId)
+        .session(tx ?? null)
+        .lean<SecondFactorRow>();
+      if (!row) return { recoveryCodesLeft: 0 };
+      const { totp, totp_step, totp_new, recovery_codes } = row;
+      return {
+        ...(totp
+          ? { totp: { secret: open(loginId, totp), ...(totp_step === undefined ? {} : { step: totp_step }) } }
+          : {}),
+        ...(totp_new ? { totpNew: open(loginId, totp_new) } : {}),
+        recoveryCodesLeft: recovery_codes.length,
+      };
+    },
+    async propose(loginId, secret) {
+      await model.updateOne({ _id: loginId }, { $set: { totp_new: seal(loginId, secret) } }, { upsert: true });
+    },
+    async confirm(tx, loginId, secret, step) {
+      const row = await model.findById(loginId).session(tx).lean<SecondFactorRow>();
+      if (!row?.totp_new || open(loginId, row.totp_new) !== secret) return false;
+      await model.updateOne(
+        { _id: loginId },
+        { $set: { totp: seal(loginId, secret), totp_step: step }, $unset: { totp_new: 1 } },
+        { session: tx },
+      );
+      return true;
+    },
+    async takeStep(loginId, step) {
+      const { matchedCount } = await model.updateOne(
+        { _id: loginId, totp_step: trusted({ $not: { $gte: step } }) },
+        { $set: { totp_step: step } },
+      );
+      return matchedCount === 1;
+    },
+    async removeTotp(tx, loginId) {
+      const { matchedCount } = await model.updateOne(
+        { _id: loginId, totp: trusted({ $exists: true }) },
+        { $unset: { totp: 1, totp_step: 1, totp_new: 1 } },
+        { session: tx },
+      );
+      return matchedCount === 1;
+    },
+    async setRecoveryCodes(tx, loginId, codes) {
+      await model.updateOne(
+        { _id: loginId },
+        { $set: { recovery_codes: codes.map((code) => hash(loginId, code)) } },
+        { session: tx, upsert: true },
+      );
+    },
+    async takeRecoveryCode(loginId, code) {
+      const given = hash(loginId, code);
+      const { modifiedCount } = await model.updateOne(
+        { _id: loginId, recovery_codes: given },
+        { $pull: { recovery_codes: given } },
+      );
+      return modifiedCount === 1;
+    },
+    async removeAll(tx, loginId) {
+      await model.deleteOne({ _id: loginId }, { session: tx });
+    },
+  };
+}
+
+/** A lean row has the driver's own kind of bytes. */
+function bytesOf(stored: Buffer): Buffer {
+  // What is no Buffer is the driver's Binary.
+  return Buffer.isBuffer(stored) ? stored : Buffer.from((stored as unknown as { buffer: Uint8Array }).buffer);
+}

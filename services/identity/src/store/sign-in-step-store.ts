@@ -1,0 +1,72 @@
+import { SIGN_IN_STEP_SECONDS } from '@market/contracts';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+
+export type StepPurpose = 'passkey-sign-in' | 'passkey-add' | 'second-factor' | 'totp-add';
+
+/** A step under way: a challenge that a browser has yet to answer, or a sign-in that waits for its second factor. */
+export interface SignInStep {
+  /** Of a passkey's challenge; empty where there is none. */
+  challenge: string;
+  /** Whose step it is; absent while nobody has said who signs in. */
+  login_id?: string;
+  /** The account as it was when its password was checked. */
+  revision?: number;
+}
+
+type StepRow = SignInStep & { _id: string; tries: number; expires_at: Date };
+
+/** Wrong answers to one step; then the sign-in begins anew, with the password. */
+const TRIES = 5;
+
+const stepSchema = new Schema<StepRow>(
+  {
+    _id: { type: String, required: true },
+    // Empty is a value of its own.
+    challenge: { type: String, default: '' },
+    login_id: { type: String, index: true },
+    revision: Number,
+    tries: { type: Number, required: true },
+    expires_at: { type: Date, required: true, index: { expires: 0 } },
+  },
+  { collection: 'sign_in_steps', versionKey: false },
+);
+
+/** Steps are known by a hash of what the browser holds (a cookie, or a session's id), and each is good once. */
+export interface SignInStepStore {
+  /** Puts a step in the place of an older one of the same key. */
+  put(purpose: StepPurpose, key: string, step: SignInStep, now: Date): Promise<void>;
+  /** Uses a step up, whatever comes of it; null for an unknown, used or expired one. */
+  take(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
+  /** Counts a try at a step, of which each has five; null past them, and for an unknown, used or expired one. */
+  tryOnce(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
+  find(purpose: StepPurpose, key: string, now: Date): Promise<SignInStep | null>;
+  /** Gives a step that is under way another challenge; false where it is over. */
+  challenge(purpose: StepPurpose, key: string, challenge: string, now: Date): Promise<boolean>;
+  removeAll(tx: ClientSession, loginId: string): Promise<void>;
+}
+
+export function createSignInStepStore(connection: Connection): SignInStepStore {
+  const model = connection.model<StepRow>('SignInStep', stepSchema);
+  const open = (purpose: StepPurpose, key: string, now: Date) => ({
+    _id: `${purpose} ${key}`,
+    expires_at: trusted({ $gt: now }),
+  });
+  return {
+    async put(purpose, key, step, now) {
+      const expires_at = new Date(now.getTime() + SIGN_IN_STEP_SECONDS * 1000);
+      await model.replaceOne({ _id: `${purpose} ${key}` }, { ...step, tries: 0, expires_at }, { upsert: true });
+    },
+    take: (purpose, key, now) => model.findOneAndDelete(open(purpose, key, now)).lean<StepRow>(),
+    tryOnce: (purpose, key, now) =>
+      model
+        .findOneAndUpdate({ ...open(purpose, key, now), tries: trusted({ $lt: TRIES }) }, { $inc: { tries: 1 } })
+        .lean<StepRow>(),
+    find: (purpose, key, now) => model.findOne(open(purpose, key, now)).lean<StepRow>(),
+    async challenge(purpose, key, challenge, now) {
+      return (await model.updateOne(open(purpose, key, now), { $set: { challenge } })).matchedCount === 1;
+    },
+    async removeAll(tx, loginId) {
+      await model.deleteMany({ login_id: loginId }, { session: tx });
+    },
+  };
+}

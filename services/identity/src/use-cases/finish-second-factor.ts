@@ -1,0 +1,123 @@
+import { MarketError, RULE_MESSAGES, fieldsInvalid, type SecondFactorWays } from '@market/contracts';
+import { inTransaction } from '@market/service-kit';
+import { openOrRefuse, type Account } from '../domain/account';
+import { isToken, newToken, tokenHash } from '../domain/secrets';
+import type { SignInStep } from '../store/sign-in-step-store';
+import type { Caller, Needs } from './needs';
+import type { SignedInSession } from './session-keeper';
+
+/** Code of the authenticator app, recovery code, or what a passkey answered. */
+interface Shown {
+  code?: string | null | undefined;
+  recovery_code?: string | undefined;
+  credential?: string | undefined;
+}
+
+/** Keeps that a password was right until the second factor is shown. @returns the step's token, for a cookie */
+export function beginSecondFactor({ signInSteps, clock }: Pick<Needs, 'signInSteps' | 'clock'>) {
+  return async ({ login_id, revision }: Account): Promise<string> => {
+    const token = newToken();
+    await signInSteps.put('second-factor', tokenHash(token), { challenge: '', login_id, revision }, clock.now());
+    return token;
+  };
+}
+
+/**
+ * Account of a sign-in that waits for its second factor. A password that was changed since, or a factor, ends it.
+ * @throws MarketError 'sign-in-expired'; 'account-locked'
+ */
+async function accountOf({ accounts }: Pick<Needs, 'accounts'>, step: SignInStep | null): Promise<Account> {
+  const account = step?.login_id === undefined ? null : await accounts.find(step.login_id);
+  if (!account || (account.password_revision ?? 0) > (step?.revision ?? 0)) throw new MarketError('sign-in-expired');
+  return openOrRefuse(account);
+}
+
+/**
+ * Ways to finish a sign-in whose password was right, with a challenge for the account's passkeys.
+ * @throws MarketError 'sign-in-expired'
+ */
+export function startSecondFactor(
+  needs: Pick<Needs, 'accounts' | 'passkeys' | 'secondFactors' | 'signInSteps' | 'relyingParty' | 'clock'>,
+) {
+  const { passkeys, secondFactors, signInSteps, relyingParty, clock } = needs;
+  return async (token: string | undefined): Promise<SecondFactorWays> => {
+    if (token === undefined || !isToken(token)) throw new MarketError('sign-in-expired');
+    const key = tokenHash(token);
+    const account = await accountOf(needs, await signInSteps.find('second-factor', key, clock.now()));
+    const [known, own] = [await secondFactors.find(account.login_id), await passkeys.ofAccount(account.login_id)];
+    if (own.length === 0) return { totp: known.totp !== undefined };
+    const { challenge, options } = await relyingParty.request(own);
+    if (!(await signInSteps.challenge('second-factor', key, challenge, clock.now())))
+      throw new MarketError('sign-in-expired');
+    return { totp: known.totp !== undefined, options };
+  };
+}
+
+/**
+ * Finishes a sign-in with the second factor. A sign-in takes five tries, and whoever goes on guessing codes of an
+ * account waits longer each time; a passkey goes past the waits.
+ * @throws MarketError 'fields-invalid' for a wrong code; 'passkey-refused'; 'sign-in-expired'; 'too-many-requests'
+ */
+export function finishSecondFactor(
+  needs: Pick<
+    Needs,
+    | 'connection'
+    | 'accounts'
+    | 'passkeys'
+    | 'secondFactors'
+    | 'signInSteps'
+    | 'signInGuard'
+    | 'signInChanger'
+    | 'sessionKeeper'
+    | 'relyingParty'
+    | 'totp'
+    | 'clock'
+  >,
+) {
+  const { connection, passkeys, secondFactors, signInSteps, signInGuard, signInChanger, sessionKeeper } = needs;
+  const { relyingParty, totp, clock } = needs;
+
+  async function checkPasskey(credential: string, { login_id }: Account, challenge: string): Promise<void> {
+    const claim = relyingParty.claimOf(credential);
+    const passkey = claim && (await passkeys.find(claim.id));
+    const shown =
+      challenge !== '' && passkey?.login_id === login_id
+        ? await relyingParty.shown(credential, challenge, passkey)
+        : undefined;
+    if (!shown || !passkey || !(await passkeys.use(passkey, { ...shown, now: clock.now() })))
+      throw new MarketError('passkey-refused');
+  }
+
+  async function checkCode(code: string, { login_id }: Account): Promise<void> {
+    const known = await secondFactors.find(login_id);
+    const step = known.totp && totp.stepOf(known.totp.secret, code, { now: clock.now(), after: known.totp.step });
+    if (step === undefined || !(await secondFactors.takeStep(login_id, step)))
+      throw fieldsInvalid({ code: RULE_MESSAGES.codeWrong });
+  }
+
+  async function checkRecoveryCode(code: string, account: Account, requestId: string): Promise<void> {
+    if (!(await secondFactors.takeRecoveryCode(account.login_id, code)))
+      throw fieldsInvalid({ recovery_code: RULE_MESSAGES.recoveryCodeWrong });
+    await inTransaction(connection, (tx) => signInChanger.tell(tx, account, 'recovery-code-used', requestId));
+  }
+
+  return async (
+    { code, recovery_code, credential }: Shown,
+    token: string | undefined,
+    caller: Caller,
+  ): Promise<SignedInSession> => {
+    if (!code && !recovery_code && !credential) throw fieldsInvalid({ code: RULE_MESSAGES.secondFactorRequired });
+    if (token === undefined || !isToken(token)) throw new MarketError('sign-in-expired');
+    const key = tokenHash(token);
+    const step = await signInSteps.tryOnce('second-factor', key, clock.now());
+    const account = await accountOf(needs, step);
+    if (credential) await checkPasskey(credential, account, step?.challenge ?? '');
+    else
+      await signInGuard.secondFactor(account.login_id, () =>
+        code ? checkCode(code, account) : checkRecoveryCode(recovery_code ?? '', account, caller.requestId),
+      );
+    // Of two that finish the same sign-in one is first.
+    if (!(await signInSteps.take('second-factor', key, clock.now()))) throw new MarketError('sign-in-expired');
+    return sessionKeeper.open(account, caller, { isSecondFactorShown: true });
+  };
+}

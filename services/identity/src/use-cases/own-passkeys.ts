@@ -1,0 +1,117 @@
+import { MarketError, PASSKEYS_MAX, RULE_MESSAGES, fieldsInvalid, type Listing, type Passkey } from '@market/contracts';
+import { inTransaction, isDuplicateKey, type Actor } from '@market/service-kit';
+import { deviceNameOf } from '../present/device-name';
+import { passkeyRecordOf } from '../present/user';
+import { TO_SECURE, confirmIdentity, type Confirmation } from './confirm-identity';
+import type { Caller, Needs } from './needs';
+import type { Secured } from './sign-in-changer';
+
+/** Passkeys of the caller, the oldest first. */
+export function listPasskeys({ passkeys }: Pick<Needs, 'passkeys'>) {
+  return async (actor: Actor): Promise<Listing<Passkey>> => {
+    const records = (await passkeys.ofAccount(actor.login_id)).map(passkeyRecordOf);
+    return { records, total: records.length, page: 1, limit: records.length };
+  };
+}
+
+/**
+ * Begins to add a passkey: by the password, or a fresh code where there is none, and for an account whose email is
+ * proved only. Whoever signs up with another person's address must not keep a way in once its owner takes it over.
+ * @returns options for the browser; the session that asked has to answer them
+ * @throws MarketError 'not-verified'; 'fields-invalid' without the confirmation; 'already-exists' past the most
+ * passkeys of an account; 'too-many-requests'
+ */
+export function startPasskey(
+  needs: Pick<Needs, 'accounts' | 'passkeys' | 'signInSteps' | 'relyingParty' | 'limits' | 'clock'> &
+    Parameters<typeof confirmIdentity>[0],
+) {
+  const { accounts, passkeys, signInSteps, relyingParty, limits, clock } = needs;
+  const confirm = confirmIdentity(needs);
+  return async (actor: Actor, confirmation: Confirmation): Promise<{ options: string }> => {
+    const account = await accounts.find(actor.login_id);
+    if (!account) throw new MarketError('token-invalid');
+    await confirm(account, confirmation, TO_SECURE);
+    if (account.email_ver_status !== 1) throw new MarketError('not-verified');
+    await limits.passkeyChanges.consume(actor.login_id);
+    const existing = await passkeys.ofAccount(actor.login_id);
+    if (existing.length >= PASSKEYS_MAX) throw new MarketError('already-exists');
+    const { challenge, options } = await relyingParty.creation(account, existing);
+    await signInSteps.put('passkey-add', actor.sid, { challenge, login_id: actor.login_id }, clock.now());
+    return { options };
+  };
+}
+
+/**
+ * Adds the passkey that the browser made. The first one of an administrator is a second factor: the other sessions end,
+ * and there are recovery codes.
+ * @throws MarketError 'fields-invalid' for an answer that is not good for the session's challenge; 'already-exists'
+ */
+export function addPasskey({
+  connection,
+  accounts,
+  passkeys,
+  signInSteps,
+  signInChanger,
+  relyingParty,
+  clock,
+}: Pick<Needs, 'connection' | 'accounts' | 'passkeys' | 'signInSteps' | 'signInChanger' | 'relyingParty' | 'clock'>) {
+  return async (
+    actor: Actor,
+    { credential, name }: { credential: string; name?: string | undefined },
+    { requestId, userAgent }: Caller,
+  ): Promise<{ passkey: Passkey; secured?: Secured }> => {
+    const step = await signInSteps.take('passkey-add', actor.sid, clock.now());
+    const made = step?.login_id === actor.login_id ? await relyingParty.created(credential, step.challenge) : undefined;
+    if (!made) throw fieldsInvalid({ credential: RULE_MESSAGES.passkeyInvalid });
+    const passkey = {
+      ...made,
+      login_id: actor.login_id,
+      name: name || deviceNameOf(userAgent),
+      created_at: clock.now(),
+    };
+    const secured = await inTransaction(connection, async (tx) => {
+      const account = await accounts.find(actor.login_id, tx);
+      if (!account) throw new MarketError('token-invalid');
+      if ((await passkeys.ofAccount(actor.login_id, tx)).length >= PASSKEYS_MAX)
+        throw new MarketError('already-exists');
+      await passkeys.add(tx, passkey);
+      await signInChanger.tell(tx, account, 'passkey-added', requestId);
+      return account.login_type === 'ADM' ? signInChanger.secure(tx, account, actor, requestId) : undefined;
+    }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new MarketError('already-exists') : error;
+    });
+    return { passkey: passkeyRecordOf(passkey), ...(secured ? { secured } : {}) };
+  };
+}
+
+/** Names a passkey anew. @throws MarketError 'not-found' for one that is not there or not this account's */
+export function renamePasskey({ passkeys }: Pick<Needs, 'passkeys'>) {
+  return async (actor: Actor, id: string, { name }: { name: string }): Promise<Passkey> => {
+    const passkey = await passkeys.rename(actor.login_id, id, name);
+    if (!passkey) throw new MarketError('not-found');
+    return passkeyRecordOf(passkey);
+  };
+}
+
+/**
+ * Removes a passkey and ends the other sessions, for the device that has it may be in other hands.
+ * @throws MarketError 'fields-invalid' without the confirmation; 'not-found' for one that is not there or not this
+ * account's; 'too-many-requests' for who guesses
+ */
+export function removePasskey(
+  needs: Pick<Needs, 'connection' | 'accounts' | 'passkeys' | 'signInChanger'> & Parameters<typeof confirmIdentity>[0],
+) {
+  const { connection, accounts, passkeys, signInChanger } = needs;
+  const confirm = confirmIdentity(needs);
+  return async (actor: Actor, id: string, confirmation: Confirmation, { requestId }: Caller): Promise<void> => {
+    const known = await accounts.find(actor.login_id);
+    if (!known) throw new MarketError('token-invalid');
+    await confirm(known, confirmation, TO_SECURE);
+    await inTransaction(connection, async (tx) => {
+      const account = await accounts.find(actor.login_id, tx);
+      if (!account || !(await passkeys.remove(tx, actor.login_id, id))) throw new MarketError('not-found');
+      await signInChanger.tell(tx, account, 'passkey-removed', requestId);
+      await signInChanger.secure(tx, account, actor, requestId);
+    });
+  };
+}
