@@ -1,4 +1,11 @@
-import type { BlindCandidate, Candidate } from '@market/contracts';
+import {
+  ENTRY_DESCRIPTION_MAX,
+  HEADLINE_MAX,
+  LANGUAGES_MAX,
+  LINKS_MAX,
+  type BlindCandidate,
+  type Candidate,
+} from '@market/contracts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { EDUCATION, EXPERIENCE, createStage, type Stage } from './stage';
@@ -84,4 +91,53 @@ test('S139 an employer without access reads a masked headline and neither links 
   expect(blind?.can_headline).toContain('Backend developer at');
   for (const secret of ['Marzipan', 'quill', 'mailbox', 'github'])
     expect(JSON.stringify(blind).toLowerCase()).not.toContain(secret.toLowerCase());
+});
+
+test('headline, links, languages and descriptions are taken up to their limits and refused beyond', async () => {
+  const who = await stage.candidate();
+  const links = (count: number) => Array.from({ length: count }, (_, at) => `https://pages.example/${String(at)}`);
+  const languages = (count: number) => Array.from({ length: count }, (_, at) => `Language ${String(at)}`);
+  const most = {
+    can_headline: 'h'.repeat(HEADLINE_MAX),
+    can_links: links(LINKS_MAX),
+    can_langs: languages(LANGUAGES_MAX),
+  };
+  await stage.as(who).profile('put', most).expect(200);
+  for (const beyond of [
+    { can_headline: 'h'.repeat(HEADLINE_MAX + 1) },
+    { can_links: links(LINKS_MAX + 1) },
+    { can_langs: languages(LANGUAGES_MAX + 1) },
+  ])
+    await stage.as(who).profile('put', beyond).expect(422);
+  const text = 'd'.repeat(ENTRY_DESCRIPTION_MAX);
+  await stage
+    .as(who)
+    .post(api.addExperience(), { ...EXPERIENCE, job_desc: text })
+    .expect(201);
+  await stage
+    .as(who)
+    .post(api.addExperience(), { ...EXPERIENCE, job_desc: `${text}d` })
+    .expect(422);
+  await stage
+    .as(who)
+    .post(api.addEducation(), { ...EDUCATION, edu_desc: text })
+    .expect(201);
+  await stage
+    .as(who)
+    .post(api.addEducation(), { ...EDUCATION, edu_desc: `${text}d` })
+    .expect(422);
+});
+
+test('S140 headline, links, languages and descriptions go with the account', async () => {
+  const who = await stage.candidate({}, { ...DETAILS, can_headline: 'Unmistakable headline' });
+  await stage
+    .as(who)
+    .post(api.addExperience(), { ...EXPERIENCE, job_desc: 'Unmistakable deed' })
+    .expect(201);
+  const kept = async () =>
+    JSON.stringify([await stage.rows('candidates').find().toArray(), await stage.rows('backgrounds').find().toArray()]);
+  expect(await kept()).toContain('Unmistakable');
+  expect(await kept()).toContain('Unmistakable deed');
+  await stage.publish('identity.account-ended.v1', { login_id: who.login_id });
+  expect(await kept()).not.toContain('Unmistakable');
 });
