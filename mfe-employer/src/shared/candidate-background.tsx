@@ -10,7 +10,15 @@ interface BackgroundProps {
   about: string;
   /** Comma-joined. */
   skills: string;
-  experience: ReadonlyArray<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
+  languages?: readonly string[] | undefined;
+  links?: readonly string[] | undefined;
+  experience: ReadonlyArray<{
+    exp_desg: string;
+    emp_name: string;
+    job_stdt: string;
+    job_endt: string;
+    job_desc?: string;
+  }>;
   education: ReadonlyArray<{
     can_edu: string;
     can_stre: string;
@@ -18,11 +26,20 @@ interface BackgroundProps {
     can_pasy: string;
     can_cgpa?: number | null;
     can_perc?: number | null;
+    edu_desc?: string;
   }>;
 }
 
 /** What a candidate has done and can do, as employers read it. */
-export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {
+export function CandidateBackground({
+  about,
+  skills,
+  languages = [],
+  links = [],
+  experience,
+  education,
+  headingLevel,
+}: BackgroundProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <>
@@ -56,6 +73,7 @@ export function CandidateBackground({ about, skills, experience, education, head
               </strong>
               , <bdi>{entry.emp_name}</bdi>
               <span className={classes.time}>{periodText(entry)}</span>
+              <Description text={entry.job_desc} />
             </li>
           ))}
         </ul>
@@ -73,10 +91,39 @@ export function CandidateBackground({ about, skills, experience, education, head
               <span className={classes.time}>
                 <bdi>{entry.can_scho}</bdi>, {[entry.can_pasy, gradeText(entry)].filter(Boolean).join(', ')}
               </span>
+              <Description text={entry.edu_desc} />
             </li>
           ))}
         </ul>
       </section>
+      {languages.length > 0 ? (
+        <section className={classes.section}>
+          <Heading>{texts.candidateBackground.languages}</Heading>
+          <bdi>{languages.join(' · ')}</bdi>
+        </section>
+      ) : null}
+      {links.length > 0 ? (
+        <section className={classes.section}>
+          <Heading>{texts.candidateBackground.links}</Heading>
+          <ul className={classes.entries}>
+            {links.map((address) => (
+              <li key={address}>
+                <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  <bdi>{address}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   );
+}
+
+function Description({ text }: { text: string | undefined }) {
+  return text ? (
+    <p className={classes.about} dir="auto">
+      {text}
+    </p>
+  ) : null;
 }

@@ -37,6 +37,8 @@ export const en = {
     noExperienceStated: 'No experience stated',
     education: 'Education',
     noEducationStated: 'No education stated',
+    languages: 'Languages',
+    links: 'Links',
   },
   changeSettings: {
     settings: 'Settings',

@@ -37,6 +37,12 @@ export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
 /** Of a candidate, of a job, of a search. */
 export const SKILLS_MAX = 50;
+/** Of a candidate: web addresses, and languages with how well each is spoken. */
+export const LINKS_MAX = 10;
+export const LANGUAGES_MAX = 20;
+/** Characters of a headline, and of what a candidate writes about one job or school. */
+export const HEADLINE_MAX = 120;
+export const ENTRY_DESCRIPTION_MAX = 2_000;
 /** Letters of what a search is for, in words; boxes take no more. */
 export const SEARCH_MAX = 300;
 /** The same of searches in lists: applicants, candidates, own posts. */

@@ -41,6 +41,9 @@ interface Values {
   can_job_cate: number | '';
   can_skill: string[];
   can_about: string;
+  can_headline: string;
+  can_links: string[];
+  can_langs: string[];
   profileImage: File | null;
   resume: File | null;
 }
@@ -68,6 +71,9 @@ export function CandidateProfileForm({
     can_job_cate: candidate?.can_job_cate ?? '',
     can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
     can_about: candidate?.can_about ?? '',
+    can_headline: candidate?.can_headline ?? '',
+    can_links: candidate?.can_links ?? [],
+    can_langs: candidate?.can_langs ?? [],
     profileImage: null,
     resume: null,
   };
@@ -119,6 +125,12 @@ export function CandidateProfileForm({
         <TextField name="can_email" label={texts.editProfile.email} type="email" autoComplete="email" />
         <PhoneField name="can_mobn" label={texts.editProfile.mobileNumber} />
       </FieldColumns>
+      <TextField
+        name="can_headline"
+        label={texts.editProfile.headline}
+        placeholder={texts.editProfile.headlinePlaceholder}
+        optional
+      />
       <SelectField
         name="can_job_cate"
         label={texts.editProfile.jobCategory}
@@ -132,6 +144,19 @@ export function CandidateProfileForm({
         label={texts.editProfile.about}
         rows={5}
         placeholder={texts.editProfile.aboutPlaceholder}
+      />
+      <TagsField
+        name="can_langs"
+        label={texts.editProfile.languages}
+        placeholder={texts.editProfile.languagesPlaceholder}
+        optional
+      />
+      <TagsField
+        name="can_links"
+        label={texts.editProfile.links}
+        placeholder={texts.editProfile.linksPlaceholder}
+        hint={texts.editProfile.linksHint}
+        optional
       />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
         <FileField
@@ -160,11 +185,13 @@ function PicturePreview({ file }: { file: File }) {
   return address ? <img className={classes.picture} src={address} alt="" /> : null;
 }
 
-/** The multipart body of the call: skills comma-joined, today's date, files only when chosen. */
-function formOf({ profileImage, resume, can_skill, ...fields }: Values): FormData {
+/** The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when chosen. */
+function formOf({ profileImage, resume, can_skill, can_links, can_langs, ...fields }: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
   form.set('can_skill', can_skill.join(','));
+  form.set('can_links', can_links.join('\n'));
+  form.set('can_langs', can_langs.join('\n'));
   form.set('reg_date', today());
   if (profileImage) form.set('profileImage', profileImage);
   if (resume) form.set('resume', resume);

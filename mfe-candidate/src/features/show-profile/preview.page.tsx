@@ -21,6 +21,7 @@ import {
 import { Fragment } from 'react';
 import { useOwnBlindRecord, useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
+import { Extras } from './extras';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -71,6 +72,7 @@ export function PreviewPage() {
                 <strong className={classes.name}>
                   <bdi>{candidate.can_name}</bdi>
                 </strong>
+                {candidate.can_headline ? <bdi>{candidate.can_headline}</bdi> : null}
                 <span className={classes.facts}>
                   <bdi>{candidate.can_email}</bdi> ·{' '}
                   <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
@@ -88,26 +90,31 @@ export function PreviewPage() {
                   <Chip key={skill}>{skill}</Chip>
                 ))}
             </Row>
+            <Extras candidate={candidate} />
             {candidate.can_resume ? <ResumeButton candidate={candidate} /> : null}
           </Card>
           <Card title={texts.showProfile.experience}>
             <Entries
               none={texts.showProfile.noExperienceStated}
-              rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, ...months }) => ({
+              rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_desc, ...months }) => ({
                 id,
                 title: [exp_desg, emp_name],
                 time: [periodText(months)],
+                text: job_desc,
               }))}
             />
           </Card>
           <Card title={texts.showProfile.education}>
             <Entries
               none={texts.showProfile.noEducationStated}
-              rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy, ...marks }) => ({
-                id,
-                title: [can_edu, can_stre],
-                time: [can_scho, can_pasy, gradeText(marks)].filter(Boolean),
-              }))}
+              rows={candidate.candidate_edu.map(
+                ({ id, can_edu, can_stre, can_scho, can_pasy, edu_desc, ...marks }) => ({
+                  id,
+                  title: [can_edu, can_stre],
+                  time: [can_scho, can_pasy, gradeText(marks)].filter(Boolean),
+                  text: edu_desc,
+                }),
+              )}
             />
           </Card>
         </Stack>
@@ -131,6 +138,11 @@ function BlindCard() {
           <strong className={classes.name}>
             <bdi>{record.cate_desc}</bdi>
           </strong>
+          {record.can_headline ? (
+            <p className={classes.extra} dir="auto">
+              {record.can_headline}
+            </p>
+          ) : null}
           <p className={classes.facts}>
             {[
               record.experience_years === 0
@@ -163,12 +175,17 @@ function Entries({
   rows,
 }: {
   none: string;
-  rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }>;
+  rows: ReadonlyArray<{
+    id: string;
+    title: readonly string[];
+    time: readonly string[];
+    text: string | undefined;
+  }>;
 }) {
   if (rows.length === 0) return <p className={classes.facts}>{none}</p>;
   return (
     <ul className={classes.steps}>
-      {rows.map(({ id, title, time }) => (
+      {rows.map(({ id, title, time, text }) => (
         <li key={id}>
           <strong>
             <Joined parts={title} />
@@ -176,6 +193,11 @@ function Entries({
           <span className={classes.facts}>
             <Joined parts={time} />
           </span>
+          {text ? (
+            <p className={classes.description} dir="auto">
+              {text}
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -26,6 +26,7 @@ import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
+import { Extras } from './extras';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -141,6 +142,7 @@ function Details({ candidate }: { candidate: Candidate }) {
   const { openDialog } = useShell();
   const { choices } = useCategories();
   const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, can_resume } = candidate;
+  const { can_headline } = candidate;
   return (
     <Card
       title={texts.showProfile.profileInformation}
@@ -161,6 +163,7 @@ function Details({ candidate }: { candidate: Candidate }) {
           <strong className={classes.name}>
             <bdi>{can_name}</bdi>
           </strong>
+          {can_headline ? <bdi>{can_headline}</bdi> : null}
           <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>
           <span className={classes.facts}>
             <bdi>{can_email}</bdi> · <PhoneText digits={can_mobn} phone={can_phone} />
@@ -178,6 +181,7 @@ function Details({ candidate }: { candidate: Candidate }) {
             <Chip key={skill}>{skill}</Chip>
           ))}
       </Row>
+      <Extras candidate={candidate} />
       {can_resume ? <ResumeButton candidate={candidate} /> : null}
     </Card>
   );

@@ -153,7 +153,8 @@ function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: Bli
 }
 
 function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () => void }) {
-  const { cate_desc, can_skill, can_about, education_level, experience_years, request_state, can } = candidate;
+  const { cate_desc, can_skill, can_about, can_headline, education_level, experience_years, request_state, can } =
+    candidate;
   return (
     <Card>
       <div className={classes.head}>
@@ -184,6 +185,11 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           )}
         </Row>
       </div>
+      {can_headline ? (
+        <strong>
+          <bdi>{can_headline}</bdi>
+        </strong>
+      ) : null}
       <p className={classes.about} dir="auto">
         {can_about}
       </p>

@@ -75,6 +75,12 @@ export function CandidatePage() {
         }
         description={
           <>
+            {candidate.can_headline ? (
+              <>
+                <bdi>{candidate.can_headline}</bdi>
+                <br />
+              </>
+            ) : null}
             <bdi>{can_email}</bdi> · <PhoneText digits={can_mobn} phone={can_phone} />
           </>
         }
@@ -89,6 +95,8 @@ export function CandidatePage() {
           headingLevel={2}
           about={can_about}
           skills={can_skill}
+          languages={candidate.can_langs}
+          links={candidate.can_links}
           experience={candidate_exp}
           education={candidate_edu}
         />

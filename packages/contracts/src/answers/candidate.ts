@@ -26,6 +26,7 @@ export const Experience = record({
   cur_ctc: optional(nullable(number(65_000), 'Only told to the candidate')),
   job_stdt: text('2021-02-01'),
   job_endt: text('2024-06-30', 'Empty while it lasts'),
+  job_desc: optional(text('Led a team of six in emergency care.')),
 });
 export type Experience = Static<typeof Experience>;
 export const Experiences = listing(Experience);
@@ -38,6 +39,7 @@ export const Education = record({
   can_perc: optional(nullable(number(78))),
   can_stre: text('Nursing'),
   can_cgpa: optional(nullable(number(8.1))),
+  edu_desc: optional(text('Thesis on triage.')),
 });
 export type Education = Static<typeof Education>;
 export const Educations = listing(Education);
@@ -52,6 +54,9 @@ export const Candidate = record({
   can_job_cate: number(3),
   can_skill: text('nursing, triage', 'Comma-joined'),
   can_about: text('Nurse with eight years in emergency care.'),
+  can_headline: optional(text('Emergency nurse')),
+  can_links: optional(listOf(text('https://ada.example.com'))),
+  can_langs: optional(listOf(text('Norwegian (native)'))),
   can_resume: optional(text('/candidates/CAN-7Q4M2K/resume', 'Path of the resume call, present if one was uploaded')),
   profileImage: optional(
     text('/candidates/CAN-7Q4M2K/profile-image', 'Path of the picture call, present if one was uploaded'),
@@ -85,6 +90,7 @@ export const BlindCandidate = record({
     'Nurse with eight years in emergency care.',
     'The candidate’s own words with contact details, names and employers taken out',
   ),
+  can_headline: optional(text('Emergency nurse', 'With the same taken out')),
   request_state: oneOf(REQUEST_STATES),
   ask_again_at: nullable(
     time(),

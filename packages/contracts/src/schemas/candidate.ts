@@ -2,6 +2,8 @@ import { array, object, string, type InferType } from 'yup';
 import {
   CATEGORIES_MAX,
   CGPA_MAX,
+  ENTRY_DESCRIPTION_MAX,
+  HEADLINE_MAX,
   PERCENTAGE_MAX,
   SCHOOL_NAME_MAX,
   SENT_REQUEST_STATES,
@@ -19,7 +21,9 @@ import {
   dayField,
   emailField,
   idField,
+  languagesField,
   line,
+  linksField,
   nullAsAbsent,
   numeric,
   personNameField,
@@ -39,6 +43,10 @@ export const candidateSchema = object({
   can_job_cate: categoryField(),
   can_skill: skillsField(),
   can_about: text(LONG_TEXT_MAX).required(RULE_MESSAGES.aboutRequired),
+  /** Left out, these three stay as they are. */
+  can_headline: line(HEADLINE_MAX),
+  can_links: linksField(),
+  can_langs: languagesField(),
   reg_date: dayField(),
 });
 export type CandidateInput = InferType<typeof candidateSchema>;
@@ -62,6 +70,8 @@ export const experienceSchema = object({
       then: (end) => end.transform(() => ''),
       otherwise: (end) => end.required(RULE_MESSAGES.endDateRequired),
     }),
+  /** Left out, it stays as it is. */
+  job_desc: text(ENTRY_DESCRIPTION_MAX),
 });
 export type ExperienceInput = InferType<typeof experienceSchema>;
 
@@ -82,6 +92,8 @@ export const educationSchema = object({
     .max(PERCENTAGE_MAX, RULE_MESSAGES.percentage),
   can_stre: line(1_000).required(RULE_MESSAGES.streamRequired).max(STREAM_MAX, RULE_MESSAGES.streamLong),
   can_cgpa: numeric(RULE_MESSAGES.cgpa).min(0, RULE_MESSAGES.cgpa).max(CGPA_MAX, RULE_MESSAGES.cgpa),
+  /** Left out, it stays as it is. */
+  edu_desc: text(ENTRY_DESCRIPTION_MAX),
 });
 export type EducationInput = InferType<typeof educationSchema>;
 

@@ -2,30 +2,16 @@ import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULE_MESSAGES } from '../messages';
 import { hasLink } from '../web-address';
-import { countryField, isReachableEmail, line, text } from './fields';
+import { countryField, isReachableEmail, isWebAddress, line, text, withScheme } from './fields';
 
 /**
  * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
  */
 const website = () =>
   line(500)
-    .transform((value: unknown) =>
-      typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/')
-        ? `https://${value}`
-        : value,
-    )
+    .transform(withScheme)
     .required(RULE_MESSAGES.websiteRequired)
     .test('http', RULE_MESSAGES.websiteFormat, (value) => !value || isWebAddress(value));
-
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^/\\\s]/i.test(value)) return false;
-  try {
-    const { protocol, hostname, username } = new URL(value);
-    return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') && username === '';
-  } catch {
-    return false;
-  }
-}
 
 /** The employer's company. */
 export const companySchema = object({

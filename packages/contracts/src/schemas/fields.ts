@@ -11,6 +11,8 @@ import {
 import { isRecord } from '../type-guards';
 import { isCountry } from '../countries';
 import {
+  LANGUAGES_MAX,
+  LINKS_MAX,
   OTP_LENGTH,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -194,6 +196,24 @@ export function otpField(): StringSchema<string> {
     .matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULE_MESSAGES.otpDigits);
 }
 
+/** A web address as it was typed, with https where it names no scheme. */
+export function withScheme(value: unknown): unknown {
+  return typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/')
+    ? `https://${value}`
+    : value;
+}
+
+/** Whether a text is the address of a web page: http or https, without a user's name (docs/security.md, S61). */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^/\\\s]/i.test(value)) return false;
+  try {
+    const { protocol, hostname, username } = new URL(value);
+    return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') && username === '';
+  } catch {
+    return false;
+  }
+}
+
 /** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
 export function idField(required = texts.values.required): StringSchema<string> {
   return line(100).required(required);
@@ -266,6 +286,40 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
     })
     .typeError(RULE_MESSAGES.skillsRequired)
     .max(SKILLS_MAX, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
+}
+
+/**
+ * A list of short texts without repeats, which may be left out; text is taken apart at its line breaks, so that an empty
+ * one empties the list.
+ */
+function linesField(entry: StringSchema<string | undefined>, max: number, tooMany: string) {
+  // Its entries are required: yup's type of lists forgets it.
+  return array(entry.required())
+    .transform((value: unknown, original: unknown) => {
+      if (original === null) return undefined;
+      const list = typeof original === 'string' ? original.split('\n') : value;
+      if (!Array.isArray(list)) return list;
+      const trimmed = list.map((one: unknown) => (typeof one === 'string' ? one.trim() : one));
+      return trimmed.filter((one, at) => one !== '' && trimmed.indexOf(one) === at);
+    })
+    .typeError(texts.values.list)
+    .max(max, tooMany) as unknown as ArraySchema<string[] | undefined, object>;
+}
+
+/** Web addresses of a person's own pages. */
+export function linksField(): ArraySchema<string[] | undefined, object> {
+  return linesField(
+    line(300)
+      .transform(withScheme)
+      .test('http', RULE_MESSAGES.linksFormat, (value) => !value || isWebAddress(value)),
+    LINKS_MAX,
+    texts.values.linksMany,
+  );
+}
+
+/** Languages, each with how well it is spoken: `German (native)`. */
+export function languagesField(): ArraySchema<string[] | undefined, object> {
+  return linesField(line(60), LANGUAGES_MAX, texts.values.languagesMany);
 }
 
 /**

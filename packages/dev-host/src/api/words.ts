@@ -106,6 +106,15 @@ export const WORDS: Record<string, Words> = {
   can_job_cate: (seed) => inTurn(JOB_CATEGORIES, seed).cate_code,
   can_skill: skillsOf,
   can_about: (_seed, length) => `I like to see a thing through. ${paragraph.repeat(length === 'long' ? 25 : 1)}`.trim(),
+  can_headline: (seed, length) => lengthened(inTurn(TITLES, seed + 1), length, 120),
+  can_links: (seed) => [`https://people.test/${String(seed)}`],
+  can_langs: () => ['English (native)', 'Norwegian'],
+  job_desc: (_seed, length) =>
+    paragraph
+      .repeat(length === 'long' ? 10 : 1)
+      .slice(0, 2_000)
+      .trim(),
+  edu_desc: () => '',
   reg_date: (seed) => yearsAgo(seed, 0),
   emp_name: (seed, length) => lengthened(inTurn(COMPANIES, seed), length, 200),
   exp_type: (seed) => inTurn(['Full time', 'Part time', 'Internship'], seed),

@@ -12,12 +12,16 @@ export interface Background {
 export const BACKGROUND_MAX_ENTRIES = 50;
 const BACKGROUND_MAX_BYTES = 56 * 1024;
 
+/** The event carries no descriptions: of these each has a limit of its own. */
+const WITHOUT_DESCRIPTIONS = (name: string, value: unknown) =>
+  name === 'job_desc' || name === 'edu_desc' ? undefined : value;
+
 /** Whether one entry more would be too much. */
 export function isTooLong({ experience, education }: Pick<Background, 'experience' | 'education'>): boolean {
   return (
     experience.length > BACKGROUND_MAX_ENTRIES ||
     education.length > BACKGROUND_MAX_ENTRIES ||
-    Buffer.byteLength(JSON.stringify([experience, education])) > BACKGROUND_MAX_BYTES
+    Buffer.byteLength(JSON.stringify([experience, education], WITHOUT_DESCRIPTIONS)) > BACKGROUND_MAX_BYTES
   );
 }
 

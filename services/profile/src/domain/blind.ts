@@ -21,11 +21,12 @@ export interface AccountNames {
 export interface BlindText {
   skills: string[];
   about: string;
+  headline: string;
 }
 
-type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about'>;
+type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about' | 'can_headline'>;
 
-/** Cleans skills and the About text; a skill in which something had to be hidden is left out. */
+/** Cleans skills, headline and the About text; a skill in which something had to be hidden is left out. */
 export function blindText(
   candidate: Named,
   background: Pick<Background, 'experience'>,
@@ -40,6 +41,7 @@ export function blindText(
   return {
     skills: candidate.can_skill.map(clean).filter((skill) => skill.trim() !== '' && !skill.includes(HIDDEN)),
     about: tidy(clean(candidate.can_about)),
+    headline: tidy(clean(candidate.can_headline ?? '')),
   };
 }
 
@@ -54,8 +56,8 @@ function tidy(text: string): string {
 const SEARCH_WORDS_MAX = 400;
 
 /** Words by which a blind record is found: only such as the record itself shows, or searching would tell who it is. */
-export function searchWords({ skills, about }: BlindText, category: number): string[] {
-  const words = new Set(wordsOf([...skills, categoryName(category) ?? '', about].join(' ')));
+export function searchWords({ skills, about, headline }: BlindText, category: number): string[] {
+  const words = new Set(wordsOf([...skills, categoryName(category) ?? '', headline, about].join(' ')));
   return [...words].slice(0, SEARCH_WORDS_MAX);
 }
 
@@ -84,7 +86,7 @@ export function blindCandidate({
   standing: Standing;
   today: Date;
 }): BlindCandidate {
-  const { skills, about } = blindText(candidate, background, account);
+  const { skills, about, headline } = blindText(candidate, background, account);
   return {
     can_code: code,
     can_job_cate: candidate.can_job_cate,
@@ -93,6 +95,7 @@ export function blindCandidate({
     experience_years: experienceYears(background.experience, today),
     education_level: educationLevel(background.education),
     can_about: about,
+    ...(headline ? { can_headline: headline } : {}),
     request_state: standing.request_state,
     ask_again_at: standing.ask_again_at,
     can: standing.can,

@@ -20,6 +20,10 @@ export interface CandidateRecord {
   can_job_cate: number;
   can_skill: string[];
   can_about: string;
+  /** Absent where the candidate never filled them in. */
+  can_headline?: string;
+  can_links?: string[];
+  can_langs?: string[];
   reg_date: string;
   picture?: StoredFile;
   resume?: StoredFile;
@@ -38,5 +42,15 @@ export type ShownCandidate = Omit<CandidateRecord, 'revision' | 'listed' | 'crea
 /** What the candidate fills in. */
 export type CandidateFields = Pick<
   CandidateRecord,
-  'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_country' | 'can_job_cate' | 'can_skill' | 'can_about'
+  | 'can_name'
+  | 'can_email'
+  | 'can_mobn'
+  | 'can_phone'
+  | 'can_country'
+  | 'can_job_cate'
+  | 'can_skill'
+  | 'can_about'
+  | 'can_headline'
+  | 'can_links'
+  | 'can_langs'
 >;

@@ -38,6 +38,7 @@ export function sentProfile(
 ): SentProfile {
   const { can_code, login_id, can_name, can_email, can_mobn, can_phone, can_country, resume } = candidate;
   const { can_job_cate, can_skill, can_about, reg_date } = candidate;
+  const { can_headline, can_links, can_langs } = candidate;
   return {
     id,
     employer_login_id,
@@ -46,6 +47,9 @@ export function sentProfile(
       ...{ can_code, login_id, can_name, can_email, can_mobn },
       ...(can_phone ? { can_phone, can_country } : {}),
       ...{ can_job_cate, can_skill, can_about, reg_date },
+      ...(can_headline ? { can_headline } : {}),
+      ...(can_links ? { can_links } : {}),
+      ...(can_langs ? { can_langs } : {}),
       ...(resume ? { resume } : {}),
     },
     experience: experience.map(({ cur_ctc: _pay, ...entry }) => entry),

@@ -18,10 +18,19 @@ export function presentExperience(entries: readonly Experience[], { own }: { own
 
 /** What was earned is told to the candidate only. */
 export function presentOneExperience(
-  { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: Experience,
+  { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc }: Experience,
   { own }: { own: boolean },
 ): Experience {
-  return { id, emp_name, exp_type, exp_desg, ...(own ? { cur_ctc: cur_ctc ?? null } : {}), job_stdt, job_endt };
+  return {
+    id,
+    emp_name,
+    exp_type,
+    exp_desg,
+    ...(own ? { cur_ctc: cur_ctc ?? null } : {}),
+    job_stdt,
+    job_endt,
+    ...(job_desc ? { job_desc } : {}),
+  };
 }
 
 /** Education as it is told, newest first. */
@@ -37,8 +46,18 @@ export function presentOneEducation({
   can_perc,
   can_stre,
   can_cgpa,
+  edu_desc,
 }: Education): Education {
-  return { id, can_edu, can_scho, can_pasy, can_perc: can_perc ?? null, can_stre, can_cgpa: can_cgpa ?? null };
+  return {
+    id,
+    can_edu,
+    can_scho,
+    can_pasy,
+    can_perc: can_perc ?? null,
+    can_stre,
+    can_cgpa: can_cgpa ?? null,
+    ...(edu_desc ? { edu_desc } : {}),
+  };
 }
 
 /** A candidate in full, for the candidate and for employers who may see them. */
@@ -61,6 +80,9 @@ export function presentCandidate({
     can_job_cate,
     can_skill,
     can_about,
+    can_headline,
+    can_links,
+    can_langs,
     reg_date,
     resume,
     picture,
@@ -74,6 +96,9 @@ export function presentCandidate({
     can_job_cate,
     can_skill: can_skill.join(','),
     can_about,
+    ...(can_headline ? { can_headline } : {}),
+    ...(can_links && can_links.length > 0 ? { can_links } : {}),
+    ...(can_langs && can_langs.length > 0 ? { can_langs } : {}),
     ...(resume ? { can_resume: addressOf(openResume, { can_code }) } : {}),
     ...(picture ? { profileImage: addressOf(openPicture, { can_code }) } : {}),
     reg_date,

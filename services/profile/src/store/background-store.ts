@@ -16,6 +16,7 @@ export const experienceSchema = new Schema<Experience>(
     job_stdt: { type: String, required: true },
     // Empty while the job lasts.
     job_endt: { type: String, default: '' },
+    job_desc: String,
   },
   { _id: false, id: false },
 );
@@ -29,6 +30,7 @@ export const educationSchema = new Schema<Education>(
     can_perc: Number,
     can_stre: { type: String, required: true },
     can_cgpa: Number,
+    edu_desc: String,
   },
   { _id: false, id: false },
 );

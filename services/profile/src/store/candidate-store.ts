@@ -29,6 +29,10 @@ const candidateSchema = new Schema<CandidateRow>(
     can_skill: { type: [String], required: true },
     // Empty where a profile was made of an application in one form.
     can_about: { type: String, default: '' },
+    can_headline: String,
+    // No list by default: absent is what was never filled in.
+    can_links: { type: [String], default: undefined },
+    can_langs: { type: [String], default: undefined },
     reg_date: { type: String, required: true },
     picture: fileSchema,
     resume: fileSchema,

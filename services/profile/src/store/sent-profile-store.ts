@@ -25,6 +25,9 @@ const sentProfileSchema = new Schema<SentProfileRow>(
           can_job_cate: { type: Number, required: true },
           can_skill: { type: [String], required: true },
           can_about: { type: String, default: '' },
+          can_headline: String,
+          can_links: { type: [String], default: undefined },
+          can_langs: { type: [String], default: undefined },
           reg_date: { type: String, required: true },
           resume: new Schema(
             { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },

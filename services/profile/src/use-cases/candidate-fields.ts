@@ -7,7 +7,18 @@ import type { CandidateFields } from '../domain/candidate';
  * 'fields-invalid' for a category that is not in the list
  */
 export function fieldsOf(
-  { can_name, can_email, can_mobn, country, can_job_cate, can_skill, can_about }: CandidateInput,
+  {
+    can_name,
+    can_email,
+    can_mobn,
+    country,
+    can_job_cate,
+    can_skill,
+    can_about,
+    can_headline,
+    can_links,
+    can_langs,
+  }: CandidateInput,
   defaultCountry: string,
 ): CandidateFields {
   if (categoryName(can_job_cate) === undefined) throw fieldsInvalid({ can_job_cate: RULE_MESSAGES.categoryUnknown });
@@ -21,5 +32,8 @@ export function fieldsOf(
     can_job_cate,
     can_skill,
     can_about,
+    ...(can_headline === undefined ? {} : { can_headline }),
+    ...(can_links === undefined ? {} : { can_links }),
+    ...(can_langs === undefined ? {} : { can_langs }),
   };
 }

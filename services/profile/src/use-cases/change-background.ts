@@ -42,7 +42,11 @@ type Needs = ChangeNeeds & {
 /** Changes of the caller's own experience. */
 export function changeExperience(needs: Needs): BackgroundChanges<Experience, ExperienceInput> {
   return changesOf(needs, {
-    make: (id, { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: ExperienceInput): Experience => ({
+    make: (
+      id,
+      { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc }: ExperienceInput,
+      before?: Experience,
+    ): Experience => ({
       id,
       emp_name,
       exp_type,
@@ -50,6 +54,7 @@ export function changeExperience(needs: Needs): BackgroundChanges<Experience, Ex
       ...(typeof cur_ctc === 'number' ? { cur_ctc } : {}),
       job_stdt,
       job_endt,
+      ...withText('job_desc', job_desc ?? before?.job_desc),
     }),
     prefix: 'exp',
     list: 'experience',
@@ -59,7 +64,11 @@ export function changeExperience(needs: Needs): BackgroundChanges<Experience, Ex
 /** Changes of the caller's own education. */
 export function changeEducation(needs: Needs): BackgroundChanges<Education, EducationInput> {
   return changesOf(needs, {
-    make: (id, { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }: EducationInput): Education => ({
+    make: (
+      id,
+      { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc }: EducationInput,
+      before?: Education,
+    ): Education => ({
       id,
       can_edu,
       can_scho,
@@ -67,10 +76,17 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
       ...(typeof can_perc === 'number' ? { can_perc } : {}),
       can_stre,
       ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}),
+      ...withText('edu_desc', edu_desc ?? before?.edu_desc),
     }),
     prefix: 'edu',
     list: 'education',
   });
+}
+
+/** A text that is there; an empty one takes away what was there before. */
+function withText<Name extends string>(name: Name, text: string | undefined) {
+  // The one field that the name says.
+  return (text ? { [name]: text } : {}) as { [key in Name]?: string };
 }
 
 function changesOf<List extends keyof Lists, Input>(
@@ -79,7 +95,11 @@ function changesOf<List extends keyof Lists, Input>(
     make,
     prefix,
     list,
-  }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List },
+  }: {
+    make: (id: string, input: Input, before?: Lists[List][number]) => Lists[List][number];
+    prefix: 'exp' | 'edu';
+    list: List;
+  },
 ): BackgroundChanges<Lists[List][number], Input> {
   type Entry = Lists[List][number];
 
@@ -117,9 +137,14 @@ function changesOf<List extends keyof Lists, Input>(
       return entry;
     },
     async change(actor, id, input, context) {
-      const entry = make(id, input);
+      let entry = make(id, input);
       await edit(actor, context, (entries) => {
         const rest = without(entries, id);
+        entry = make(
+          id,
+          input,
+          entries.find((known) => known.id === id),
+        );
         return entries.some((known) => isDeepStrictEqual(known, entry)) ? entries : [...rest, entry];
       });
       return entry;

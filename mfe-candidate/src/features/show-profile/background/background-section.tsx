@@ -21,10 +21,10 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
+import { EducationForm } from '../../../shared/background/education.form';
+import { ExperienceForm } from '../../../shared/background/experience.form';
+import { EXPERIENCE_TYPES } from '../../../shared/background/experience-types';
 import classes from './background.module.css';
-import { EducationForm } from './education.form';
-import { ExperienceForm } from './experience.form';
-import { EXPERIENCE_TYPES } from './experience-types';
 
 /** Where the candidate has worked; not asked for before there is a profile. */
 export function useExperience(hasProfile: boolean) {
@@ -68,7 +68,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
       query={query}
       remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
-      show={({ exp_desg, emp_name, exp_type, cur_ctc, ...months }) => (
+      show={({ exp_desg, emp_name, exp_type, cur_ctc, job_desc, ...months }) => (
         <>
           <strong>
             <bdi>{exp_desg}</bdi>
@@ -80,6 +80,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
           {typeof cur_ctc === 'number' ? (
             <span className={classes.time}>{texts.showProfile.currentCtc({ amount: cur_ctc })}</span>
           ) : null}
+          <Description text={job_desc} />
         </>
       )}
       form={(entry, close) => <ExperienceForm entry={entry} onClose={close} />}
@@ -99,7 +100,7 @@ export function EducationSection({ query }: { query: UseQueryResult<{ records: E
       query={query}
       remove={(id) => call(http, removeEducation, { params: { id } })}
       nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
-      show={({ can_edu, can_stre, can_scho, can_pasy, ...marks }) => (
+      show={({ can_edu, can_stre, can_scho, can_pasy, edu_desc, ...marks }) => (
         <>
           <strong>
             <bdi>{can_edu}</bdi>, <bdi>{can_stre}</bdi>
@@ -108,11 +109,20 @@ export function EducationSection({ query }: { query: UseQueryResult<{ records: E
             <bdi>{can_scho}</bdi>
           </span>
           <span className={classes.time}>{[can_pasy, gradeText(marks)].filter(Boolean).join(', ')}</span>
+          <Description text={edu_desc} />
         </>
       )}
       form={(entry, close) => <EducationForm entry={entry} onClose={close} />}
     />
   );
+}
+
+function Description({ text }: { text: string | undefined }) {
+  return text ? (
+    <span className={classes.description} dir="auto">
+      {text}
+    </span>
+  ) : null;
 }
 
 interface BackgroundSectionProps<Entry extends { id: string }> {

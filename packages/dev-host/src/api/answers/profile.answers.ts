@@ -213,7 +213,7 @@ const fieldsOf = ({ can_skill, reg_date, ...input }: CandidateInput) => ({
 
 function blindOf(
   { requests }: Records,
-  { can_code, can_job_cate, can_skill, can_about, candidate_exp, candidate_edu }: Candidate,
+  { can_code, can_job_cate, can_skill, can_about, can_headline, candidate_exp, candidate_edu }: Candidate,
 ): BlindCandidate {
   const request = requests.find((one) => one.can_code === can_code && one.cmp_code === 'cmp-1');
   const request_state = request?.status ?? 'none';
@@ -223,6 +223,7 @@ function blindOf(
     cate_desc: categoryName(can_job_cate) ?? '',
     can_skill,
     can_about,
+    ...(can_headline ? { can_headline } : {}),
     experience_years: candidate_exp.length * 2,
     education_level: candidate_edu[0]?.can_edu ?? null,
     request_state,

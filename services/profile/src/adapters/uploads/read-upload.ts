@@ -1,6 +1,8 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import {
   CANDIDATE_FILES,
+  LANGUAGES_MAX,
+  LINKS_MAX,
   MarketError,
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
@@ -34,8 +36,8 @@ const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
 /** How long a refused sender may take to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
-/** Parts with text: twenty, and one for each skill, which may come as a part of its own. */
-const TEXT_PARTS = 20 + SKILLS_MAX;
+/** Parts with text: twenty, and one for each skill, link and language, which may come as parts of their own. */
+const TEXT_PARTS = 20 + SKILLS_MAX + LINKS_MAX + LANGUAGES_MAX;
 /** Two files, no more text than a form has, plain field names of at most 100 characters (docs/security.md, S49). */
 const LIMITS = {
   files: 2,

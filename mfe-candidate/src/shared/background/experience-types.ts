@@ -1,4 +1,4 @@
-import { texts } from '../../../texts';
+import { texts } from '../../texts';
 
 /** What is stored of a kind of work, which is the same in every language, and how it is called here. */
 export const EXPERIENCE_TYPES: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import {
   NumberField,
   SelectField,
   SubmitButton,
+  TextAreaField,
   TextField,
   useFormikContext,
   useSubmit,
@@ -16,8 +17,8 @@ import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@market/contracts/call';
 import { addExperience, changeExperience } from '@market/contracts/endpoints/profile';
-import { queryKeys } from '../../../shared/query-keys';
-import { texts } from '../../../texts';
+import { queryKeys } from '../query-keys';
+import { texts } from '../../texts';
 import { EXPERIENCE_TYPES } from './experience-types';
 
 const TYPES = Object.entries(EXPERIENCE_TYPES).map(([value, label]) => ({ value, label }));
@@ -34,6 +35,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     job_stdt: entry?.job_stdt ?? '',
     is_current: entry !== undefined && entry.job_endt === '',
     job_endt: entry?.job_endt ?? '',
+    job_desc: entry?.job_desc ?? '',
   };
   const submit = useSubmit({
     send: (values: typeof initialValues) => {
@@ -71,6 +73,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
         <EndField />
       </FieldColumns>
       <CheckboxField name="is_current">{texts.editBackground.isCurrent}</CheckboxField>
+      <TextAreaField name="job_desc" label={texts.editBackground.description} rows={4} optional />
       <NumberField
         name="cur_ctc"
         label={texts.editBackground.currentCtc}

@@ -1,12 +1,20 @@
 import { educationSchema, type Education } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { FieldColumns, Form, NumberField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import {
+  FieldColumns,
+  Form,
+  NumberField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@market/contracts/call';
 import { addEducation, changeEducation } from '@market/contracts/endpoints/profile';
-import { queryKeys } from '../../../shared/query-keys';
-import { texts } from '../../../texts';
+import { queryKeys } from '../query-keys';
+import { texts } from '../../texts';
 
 /** One school or degree. */
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
@@ -19,6 +27,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     can_stre: entry?.can_stre ?? '',
     can_perc: entry?.can_perc ?? null,
     can_cgpa: entry?.can_cgpa ?? null,
+    edu_desc: entry?.edu_desc ?? '',
   };
   const submit = useSubmit({
     send: (values: typeof initialValues) => {
@@ -58,6 +67,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
         <NumberField name="can_perc" label={texts.editBackground.percentage} optional />
         <NumberField name="can_cgpa" label={texts.editBackground.cgpa} optional />
       </FieldColumns>
+      <TextAreaField name="edu_desc" label={texts.editBackground.description} rows={3} optional />
       <Row justify="end">
         <CancelButton />
         <SubmitButton>{texts.editBackground.save}</SubmitButton>
