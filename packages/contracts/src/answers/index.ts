@@ -6,6 +6,7 @@ import * as candidate from './candidate';
 import * as company from './company';
 import * as job from './job';
 import * as jobFeed from './job-feed';
+import * as match from './match';
 import * as other from './other';
 import * as remotes from './remotes';
 import * as report from './report';
@@ -23,6 +24,7 @@ export const ANSWERS = {
   ...company,
   ...job,
   ...jobFeed,
+  ...match,
   ...other,
   ...remotes,
   ...report,
