@@ -1,15 +1,5 @@
 export { experienceYears } from './experience-years';
-export {
-  MATCH_PARTS,
-  MATCH_RULE,
-  OPEN,
-  kmOfSquare,
-  matchOf,
-  scoreOf,
-  squareBetween,
-  type MatchedJob,
-  type MatchedProfile,
-} from './match';
+export { OPEN, kmOfSquare, matchOf, scoreOf, squareBetween, type MatchedJob, type MatchedProfile } from './match';
 export { canonicalSkill, coveredSkills, skillKey, skillsIn, skillsOf } from './skills/skills';
 export { SKILL_RELATIONS } from './skills/skill-relations';
 export { SKILL_TRANSLATIONS } from './skills/skill-translations';

@@ -1,17 +1,7 @@
 import type { EmploymentType, Match, WorkMode } from '@market/contracts';
+import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
 import { coveredSkills, skillKey } from './skills/skills';
 
-/**
- * Version of the rule below: raised with every change of what counts and how much, and told with each result, so that
- * one that is kept can be understood later. The page `/how-matching-works` says the same in words.
- */
-export const MATCH_RULE = 1;
-
-/**
- * Points of each part, 100 in all. What a job or a profile leaves open counts half: it is neither held against anybody
- * nor taken for granted.
- */
-export const MATCH_PARTS = { skills: 60, experience: 15, place: 10, pay: 10, employment: 5 } as const;
 const HALF = 0.5;
 /** So far a place counts in full, and from the second distance on not at all. */
 const NEAR_KM = 25;

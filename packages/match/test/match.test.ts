@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts';
-import {
-  MATCH_PARTS,
-  MATCH_RULE,
-  SKILL_VOCABULARY,
-  matchOf,
-  type MatchedJob,
-  type MatchedProfile,
-} from '@market/match';
+import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
+import { SKILL_VOCABULARY, matchOf, type MatchedJob, type MatchedProfile } from '@market/match';
 
 const PROFILE: MatchedProfile = {
   skills: ['React', 'SQL', 'Mentoring'],

@@ -128,6 +128,12 @@ describe('the match of a job', () => {
     expect(await matches(ada, draft, closed, { ...draft, id: 'none' })).toEqual([]);
   });
 
+  test('more than a hundred at once are refused', async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => String(at));
+    const { body } = await stage.as(ada).post(api.matchJobs(), { ids }).expect(422);
+    expect(body.fields).toEqual({ ids: 'Ask for at most 100 at once' });
+  });
+
   test('is refused with 503 while the profile service is away', async () => {
     const job = await stage.post(employer);
     stage.peerState.profileAway = true;

@@ -26,6 +26,7 @@ import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
+import { MatchWishesSection } from './match-wishes';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -68,6 +69,7 @@ export function ProfilePage() {
             <Stack gap={5}>
               <ExperienceSection query={experience} />
               <EducationSection query={education} />
+              <MatchWishesSection />
               <AccessRequestsSection />
             </Stack>
           </div>
