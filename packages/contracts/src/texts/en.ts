@@ -110,7 +110,7 @@ export const en = {
     period: '{from} – {to}',
   },
   values: {
-    matchesMany: 'Ask for at most {max, number} at once',
+    matchesMany: 'Ask for at most {max} at once',
     notForMeReason: 'Choose a reason from the list',
     text: 'This must be text',
     list: 'This must be a list',
