@@ -119,7 +119,10 @@ describe('what one wants of jobs', () => {
   });
 
   test('keeps what was typed where it could not be saved', async () => {
-    open('/profile', { ...http, [`PUT ${api.changeMatchWishes()}`]: refusal(500, 'internal', 'Something went wrong.') });
+    open('/profile', {
+      ...http,
+      [`PUT ${api.changeMatchWishes()}`]: refusal(500, 'internal', 'Something went wrong.'),
+    });
     const place = await screen.findByRole('textbox', { name: /Where you look for work/ });
     await userEvent.type(place, ' Town');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
