@@ -66,11 +66,11 @@ export default {
     ),
     rule(
       'domain-knows-contracts-only',
-      "A service's domain imports the contracts, pure functions (words of search-index, rules of remotes), its texts and itself, nothing else of ours.",
+      "A service's domain imports the contracts, pure functions (words of search-index, skills and match, rules of remotes), its texts and itself, nothing else of ours.",
       { path: '^services/([^/]+)/src/domain/' },
       {
         path: '^(packages|services|gateway)/',
-        pathNot: '^(packages/(contracts|search-index|remote-rules)/|services/$1/src/(domain|texts)/)',
+        pathNot: '^(packages/(contracts|search-index|match|remote-rules)/|services/$1/src/(domain|texts)/)',
       },
     ),
     rule(

@@ -16,6 +16,7 @@ COPY packages/backup/package.json packages/backup/
 COPY packages/build-kit/package.json packages/build-kit/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/dev-host/package.json packages/dev-host/
+COPY packages/match/package.json packages/match/
 COPY packages/remote-rules/package.json packages/remote-rules/
 COPY packages/remote-tools/package.json packages/remote-tools/
 COPY packages/search-index/package.json packages/search-index/

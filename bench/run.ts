@@ -7,6 +7,7 @@ import { deploy } from './scenarios/deploy';
 import { hostileRemotes } from './scenarios/hostile-remotes';
 import { importing } from './scenarios/import';
 import { load } from './scenarios/load';
+import { match } from './scenarios/match';
 import { interactions } from './scenarios/pages/interactions';
 import { pages } from './scenarios/pages/pages';
 import { press } from './scenarios/pages/press';
@@ -29,6 +30,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   search,
   load,
   relevance,
+  match,
   import: importing,
   'search-engine': searchEngine,
   'hostile-remotes': hostileRemotes,

@@ -61,6 +61,22 @@ test('job, status and words of the address are asked for, and a change of one go
   expect(address()).toBe('/dashboard-applicants?job_id=job-1&status=shortlisted&search=rose');
 });
 
+test('applicants are shown with how they fit, asked for together, in the words that candidates read', async () => {
+  const match = {
+    rule: 1,
+    skills: { met: [{ skill: 'JavaScript', by: 'React' }], missing: ['dbt'] },
+    experience: { asked: 3, has: 4 },
+  };
+  const second = anApplication({ id: 'application-2' });
+  const { shell } = openList('/dashboard-applicants', listing([anApplication(), second]), {
+    [`POST ${api.matchApplicants()}`]: { records: [{ id: 'application-1', match }] },
+  });
+  const line = /Match: 1 of 2 skills; missing dbt; 4 years of experience, 3 asked for\./;
+  expect(await screen.findByText(line)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'How?' })).toHaveLength(1);
+  expect(asked(shell, 'POST', api.matchApplicants())).toEqual([{ ids: ['application-1', 'application-2'] }]);
+});
+
 test('the pages keep the focus from one to the next', async () => {
   openList('/dashboard-applicants', { ...listing([anApplication()]), total: 41 });
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));

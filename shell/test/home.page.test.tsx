@@ -47,6 +47,24 @@ const renderHome = (options: Parameters<typeof renderWithShell>[1] = {}) => {
 };
 
 describe('the home page', () => {
+  it('shows a candidate with a profile what fits best, with how, and nobody else', async () => {
+    const match = {
+      rule: 1,
+      score: 80,
+      skills: { met: [{ skill: 'Triage', by: 'Triage' }], missing: ['Wound Care'] },
+      experience: null,
+      place: { remote: true, km: null },
+      pay: null,
+      employment: null,
+    };
+    const http = { ...answers, 'POST /job-matches': { records: [{ id: 'job-1', match }] } };
+    const shell = renderHome({ http, session: aUser({ can_code: 'can-1' }) });
+    expect(await screen.findByText('1 of 2 skills; missing Wound Care; remote')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'For you' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'How?' })).toHaveAttribute('href', '/how-matching-works');
+    expect(shell.http.calls.map(({ body }) => (body as { sort?: string }).sort)).toContain('match');
+  });
+
   it('leads to the search with what was asked for, and keeps it until a visitor has signed in', async () => {
     const shell = renderHome();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), ' night nurse ');

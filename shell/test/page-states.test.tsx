@@ -44,6 +44,7 @@ const HEADINGS: Record<string, string> = {
   '/privacy': 'Privacy',
   '/reporting': 'Reporting a job or a company',
   '/accessibility': 'Accessibility',
+  '/how-matching-works': 'How matching works',
   '/landing-2': 'Hire people, not piles.',
   '/landing-3': 'Work that suits you.',
   '/unsubscribe/:token': 'Switch these emails off?',

@@ -24,6 +24,7 @@ const LASTING_PAGES = [
   links.privacy(),
   links.reporting(),
   links.accessibility(),
+  links.matching(),
   links.contact(),
 ];
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */

@@ -400,6 +400,7 @@ export const en = {
     loadingTheResume: 'Loading the resume',
     resumeOf: 'Resume of {canName}',
   },
+  match: { line: 'Match: {sentence}.', how: 'How?' },
   showApplication: {
     application: 'Application',
     loadingTheApplication: 'Loading the application',

@@ -10,7 +10,8 @@ export type WorkMode = (typeof WORK_MODES)[number];
 export const SALARY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 export const USUAL_SALARY_PERIOD = 'year' satisfies SalaryPeriod;
-export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
+/** `match`: how well a signed-in candidate's profile fits; to anybody else the same as `relevance`. */
+export const JOB_SORTS = ['relevance', 'newest', 'salary', 'match'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = texts.employmentTypes;

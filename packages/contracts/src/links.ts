@@ -13,6 +13,8 @@ export const links = {
   privacy: () => '/privacy',
   reporting: () => '/reporting',
   accessibility: () => '/accessibility',
+  /** Rule of the match, in plain words. */
+  matching: () => '/how-matching-works',
   forEmployers: () => '/landing-2',
   forCandidates: () => '/landing-3',
   searchJobs: (query?: Record<string, string>) => withQuery('/search-jobs', query),

@@ -11,6 +11,7 @@ export const SHELL_PATHS = [
   '/privacy',
   '/reporting',
   '/accessibility',
+  '/how-matching-works',
   '/landing-2',
   '/landing-3',
   '/unsubscribe/:token',

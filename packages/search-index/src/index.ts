@@ -3,7 +3,18 @@ export { TermDictionary } from './dictionary/term-dictionary';
 export { ValueDictionary } from './dictionary/value-dictionary';
 export { createHighlighter, type Highlighter, type TextRange } from './highlight';
 export { createPace } from './pace';
-export type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, IndexValue, Order, SpherePoint } from './schema';
+export type {
+  IndexAnswer,
+  IndexDocument,
+  IndexQuery,
+  IndexSchema,
+  IndexValue,
+  Order,
+  DocumentPoints,
+  ScoreDocuments,
+  ScoredColumns,
+  SpherePoint,
+} from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
 export { SATURATION, weightedFrequency } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';

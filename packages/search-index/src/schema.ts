@@ -80,7 +80,33 @@ export interface IndexDocument {
   expiresAt: number | null;
 }
 
-export type Order = 'relevance' | 'newest' | { number: string };
+/** What a scorer reads of a segment's documents, each column by the document's number in it. */
+export interface ScoredColumns {
+  /** Documents, those included that are hidden. */
+  size: number;
+  /** Whether columns of this identity (`cells`) never change again: points can be kept by it. */
+  isSealed: boolean;
+  /** The value of a choice for each cell that a document may have; -1 for none. */
+  choiceIn(name: string): Int16Array;
+  cells: Uint16Array;
+  /** Where a document's values begin; one entry more than documents. */
+  tagStarts(name: string): Uint32Array;
+  tags(name: string): Uint32Array;
+  /** NaN where the document has none. */
+  numbers(name: string): Float64Array;
+  pointStarts: Uint32Array;
+  /** Three numbers a point. */
+  points: Float64Array;
+}
+
+/** Points of all documents of a segment, and the highest of every 32. */
+export interface DocumentPoints {
+  points: Uint8Array;
+  highest: Uint8Array;
+}
+export type ScoreDocuments = (columns: ScoredColumns) => DocumentPoints;
+
+export type Order = 'relevance' | 'newest' | { number: string } | { score: ScoreDocuments };
 
 /** Several values of one filter widen it, several filters narrow it. */
 export interface IndexQuery {
@@ -95,6 +121,8 @@ export interface IndexQuery {
   atLeast: Readonly<Record<string, number>>;
   /** Only documents whose time is this or later. */
   from: number | null;
+  /** Documents with one of these ids are left out. */
+  without?: readonly string[] | undefined;
   /** Only documents with one of these ids; all where left out. */
   among?: readonly string[] | undefined;
   /**

@@ -184,6 +184,7 @@ class TypedArrayIndex implements SearchIndex {
         segments: this.#segments.all,
         match,
         among: query.among && this.#confinedTo(query.among),
+        without: query.without && query.without.length > 0 ? this.#confinedTo(query.without) : undefined,
       }),
       meant,
     };

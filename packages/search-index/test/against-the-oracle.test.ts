@@ -9,7 +9,7 @@ import {
   type SearchIndex,
 } from '../src';
 import { FarDocuments } from '../src/query/far-documents';
-import { Oracle } from './oracle';
+import { Oracle, scorePoints } from './oracle';
 
 const SCHEMA: IndexSchema = {
   fields: [
@@ -132,9 +132,19 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
     { weight: 4, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) },
   ),
+  without: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) },
+  ),
   histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
   now: fc.integer({ min: 0, max: 10 }),
-  order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }, { number: 'rank' }),
+  order: fc.constantFrom<IndexQuery['order']>(
+    'relevance',
+    'newest',
+    { number: 'pay' },
+    { number: 'rank' },
+    { score: scorePoints },
+  ),
   offset: fc.constantFrom(0, 0, 2, 9, 40),
   limit: fc.constantFrom(0, 3, 50),
 });

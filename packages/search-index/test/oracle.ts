@@ -1,4 +1,4 @@
-import type { IndexDocument, IndexQuery, IndexSchema } from '../src';
+import type { IndexDocument, IndexQuery, IndexSchema, ScoreDocuments } from '../src';
 import { impactOf, weightedFrequency } from '../src/segment/impact';
 import { otherNumbers } from '../src/words/plurals';
 import { maxEdits, editDistance } from '../src/words/edit-distance';
@@ -46,6 +46,28 @@ const IDLE = new Set([
   'roles',
 ]);
 
+/** Points of a document by all kinds of columns that a scorer reads. */
+export function pointsOf({ choices, tags, numbers, points }: IndexDocument): number {
+  const skills = new Set((tags.skill ?? []).map(({ key }) => key)).size;
+  return 10 * skills + 3 * points.length + (choices.kind === 1 ? 1 : 0) + ((numbers.rank ?? 0) > 2 ? 2 : 0);
+}
+
+/** The same, read off the index's columns. */
+export const scorePoints: ScoreDocuments = (columns) => {
+  const points = new Uint8Array(columns.size);
+  const highest = new Uint8Array(Math.ceil(columns.size / 32));
+  const starts = columns.tagStarts('skill');
+  for (let document = 0; document < columns.size; document += 1) {
+    points[document] =
+      10 * (starts[document + 1]! - starts[document]!) +
+      3 * (columns.pointStarts[document + 1]! - columns.pointStarts[document]!) +
+      (columns.choiceIn('kind')[columns.cells[document]!] === 1 ? 1 : 0) +
+      (columns.numbers('rank')[document]! > 2 ? 2 : 0);
+    highest[document >>> 5] = Math.max(highest[document >>> 5]!, points[document]!);
+  }
+  return { points, highest };
+};
+
 /** The same questions answered by looking at every document and every word: slow and plainly right. */
 export class Oracle {
   readonly #documents = new Map<string, { document: IndexDocument; words: Map<string, Word> }>();
@@ -88,8 +110,12 @@ export class Oracle {
     const passing = (except?: string) => all.filter((document) => this.#passes(document, query, except));
     const found = passing();
     const { order } = query;
-    const first = ({ id, numbers }: IndexDocument) =>
-      order === 'newest' ? 0 : order === 'relevance' ? scores.get(id)! : (numbers[order.number] ?? -Infinity);
+    const first = (document: IndexDocument) => {
+      const { id, numbers } = document;
+      if (order === 'newest') return 0;
+      if (order === 'relevance') return scores.get(id)!;
+      return 'score' in order ? pointsOf(document) : (numbers[order.number] ?? -Infinity);
+    };
     found.sort(
       (a, b) => (first(a) === first(b) ? 0 : first(b) > first(a) ? 1 : -1) || b.time - a.time || (a.id < b.id ? -1 : 1),
     );
@@ -128,6 +154,7 @@ export class Oracle {
   #passes(document: IndexDocument, query: IndexQuery, except?: string): boolean {
     if (query.from !== null && document.time < query.from) return false;
     if (query.among && !query.among.includes(document.id)) return false;
+    if (query.without?.includes(document.id)) return false;
     if (
       !Object.entries(query.atLeast).every(
         ([name, least]) => name === except || (document.numbers[name] ?? -Infinity) >= least,

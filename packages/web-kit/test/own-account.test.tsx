@@ -133,6 +133,8 @@ describe('taking the own data along', () => {
       [`GET ${api.listSentProfiles()}`]: page([{ id: 'application-0' }]),
       [`GET ${api.listSavedJobs()}`]: page([{ job: 'saved' }]),
       [`GET ${api.listSavedSearches()}`]: { records: [{ name: 'Ropes' }], total: 1, page: 1, limit: 1 },
+      [`GET ${api.ownMatchWishes()}`]: { minimum_pay: '3200', currency: 'EUR' },
+      [`GET ${api.listNotForMe()}`]: page([{ id: 'job-9', reason: 'pay' }]),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(made).toHaveLength(1));
@@ -152,6 +154,8 @@ describe('taking the own data along', () => {
       access_requests: [],
       saved_jobs: [{ job: 'saved' }],
       saved_searches: [{ name: 'Ropes' }],
+      match_wishes: { minimum_pay: '3200', currency: 'EUR' },
+      not_for_me: [{ id: 'job-9', reason: 'pay' }],
     });
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Your data is downloaded.' })]);
   });

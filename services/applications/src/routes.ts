@@ -11,6 +11,7 @@ import type { listEmployerApplications } from './use-cases/list-employer-applica
 import { liveSink } from './present/live-sink';
 import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
+import type { matchApplicants } from './use-cases/match-applicants';
 import type { readNotifications } from './use-cases/read-notifications';
 import type { sendTakenApplication } from './use-cases/send-taken-application';
 import type { showApplication } from './use-cases/show-application';
@@ -24,6 +25,7 @@ export interface UseCases {
   sendTakenApplication: ReturnType<typeof sendTakenApplication>;
   listCandidateApplications: ReturnType<typeof listCandidateApplications>;
   listEmployerApplications: ReturnType<typeof listEmployerApplications>;
+  matchApplicants: ReturnType<typeof matchApplicants>;
   showApplication: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
   undoStep: ReturnType<typeof undoStep>;
@@ -51,6 +53,9 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.listCandidateApplications, ({ actor, body }) => use.listCandidateApplications(actor, body)),
     handle(endpoint.listEmployerApplications, ({ actor, body, bearer, requestId }) =>
       use.listEmployerApplications(actor, body, { bearer, requestId }),
+    ),
+    handle(endpoint.matchApplicants, ({ actor, body, bearer, requestId }) =>
+      use.matchApplicants(actor, body.ids, { bearer, requestId }),
     ),
     handle(endpoint.openApplication, ({ actor, params, query }) => use.showApplication(actor, params.id, query)),
     handle(endpoint.changeApplicationStatus, ({ actor, params, body, requestId }) =>

@@ -40,6 +40,7 @@ import { listCandidateApplications } from './use-cases/list-candidate-applicatio
 import { listEmployerApplications } from './use-cases/list-employer-applications';
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
+import { matchApplicants } from './use-cases/match-applicants';
 import { readNotifications } from './use-cases/read-notifications';
 import { sendTakenApplication } from './use-cases/send-taken-application';
 import { showApplication } from './use-cases/show-application';
@@ -126,6 +127,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         clock,
         endedAccessDays,
       }),
+      matchApplicants: matchApplicants({ applications, candidates, peers, clock, endedAccessDays }),
       showApplication: showApplication({ applications, candidates, clock, endedAccessDays }),
       changeStatus: changeStatus({ applications, candidates, transact, outbox, clock, endedAccessDays }),
       undoStep: undoStep({ applications, candidates, transact, outbox, clock, endedAccessDays }),

@@ -16,6 +16,10 @@ import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
 import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
 import type { LookUpPlace } from './use-cases/look-up-place';
+import type { FindAskedOfApplicants } from './use-cases/match/asked-of-applicants';
+import type { KeepNotForMe } from './use-cases/match/keep-not-for-me';
+import type { KeepWishes } from './use-cases/match/keep-wishes';
+import type { MatchJobs } from './use-cases/match/match-jobs';
 import type { PostJob } from './use-cases/posts/post-job';
 import type { AppealTakeDown } from './use-cases/reports/appeal-take-down';
 import type { DecideReport } from './use-cases/reports/decide-report';
@@ -41,6 +45,10 @@ export interface UseCases extends PublicUseCases {
   keepFeeds: KeepFeeds;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
+  matchJobs: MatchJobs;
+  keepWishes: KeepWishes;
+  keepNotForMe: KeepNotForMe;
+  askedOfApplicants: FindAskedOfApplicants;
   endAlert: EndAlert;
   sendReport: SendReport;
   listReports: ListReports;
@@ -77,8 +85,8 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.similarJobs, async ({ actor, params }) => ({ records: await use.similarJobs(actor, params.id) })),
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
-    handle(endpoint.searchJobs, async ({ actor, body }) => {
-      const { records, ...found } = await use.searchJobs(actor, body);
+    handle(endpoint.searchJobs, async ({ actor, body, requestId, bearer }) => {
+      const { records, ...found } = await use.searchJobs(actor, body, { requestId, bearer });
       return { ...found, records: body.omit.includes('job_description') ? records.map(listedJob) : records };
     }),
     handle(endpoint.suggest, async ({ query }) => ({
@@ -120,6 +128,15 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.changeSavedSearch, ({ actor, params, body }) => use.keepSearches.change(actor, params.id, body)),
     handle(endpoint.removeSavedSearch, ({ actor, params }) => use.keepSearches.remove(actor, params.id)),
     handle(endpoint.savedSearchSeen, ({ actor, params }) => use.keepSearches.seen(actor, params.id)),
+    handle(endpoint.matchJobs, async ({ actor, body, requestId, bearer }) => ({
+      records: await use.matchJobs(actor, body.ids, { requestId, bearer }),
+    })),
+    handle(endpoint.ownMatchWishes, ({ actor }) => use.keepWishes.show(actor)),
+    handle(endpoint.changeMatchWishes, ({ actor, body }) => use.keepWishes.change(actor, body)),
+    handle(endpoint.listNotForMe, ({ actor, query }) => use.keepNotForMe.list(actor, query)),
+    handle(endpoint.markNotForMe, ({ actor, params, body }) => use.keepNotForMe.mark(actor, params.id, body.reason)),
+    handle(endpoint.removeNotForMe, ({ actor, params }) => use.keepNotForMe.remove(actor, params.id)),
+    handle(endpoint.askedOfApplicants, ({ actor, body }) => use.askedOfApplicants(actor, body.ids)),
     handle(endpoint.showAlert, async ({ params: { token }, req, res }) => {
       if (req.accepts(['json', 'html']) !== 'html') return use.endAlert.show(token);
       res.redirect(303, links.unsubscribe(token));

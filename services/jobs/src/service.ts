@@ -24,6 +24,8 @@ import { createSearchFeed } from './adapters/search/search-feed';
 import { createSearchKeeper } from './adapters/search/search-keeper';
 import { createCaseStore } from './store/case-store';
 import { createJobFeedStore } from './store/job-feed-store';
+import { createNotForMeStore } from './store/not-for-me-store';
+import { createWishesStore } from './store/wishes-store';
 import { createJobNewsStore } from './store/job-news-store';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
@@ -60,6 +62,11 @@ import { decideReport } from './use-cases/reports/decide-report';
 import { listReports, presentCase } from './use-cases/reports/list-reports';
 import { sendReport } from './use-cases/reports/send-report';
 import { runAlerts } from './use-cases/saved/run-alerts';
+import { findAskedOfApplicants } from './use-cases/match/asked-of-applicants';
+import { keepNotForMe } from './use-cases/match/keep-not-for-me';
+import { keepWishes } from './use-cases/match/keep-wishes';
+import { matchJobs } from './use-cases/match/match-jobs';
+import { findMatchedProfile } from './use-cases/match/matched-profile';
 import { listCategories } from './use-cases/search/list-categories';
 import { searchJobs } from './use-cases/search/search-jobs';
 import { findSimilar, similarJobs } from './use-cases/search/similar-jobs';
@@ -126,12 +133,17 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   });
   const present = presentPosts({ applications, savedJobs, clock });
   const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
+  const wishes = createWishesStore(connection);
+  const notForMe = createNotForMeStore(connection);
+  const profileOf = findMatchedProfile({ peers, wishes, pay, clock });
   const find = searchJobs({
     search,
     takeOwnChanges: config.opensearchUrl ? async () => undefined : takeOwnChanges({ posts, feed, clock }),
     recall,
     present,
     queryOf,
+    profileOf,
+    notForMe,
     pay,
     clock,
   });
@@ -204,6 +216,10 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         countSave: ({ login_id }) => limits.savedSearches.consume(login_id),
         clock,
       }),
+      matchJobs: matchJobs({ posts, profileOf, pay, clock }),
+      keepWishes: keepWishes({ wishes, locate: located, pay }),
+      keepNotForMe: keepNotForMe({ notForMe, savers, posts, transact: change.transact, mutex, clock }),
+      askedOfApplicants: findAskedOfApplicants({ posts }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, transact: change.transact, clock }),
       listReports: listReports({ cases, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),
@@ -227,6 +243,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         applications,
         savedJobs,
         savedSearches,
+        wishes,
+        notForMe,
         jobFeeds,
         cases,
         reports,

@@ -151,6 +151,41 @@ const MATRIX: Array<
     { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
   ],
   [
+    'POST matches of jobs',
+    async (who) => stage.as(who).post(api.matchJobs(), { ids: [open.id] }),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'GET what one wants of jobs',
+    async (who) => stage.as(who).get(api.ownMatchWishes()),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'PUT what one wants of jobs',
+    async (who) => stage.as(who).put(api.changeMatchWishes(), {}),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'GET jobs that are not for one',
+    async (who) => stage.as(who).get(api.listNotForMe()),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'PUT a job that is not for one',
+    async (who) => stage.as(who).put(api.markNotForMe(open.id), { reason: 'pay' }),
+    { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'DELETE a mark of a job',
+    async (who) => stage.as(who).delete(api.removeNotForMe(open.id)),
+    { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'POST what jobs ask of applicants',
+    async (who) => stage.as(who).post('/job-posts/asked-of-applicants', { ids: [open.id] }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
+  [
     'GET saved searches',
     async (who) => stage.as(who).get(api.listSavedSearches()),
     { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
@@ -254,7 +289,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(36);
+  expect(stage.service.routes).toHaveLength(43);
   const { headers } = await stage.request.patch(api.viewJob(open.id)).expect(405);
   expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });

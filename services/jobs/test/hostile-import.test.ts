@@ -2,7 +2,7 @@ import { mapColumns } from '../src/domain/import/columns';
 import { readJob } from '../src/domain/import/read-job';
 import { readRows } from '../src/domain/import/read-rows';
 import { placesOf } from '../src/domain/places/places';
-import { skillsIn } from '../src/domain/skills/skills';
+import { skillsIn } from '@market/match';
 
 /** Texts that make a careless pattern go over the same letters again and again. */
 const LONG = 100_000;

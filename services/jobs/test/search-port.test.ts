@@ -2,7 +2,7 @@ import { JOB_CATEGORIES, type EmploymentType, type WorkMode } from '@market/cont
 import fc from 'fast-check';
 import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
 import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
-import { skillKey } from '../src/domain/skills/skills';
+import { skillKey } from '@market/match';
 import { ValueDictionary, lookupForms } from '@market/search-index';
 import type { JobQuery, SearchableJob } from '../src/adapters/search/job-search';
 import { PlaceIndex } from '../src/adapters/search/indexed/place-index';

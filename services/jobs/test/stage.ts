@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   MarketError,
+  type Candidate,
   type Company,
   type EventPayload,
   type JobPost,
@@ -37,6 +38,8 @@ export async function createStage(
   /** Profile knows companies by their accounts. */
   const peerState = {
     companies: new Map<string, Company>(),
+    /** Profiles of candidates by their accounts. */
+    candidates: new Map<string, Pick<Candidate, 'can_skill' | 'candidate_exp'>>(),
     profileAway: false,
     identityKnows: new Map<string, User>(),
     /** How many applications to a job the applications service has; throws while it is away. */
@@ -63,6 +66,11 @@ export async function createStage(
         return user;
       }
       if (peerState.profileAway) throw new MarketError('service-unavailable');
+      if (path === api.ownCandidate()) {
+        const candidate = peerState.candidates.get(loginId);
+        if (!candidate) throw new MarketError('not-found');
+        return candidate;
+      }
       const company = path === api.ownCompany() ? peerState.companies.get(loginId) : undefined;
       if (!company) throw new MarketError('not-found');
       return company;

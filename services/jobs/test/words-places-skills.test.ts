@@ -1,6 +1,6 @@
 import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
-import { canonicalSkill, skillKey, skillsIn } from '../src/domain/skills/skills';
-import { SKILL_VOCABULARY } from '../src/domain/skills/skill-vocabulary';
+import { canonicalSkill, skillKey, skillsIn } from '@market/match';
+import { SKILL_VOCABULARY } from '@market/match';
 import { lookupForms, sameTextKey } from '@market/search-index';
 
 describe('words', () => {

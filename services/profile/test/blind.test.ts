@@ -268,6 +268,11 @@ describe('filters', () => {
     expect(await codes({ skills: ['COOKING', 'typescript'] })).toEqual([both.can_code]);
     expect(await codes({ skills: ['c++'] })).toEqual([developer.can_code]);
   });
+  test('by skills in another writing or language, and by what lies in a skill', async () => {
+    expect(await codes({ skills: ['Kochen'] })).toEqual(sorted(cook, both));
+    expect(await codes({ skills: ['JavaScript'] })).toEqual(sorted(developer, both));
+    expect(await codes({ skills: ['React'] })).toEqual([]);
+  });
   test('by words of category, skills and text, by their beginnings, whatever the marks', async () => {
     expect(await codes({ search: 'sourd' })).toEqual([cook.can_code]);
     expect(await codes({ search: 'resume PARSERS' })).toEqual([developer.can_code]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { educationLevel, experienceYears } from '../src/domain/background';
+import { experienceYears } from '@market/match';
+import { educationLevel } from '../src/domain/background';
 import { blindText, searchWords } from '../src/domain/blind';
 import { hideContacts } from '../src/domain/hide-contacts';
 import { wordHider, wordsOf } from '../src/domain/hide-words';

@@ -32,6 +32,7 @@ const ForCandidatesPage = lazyPage(async () => (await import('./public/for-candi
 const ForEmployersPage = lazyPage(async () => (await import('./public/for-employers.page')).ForEmployersPage);
 const PricingPage = lazyPage(async () => (await import('./public/pricing.page')).PricingPage);
 const PrivacyPage = lazyPage(async () => (await import('./public/privacy.page')).PrivacyPage);
+const MatchingPage = lazyPage(async () => (await import('./public/matching.page')).MatchingPage);
 const ReportingPage = lazyPage(async () => (await import('./public/reporting.page')).ReportingPage);
 const TermsPage = lazyPage(async () => (await import('./public/terms.page')).TermsPage);
 const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage);
@@ -109,6 +110,15 @@ export const shellPages: ShellPage[] = [
     access: 'public',
     component: ReportingPage,
     head: lasting(links.reporting(), texts.pages.reportingDescription({ product })),
+  },
+  {
+    path: links.matching(),
+    render: 'server',
+    title: texts.pages.matching,
+    layout: 'default',
+    access: 'public',
+    component: MatchingPage,
+    head: lasting(links.matching(), texts.pages.matchingDescription({ product })),
   },
   {
     path: links.accessibility(),

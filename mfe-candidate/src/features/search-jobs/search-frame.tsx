@@ -9,7 +9,7 @@ import {
   writeFilter,
   type SearchFilter,
 } from '@market/contracts/search-filter';
-import { usePageHead, type PageHead } from '@market/web-kit';
+import { usePageHead, useSession, type PageHead } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import {
   Button,
@@ -49,6 +49,8 @@ import { usePendingSearch } from './use-pending-search';
 import { useShortcuts } from './use-shortcuts';
 
 const SORTS = JOB_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+/** For those without a profile, from whom nothing is known to order by. */
+const USUAL_SORTS = SORTS.filter(({ value }) => value !== 'match');
 
 interface PageTitles {
   all: string;
@@ -70,6 +72,8 @@ interface SearchFrameProps {
  */
 export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
+  const { user } = useSession();
+  const isMatched = user?.login_type === 'CND' && user.can_code !== undefined;
   usePendingSearch({ filter, change });
   const { pathname, search } = useLocation();
   useEffect(() => keepLastSearch(`${pathname}${search}`), [pathname, search]);
@@ -129,12 +133,12 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
               <Select
                 className={classes.sort}
                 aria-label={texts.searchJobs.sortBy}
-                options={SORTS}
+                options={isMatched || filter.sort === 'match' ? SORTS : USUAL_SORTS}
                 value={filter.sort}
                 onChange={(sort: SearchFilter['sort']) => change({ sort })}
               />
               <noscript>
-                {SORTS.map(({ value, label }) => (
+                {USUAL_SORTS.map(({ value, label }) => (
                   <a key={value} href={addressOf({ sort: value, page: 1 })}>
                     {label}
                   </a>

@@ -27,6 +27,7 @@ import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import { Extras } from './extras';
+import { MatchWishesSection } from './match-wishes';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -69,6 +70,7 @@ export function ProfilePage() {
             <Stack gap={5}>
               <ExperienceSection query={experience} />
               <EducationSection query={education} />
+              <MatchWishesSection />
               <AccessRequestsSection />
             </Stack>
           </div>

@@ -24,6 +24,7 @@ import {
 import { isApiError, useShell } from '@market/web-kit';
 import { useRef, type ReactNode } from 'react';
 import { texts } from '../../texts';
+import { MatchPanel } from '../match/match-panel';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
 import { BackToApply } from './back-to-apply';
@@ -115,6 +116,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
           </ul>
         </div>
         <ApplyPanel job={job} box={applyBox} />
+        {job.status === 'open' ? <MatchPanel jobId={job.id} headingLevel={headingLevel === 1 ? 2 : 3} /> : null}
         <div className={classes.text}>
           <VisuallyHidden>
             <Subheading>{texts.viewJob.aboutTheJob}</Subheading>

@@ -3,6 +3,7 @@ import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import { memo } from 'react';
+import { MatchLine } from '../match/match-line';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
 import { JobPay } from './job-pay';
@@ -52,6 +53,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompa
             <Marked text={highlights.excerpt} ranges={highlights.excerpt_ranges} />
           </p>
         ) : null}
+        <MatchLine jobId={job.id} />
         <Row gap={1} className={classes.skills}>
           {shownSkills(job).map(({ skill, ranges }) => (
             <Chip key={skill}>

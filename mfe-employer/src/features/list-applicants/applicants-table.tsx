@@ -7,6 +7,7 @@ import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
 import { SeveralBar } from './several-bar';
 import { PAGE_SIZE } from './use-applications';
+import { MatchLine } from '../../shared/match-line';
 import type { Several } from '../../shared/use-several';
 
 interface ApplicantsTableProps {
@@ -113,6 +114,7 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
               {skills}
             </span>
           ) : null}
+          {candidate.can_code ? <MatchLine applicationId={application.id} className={classes.facts} /> : null}
         </div>
       </td>
       <td className={classes.job}>

@@ -6,6 +6,7 @@ import * as candidate from './candidate';
 import * as company from './company';
 import * as job from './job';
 import * as jobFeed from './job-feed';
+import * as match from './match';
 import * as other from './other';
 import * as passkey from './passkey';
 import * as remotes from './remotes';
@@ -24,6 +25,7 @@ export const ANSWERS = {
   ...company,
   ...job,
   ...jobFeed,
+  ...match,
   ...other,
   ...passkey,
   ...remotes,

@@ -11,6 +11,7 @@ import {
   notificationsReadSchema,
   notificationsSchema,
 } from '../schemas/application';
+import { matchesSchema } from '../schemas/match';
 import { notificationChoicesSchema } from '../schemas/notification-choices';
 
 const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
@@ -61,6 +62,17 @@ export const listEmployerApplications = {
   answers: { 200: 'EmployerApplications' },
   readOnly: true,
   errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const matchApplicants = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/matches',
+  summary: 'List how applicants fit what your jobs ask for, in skills and experience',
+  access: APPROVED_EMPLOYER,
+  body: matchesSchema,
+  answers: { 200: 'ApplicantMatches' },
+  readOnly: true,
 } as const satisfies Endpoint;
 
 export const openApplication = {

@@ -15,6 +15,7 @@ import {
   suggestSchema,
 } from '../schemas/job-post';
 import { jobFeedChangeSchema, jobFeedSchema } from '../schemas/job-feed';
+import { matchWishesSchema, matchesSchema, notForMeListSchema, notForMeSchema } from '../schemas/match';
 import { appealSchema, reportDecisionSchema, reportSchema, reportsSchema } from '../schemas/report';
 import { savedSearchChangeSchema, savedSearchSchema } from '../schemas/saved';
 
@@ -332,6 +333,81 @@ export const savedSearchSeen = {
   access: CANDIDATE,
   answers: { 204: 'nothing' },
   ignoresBody: true,
+} as const satisfies Endpoint;
+
+export const matchJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-matches',
+  summary: 'List how your profile fits some jobs, part by part; without a profile none',
+  access: CANDIDATE,
+  body: matchesSchema,
+  answers: { 200: 'JobMatches' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const ownMatchWishes = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/match-wishes',
+  summary: 'Get what you want of jobs, such as your private minimum pay; nobody else can',
+  access: CANDIDATE,
+  answers: { 200: 'MatchWishes' },
+} as const satisfies Endpoint;
+
+export const changeMatchWishes = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/match-wishes',
+  summary: 'Update what you want of jobs; what is left out is deleted',
+  access: CANDIDATE,
+  body: matchWishesSchema,
+  answers: { 200: 'MatchWishes' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const listNotForMe = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/not-for-me',
+  summary: 'List the jobs that you left out of ‘For you’, newest first',
+  access: CANDIDATE,
+  query: notForMeListSchema,
+  answers: { 200: 'NotForMeList' },
+} as const satisfies Endpoint;
+
+export const markNotForMe = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/not-for-me/:id',
+  summary: 'Mark a job as not for you, with the reason, so that ‘For you’ leaves it out',
+  access: CANDIDATE,
+  body: notForMeSchema,
+  answers: { 204: 'nothing' },
+  errors: ['fields-invalid'],
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const removeNotForMe = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/not-for-me/:id',
+  summary: 'Undo the mark of a job that was not for you',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+  leavesPages: true,
+} as const satisfies Endpoint;
+
+export const askedOfApplicants = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/asked-of-applicants',
+  summary: 'List what some of your jobs ask of applicants, for applications',
+  access: APPROVED_EMPLOYER,
+  body: matchesSchema,
+  answers: { 200: 'AskedOfApplicants' },
+  readOnly: true,
+  internal: true,
 } as const satisfies Endpoint;
 
 export const showAlert = {

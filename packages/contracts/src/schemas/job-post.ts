@@ -31,7 +31,8 @@ import {
   wordsField,
 } from './fields';
 
-const choice = <Value extends string>(values: readonly Value[], message: string) =>
+/** One of a list; empty and null are none. */
+export const choice = <Value extends string>(values: readonly Value[], message: string) =>
   string()
     .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
     .typeError(message)
@@ -42,7 +43,8 @@ const unlessDraft = <Field extends Schema>(field: Field, message: string): Field
   // A condition leaves the type of a field as it is.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
-const currencyField = () =>
+/** Three letters of a currency, in either case. */
+export const currencyField = () =>
   line(3)
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });

@@ -119,6 +119,8 @@ export const en = {
     period: '{from} – {to}',
   },
   values: {
+    matchesMany: 'Ask for at most {max} at once',
+    notForMeReason: 'Choose a reason from the list',
     text: 'This must be text',
     list: 'This must be a list',
     record: 'This must be fields with names',
@@ -387,7 +389,29 @@ export const en = {
   /** What an amount is paid for, as a choice in a form. */
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
-  sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary' },
+  sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
+  /** How a profile fits a job, told to both sides: the parts of one sentence. */
+  match: {
+    skills: '{met, number} of {all, number} {all, plural, one {skill} other {skills}}',
+    noSkills: 'no skills named',
+    missing: 'missing {skills}',
+    more: '{more, number} more',
+    counts: '{skill} by {by}',
+    years: '{has, plural, one {# year} other {# years}} of experience, {asked, number} asked for',
+    remote: 'remote',
+    distance: '{km, number} km',
+    payEnough: 'pay above your minimum',
+    payLess: 'pay below your minimum',
+    employmentWanted: 'employment as you want it',
+    employmentOther: 'not the employment you want',
+  },
+  notForMeReasons: {
+    place: 'Too far away',
+    pay: 'Pays too little',
+    work: 'Not the work I want',
+    company: 'Not this company',
+    other: 'Another reason',
+  },
   /** What is set in a search, one chip each. */
   chosenFilters: {
     category: 'Category {code}',

@@ -1,6 +1,6 @@
 import { roomFor } from '../dictionary/growing';
 import type { ValueDictionary } from '../dictionary/value-dictionary';
-import { numberColumn, type IndexAnswer, type IndexQuery, type IndexSchema } from '../schema';
+import { numberColumn, type IndexAnswer, type IndexQuery, type IndexSchema, type ScoredColumns } from '../schema';
 import type { Cells } from '../segment/cells';
 import type { Segment } from '../segment/segment';
 import { SLOTS } from '../segment/tag-slots';
@@ -20,6 +20,8 @@ export interface Searched {
   match: ((segment: Segment) => ScoredDocuments) | undefined;
   /** Documents of a segment to which the search is confined; undefined where it is not. */
   among: ((segment: Segment) => ReadonlySet<number>) | undefined;
+  /** Documents of a segment that are left out; undefined where none are. */
+  without: ((segment: Segment) => ReadonlySet<number>) | undefined;
 }
 
 /** A query on its way over the segments. */
@@ -31,6 +33,13 @@ interface Run {
   free: readonly number[];
   page: PageOfDocuments;
   histogram: Histogram | undefined;
+}
+
+/** What a segment's documents are confined to beside the filters. */
+interface Confined {
+  matched: ScoredDocuments | undefined;
+  among: ReadonlySet<number> | undefined;
+  without: ReadonlySet<number> | undefined;
 }
 
 const CELLS = -1;
@@ -83,6 +92,7 @@ export class Collector {
       total += this.#collectFrom(segment, run, {
         matched: searched.match?.(segment),
         among: searched.among?.(segment),
+        without: searched.without?.(segment),
       });
     return {
       ids: run.page.ids(),
@@ -99,13 +109,9 @@ export class Collector {
   }
 
   /** Gives how many documents of the segment are found. */
-  #collectFrom(
-    segment: Segment,
-    run: Run,
-    { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined },
-  ): number {
+  #collectFrom(segment: Segment, run: Run, { matched, among, without }: Confined): number {
     const { filters, passing, histogram } = run;
-    const filtered = this.#filter(segment, { filters, matched, among });
+    const filtered = this.#filter(segment, { filters, matched, among, without });
     const isChosen = passing.isFiltered;
     if (isChosen) {
       this.#chosen.clear(segment.size);
@@ -138,11 +144,7 @@ export class Collector {
    */
   #filter(
     segment: Segment,
-    {
-      filters,
-      matched,
-      among,
-    }: { filters: readonly Filter[]; matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined },
+    { filters, matched, among, without }: Confined & { filters: readonly Filter[] },
   ): DocumentSet[] {
     const sets: DocumentSet[] = [];
     const next = () => {
@@ -156,6 +158,10 @@ export class Collector {
     if (among) {
       const set = next();
       for (const document of among) set.add(document);
+    }
+    if (without && without.size > 0) {
+      const set = next().become(segment.findable, segment.size);
+      for (const document of without) set.delete(document);
     }
     return sets;
   }
@@ -213,10 +219,28 @@ export class Collector {
     { query, page }: Run,
     { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined },
   ): void {
-    if (typeof query.order === 'object')
+    if (typeof query.order === 'object' && 'score' in query.order)
+      page.offerByPoints(found, segment, query.order.score(this.#columnsOf(segment)));
+    else if (typeof query.order === 'object')
       page.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
     else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores);
     else page.offerNewest(found, segment);
+  }
+
+  #columnsOf(segment: Segment): ScoredColumns {
+    const { schema, cells } = this;
+    const columnOf = (name: string) => schema.tags.findIndex((column) => column.name === name);
+    return {
+      size: segment.size,
+      isSealed: segment.lists !== undefined,
+      choiceIn: (name) => cells.valueIn(schema.choices.findIndex((choice) => choice.name === name)),
+      cells: segment.cells,
+      tagStarts: (name) => segment.tagStarts[columnOf(name)]!,
+      tags: (name) => segment.tags[columnOf(name)]!,
+      numbers: (name) => segment.numbers[numberColumn(schema, name)]!,
+      pointStarts: segment.pointStarts,
+      points: segment.points,
+    };
   }
 }
 

@@ -30,6 +30,10 @@ export class DocumentSet {
     for (let at = 0; at < this.length; at += 1) mine[at]! &= others[at]!;
   }
 
+  delete(document: number): void {
+    this.words[document >>> 5]! &= ~(1 << (document & 31));
+  }
+
   has(document: number): boolean {
     return ((this.words[document >>> 5]! >>> (document & 31)) & 1) === 1;
   }

@@ -1,4 +1,5 @@
 import { roomFor } from '../dictionary/growing';
+import type { DocumentPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 import { comesBefore, type PageOfDocuments, type Ranked } from './first-documents';
@@ -25,6 +26,10 @@ export class FarDocuments implements PageOfDocuments {
 
   offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void {
     this.#takeAll(found, segment, scores);
+  }
+
+  offerByPoints(found: DocumentSet, segment: Segment, { points }: DocumentPoints): void {
+    this.#takeAll(found, segment, points);
   }
 
   offerNewest(found: DocumentSet, segment: Segment): void {
@@ -57,7 +62,11 @@ export class FarDocuments implements PageOfDocuments {
       .map(({ id }) => id);
   }
 
-  #takeAll({ words, length }: DocumentSet, { time, ids, size }: Segment, firsts: Int32Array | Float64Array): void {
+  #takeAll(
+    { words, length }: DocumentSet,
+    { time, ids, size }: Segment,
+    firsts: Int32Array | Float64Array | Uint8Array,
+  ): void {
     const from = this.#count;
     const documents = new Uint16Array(size);
     this.#firsts = roomFor(this.#firsts, from + size);

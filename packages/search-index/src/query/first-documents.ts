@@ -1,3 +1,4 @@
+import type { DocumentPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 
@@ -11,6 +12,7 @@ export interface Ranked {
 /** Is offered all found documents, segment by segment, and knows in the end which are a page of the order. */
 export interface PageOfDocuments {
   offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void;
+  offerByPoints(found: DocumentSet, segment: Segment, points: DocumentPoints): void;
   offerNewest(found: DocumentSet, segment: Segment): void;
   /** `column`: the number's position. Documents without the number come last. */
   offerByNumber(found: DocumentSet, segment: Segment, column: number): void;
@@ -43,6 +45,19 @@ export class FirstDocuments implements PageOfDocuments {
         const score = scores[document]!;
         if (score < this.#leastFirst || (score === this.#leastFirst && time[document]! < this.#leastTime)) continue;
         this.#offer({ first: score, time: time[document]!, id: ids[document]! });
+      }
+    }
+  }
+
+  offerByPoints({ words, length }: DocumentSet, { time, ids }: Segment, { points, highest }: DocumentPoints): void {
+    if (this.most === 0) return;
+    for (let at = 0; at < length; at += 1) {
+      if (highest[at]! < this.#leastFirst) continue;
+      for (let left = words[at]!; left !== 0; left &= left - 1) {
+        const document = 32 * at + 31 - Math.clz32(left & -left);
+        const first = points[document]!;
+        if (first < this.#leastFirst || (first === this.#leastFirst && time[document]! < this.#leastTime)) continue;
+        this.#offer({ first, time: time[document]!, id: ids[document]! });
       }
     }
   }

@@ -37,6 +37,11 @@ export class Cells {
     return cell;
   }
 
+  /** For each cell the value of a choice that it stands for; -1 for none. */
+  valueIn(choice: number): Int16Array {
+    return this.#valueIn[choice]!;
+  }
+
   /** Which cells a filter passes; for each choice as well those that only the filter of that choice keeps out. */
   passing(filter: Readonly<Record<string, readonly number[]>>): {
     all: Uint8Array;

@@ -6,7 +6,14 @@ import {
   showNotificationChoices,
 } from '@market/contracts/endpoints/applications';
 import { listAcceptedTerms, listPasskeys, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
-import { copyOwnJobs, listJobFeeds, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
+import {
+  copyOwnJobs,
+  listJobFeeds,
+  listNotForMe,
+  listSavedJobs,
+  listSavedSearches,
+  ownMatchWishes,
+} from '@market/contracts/endpoints/jobs';
 import {
   copySentAccessRequests,
   listReceivedAccessRequests,
@@ -45,6 +52,8 @@ export async function collectOwnData(
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),
     saved_jobs: () => allOf((page) => call(http, listSavedJobs, { query: page })),
     saved_searches: async () => (await call(http, listSavedSearches)).records,
+    match_wishes: () => call(http, ownMatchWishes),
+    not_for_me: () => allOf((page) => call(http, listNotForMe, { query: page })),
   };
   const employers = {
     company: () => orNothing(call(http, ownCompany)),

@@ -4,11 +4,13 @@ import type { ApplicationStore } from '../store/application-store';
 import type { CaseStore } from '../store/case-store';
 import type { EmployerStore } from '../store/employer-store';
 import type { JobFeedStore } from '../store/job-feed-store';
+import type { NotForMeStore } from '../store/not-for-me-store';
 import type { PostStore } from '../store/post-store';
 import type { ReportStore } from '../store/report-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 import type { SavedSearchStore } from '../store/saved-search-store';
 import type { VersionStore } from '../store/version-store';
+import type { WishesStore } from '../store/wishes-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
@@ -23,6 +25,8 @@ export function jobsConsumers({
   applications,
   savedJobs,
   savedSearches,
+  wishes,
+  notForMe,
   jobFeeds,
   cases,
   reports,
@@ -36,6 +40,8 @@ export function jobsConsumers({
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'removeAll'>;
   savedSearches: Pick<SavedSearchStore, 'removeAll'>;
+  wishes: Pick<WishesStore, 'remove'>;
+  notForMe: Pick<NotForMeStore, 'removeAll'>;
   jobFeeds: Pick<JobFeedStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
@@ -54,6 +60,8 @@ export function jobsConsumers({
         await forgetEmployer(login_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
+        await wishes.remove(session, login_id);
+        await notForMe.removeAll(session, login_id);
         await jobFeeds.removeAll(session, login_id);
         await reports.removeOf(session, await cases.removeOf(session, login_id));
         await versions.forgetEmployer(session, login_id);

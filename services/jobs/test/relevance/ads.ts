@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { plainText } from '../../src/domain/description';
-import { skillsIn } from '../../src/domain/skills/skills';
+import { skillsIn } from '@market/match';
 import { JUDGED_AT, type JudgedJob } from './judging';
 
 const DATA = resolve(__dirname, '../../../../../shared/data');

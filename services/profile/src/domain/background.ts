@@ -1,4 +1,4 @@
-import { isDay, type Education, type Experience } from '@market/contracts';
+import type { Education, Experience } from '@market/contracts';
 
 /** Experience and education of one account; may exist before the profile does. */
 export interface Background {
@@ -37,31 +37,6 @@ export function experienceByDate(entries: readonly Experience[]): Experience[] {
 /** Newest first, by passing year. */
 export function educationByDate(entries: readonly Education[]): Education[] {
   return [...entries].sort((a, b) => b.can_pasy.localeCompare(a.can_pasy));
-}
-
-const YEAR_MS = 365.25 * 24 * 60 * 60_000;
-
-/**
- * Whole years in which the candidate worked, up to `today`; jobs held at the same time count once, and one without an
- * end lasts.
- */
-export function experienceYears(
-  entries: ReadonlyArray<Pick<Experience, 'job_stdt' | 'job_endt'>>,
-  today: Date,
-): number {
-  const spans = entries
-    .map(({ job_stdt, job_endt }) => ({ job_stdt, job_endt: job_endt || LASTS }))
-    .filter(({ job_stdt, job_endt }) => isDay(job_stdt) && isDay(job_endt))
-    .map(({ job_stdt, job_endt }) => [Date.parse(job_stdt), Math.min(Date.parse(job_endt), today.getTime())] as const)
-    .filter(([from, to]) => to > from)
-    .sort(([a], [b]) => a - b);
-  let worked = 0;
-  let covered = -Infinity;
-  for (const [from, to] of spans) {
-    worked += Math.max(0, to - Math.max(from, covered));
-    covered = Math.max(covered, to);
-  }
-  return Math.floor(worked / YEAR_MS + 0.01);
 }
 
 /** Levels from the highest down, each with the words by which people name it. */

@@ -1,6 +1,7 @@
 import { categoryName, type BlindCandidate } from '@market/contracts';
+import { coveredSkills, experienceYears } from '@market/match';
 import type { Standing } from './access-request';
-import { educationLevel, experienceYears, type Background } from './background';
+import { educationLevel, type Background } from './background';
 import type { CandidateRecord } from './candidate';
 import { hideContacts } from './hide-contacts';
 import { HIDDEN, wordHider, wordsOf } from './hide-words';
@@ -9,7 +10,7 @@ import { HIDDEN, wordHider, wordsOf } from './hide-words';
  * Raised with every change of what is hidden or found by: profiles that were listed by an older one are listed anew
  * (use-cases/refresh-old-listings.ts), or searching would still tell what is hidden now.
  */
-export const LISTING_VERSION = 2;
+export const LISTING_VERSION = 3;
 
 /** What else is known of the person, from the account: name and addresses may differ from the profile's. */
 export interface AccountNames {
@@ -61,9 +62,12 @@ export function searchWords({ skills, about, headline }: BlindText, category: nu
   return [...words].slice(0, SEARCH_WORDS_MAX);
 }
 
-/** The form in which skills are compared. */
-export function skillKey(skill: string): string {
-  return skill.normalize('NFKC').trim().toLowerCase();
+/**
+ * The skills by which a blind record is found: those that it shows, in whatever writing, and those that lie in them, so
+ * that who looks for JavaScript finds who writes React.
+ */
+export function skillKeys({ skills }: Pick<BlindText, 'skills'>): string[] {
+  return [...coveredSkills(skills).keys()];
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { BlindCandidate } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf } from '../domain/access-request';
-import { blindCandidate, skillKey } from '../domain/blind';
+import { skillKey } from '@market/match';
+import { blindCandidate } from '../domain/blind';
 import { wordsOf } from '../domain/hide-words';
 import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';

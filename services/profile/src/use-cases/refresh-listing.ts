@@ -1,6 +1,6 @@
 import type { AccountCopy, AccountView, ClientSession } from '@market/service-kit';
 import type { Background } from '../domain/background';
-import { LISTING_VERSION, blindText, searchWords, skillKey } from '../domain/blind';
+import { LISTING_VERSION, blindText, searchWords, skillKeys } from '../domain/blind';
 import type { CandidateRecord } from '../domain/candidate';
 import { isListable } from '../domain/listing';
 import type { CandidateStore } from '../store/candidate-store';
@@ -31,7 +31,7 @@ export function refreshListing({
     const text = blindText(candidate, background, account);
     await candidates.setListing(session, candidate.login_id, {
       listed: account ? isListable(account) : candidate.listed,
-      skill_keys: text.skills.map(skillKey),
+      skill_keys: skillKeys(text),
       search_words: searchWords(text, candidate.can_job_cate),
       listing_version: LISTING_VERSION,
     });

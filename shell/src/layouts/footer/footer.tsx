@@ -90,6 +90,9 @@ export function Footer({ tone }: { tone: 'light' | 'dark' }) {
         <Link className={classes.legal} to={links.reporting()}>
           {texts.footer.reporting}
         </Link>
+        <Link className={classes.legal} to={links.matching()}>
+          {texts.footer.matching}
+        </Link>
         <Link className={classes.legal} to={links.accessibility()}>
           {texts.footer.accessibility}
         </Link>

@@ -2,7 +2,7 @@ import { links } from '@market/contracts/links';
 import { useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { CheckList } from '../check-list';
 import { Hero, Section } from '../public/bands';
@@ -12,6 +12,8 @@ import classes from './home.module.css';
 import { JobCard } from './job-card';
 import { SearchBox } from './search-box';
 import { useOpenJobs } from './use-open-jobs';
+
+const ForYou = lazy(async () => ({ default: (await import('./for-you')).ForYou }));
 
 /** The first page: the search, what is open now, and what either side gets here. */
 export function HomePage() {
@@ -32,6 +34,12 @@ export function HomePage() {
           ) : null}
         </p>
       </Hero>
+
+      {user?.login_type === 'CND' && user.can_code ? (
+        <Suspense fallback={null}>
+          <ForYou />
+        </Suspense>
+      ) : null}
 
       <Section title={texts.home.popularCategories}>
         <Loaded jobs={jobs} waiting={<Places count={8} height={76} grid={classes.categories} />}>

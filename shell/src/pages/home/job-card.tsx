@@ -8,7 +8,7 @@ import { texts } from '../../texts';
 import classes from './home.module.css';
 
 /** A job in a few lines; all of it leads to the job's page. */
-export function JobCard({ job }: { job: ListedJob }) {
+export function JobCard({ job, match }: { job: ListedJob; match?: string | undefined }) {
   return (
     <article className={classes.job}>
       <div className={classes.jobHead}>
@@ -34,6 +34,7 @@ export function JobCard({ job }: { job: ListedJob }) {
           <Chip key={kind}>{kind}</Chip>
         ))}
       </div>
+      {match ? <p className={classes.match}>{match}</p> : null}
       <div className={classes.jobFoot}>
         <span>
           {texts.home.salary({

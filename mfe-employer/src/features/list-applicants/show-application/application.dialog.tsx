@@ -30,6 +30,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
 import { CandidateBackground } from '../../../shared/candidate-background';
+import { MatchLine } from '../../../shared/match-line';
 import { ResumePreview } from '../../../shared/resume-preview';
 import { StepDialog } from '../../../shared/step-dialog';
 import { StepMenu } from '../../../shared/step-menu';
@@ -151,6 +152,11 @@ function Details({ application, name }: { application: EmployerApplication; name
               relativeTime: () => <RelativeTime value={created_at} />,
             })}
           </p>
+          {isGone || access_ended ? null : (
+            <p className={classes.facts}>
+              <MatchLine applicationId={application.id} isWhole />
+            </p>
+          )}
         </div>
         <StatusTag status={status} />
       </div>

@@ -1,4 +1,5 @@
 import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
+import type { MatchedProfile } from '@market/match';
 import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */
@@ -24,6 +25,10 @@ export interface SearchableJob {
    * compare it.
    */
   salary: number | null;
+  /** The same at most; as `salary` where the post states one amount. */
+  mostPay?: number | null;
+  /** Years of experience that it asks for. */
+  experienceYears?: number | null;
   /** Milliseconds since 1970. */
   createdAt: number;
   closesAt: number | null;
@@ -47,6 +52,10 @@ export interface JobQuery {
   among?: readonly string[];
   /** Salaries between which found jobs are counted, from the lowest to the highest. */
   salaryEdges?: readonly number[];
+  /** Profile that `sort: 'match'` compares jobs with; without one the order is that of `relevance`. */
+  profile?: MatchedProfile;
+  /** Jobs that are left out. */
+  without?: readonly string[];
   sort: JobSort;
   /** Jobs that close at this time or earlier are not found any more. */
   now: number;

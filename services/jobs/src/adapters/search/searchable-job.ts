@@ -24,9 +24,16 @@ export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'meas
     emp_type: post.emp_type,
     work_mode: post.work_mode,
     salary: measure(post),
+    mostPay: mostPaid(post, measure),
+    experienceYears: post.exp_min,
     createdAt: post.created_at.getTime(),
     closesAt: post.closes_at?.getTime() ?? null,
   };
+}
+
+/** The most that a job pays, in the measure in which all pay is compared; null where that is not known. */
+export function mostPaid(post: Post, measure: PayComparison['measure']): number | null {
+  return measure({ ...post, salary: post.salary_max ?? post.salary });
 }
 
 /** Revision and whether the job's places are known, as one number that grows with each. */

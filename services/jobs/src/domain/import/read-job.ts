@@ -17,7 +17,7 @@ import { plainText, safeDescription } from '../description';
 import { keptPeriod, type JobText } from '../job-post';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
-import { canonicalSkill, skillKey, skillsIn } from '../skills/skills';
+import { canonicalSkill, skillKey, skillsIn } from '@market/match';
 import { aboutTheWork } from './about-the-work';
 import { readSection, type AdSection } from './ad-section';
 import { cleanLine, isInOneLine } from './clean-text';

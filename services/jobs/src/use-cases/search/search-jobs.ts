@@ -7,7 +7,7 @@ import {
   type SalaryBar,
 } from '@market/contracts';
 import { createPace } from '@market/search-index';
-import type { Actor, Clock } from '@market/service-kit';
+import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { digits } from '../../present/present-job';
@@ -16,6 +16,8 @@ import { highlightJob } from '../../present/highlight-job';
 import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
+import type { NotForMeStore } from '../../store/not-for-me-store';
+import type { FindMatchedProfile } from '../match/matched-profile';
 import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
 
@@ -23,11 +25,12 @@ import type { RecallPosts } from './recall-posts';
 type Found = Omit<JobSearchResult, 'records'> & {
   records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay'>>;
 };
-export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<Found>;
+export type SearchJobs = (actor: Actor | null, input: SearchInput, asking?: CallContext) => Promise<Found>;
 
 /**
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
- * what costs more.
+ * what costs more. `sort: 'match'` orders by how well the caller's own profile fits, and leaves out what the caller has
+ * marked as not for them; without a profile it is the order of relevance.
  */
 export function searchJobs({
   search,
@@ -35,6 +38,8 @@ export function searchJobs({
   recall,
   present,
   queryOf,
+  profileOf,
+  notForMe,
   pay,
   clock,
 }: {
@@ -43,10 +48,12 @@ export function searchJobs({
   recall: RecallPosts;
   present: PresentPosts;
   queryOf: JobQueryOf;
+  profileOf: FindMatchedProfile;
+  notForMe: Pick<NotForMeStore, 'idsOf'>;
   pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
-  return async (actor, input) => {
+  return async (actor, input, asking) => {
     const { page, limit, include } = input;
     const now = clock.now();
     const currency = input.currency || pay.usualCurrency;
@@ -55,9 +62,16 @@ export function searchJobs({
     const wantsSalaries = include.includes('salaries');
     const edges = wantsSalaries ? pay.edgesIn(currency) : [];
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
-    const { query, near } = await queryOf(input);
+    const isForYou = input.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
+    const [{ query, near }, profile, without] = await Promise.all([
+      queryOf(input),
+      isForYou ? profileOf(actor, asking) : undefined,
+      isForYou ? notForMe.idsOf(actor.login_id) : undefined,
+    ]);
     const { ids, versions, total, facets, meant, salaries } = await search.search({
       ...query,
+      ...(profile ? { profile } : {}),
+      ...(without && without.length > 0 ? { without } : {}),
       offset: (page - 1) * limit,
       limit,
       // Each currency that is compared has a rate.

@@ -218,6 +218,30 @@ export const en = {
     misleading: 'place, pay, work or employer are not what the text says.',
     other: 'whatever else should not be here; tell us what.',
   },
+  matching: {
+    title: 'How matching works',
+    description: 'How {name} compares a profile with a job: what counts, how much, and what never does.',
+    whatHeading: 'What it is for',
+    what: 'Candidates with a profile read on each job how it fits, and can order jobs by it: ‘For you’. Employers read the same words about skills and experience on an application. It orders jobs for the candidate and explains; it rejects nobody, hides nobody, and gives employers no number and no order of people.',
+    countsHeading: 'What counts, of 100 points',
+    skills:
+      '<strong>{points, number}</strong>: the share of the required skills that the profile has. A skill counts in other words and languages too, and by one that includes it: React includes JavaScript. We then say so.',
+    experience:
+      '<strong>{points, number}</strong>: years of experience, where the job asks for some; fewer years count in part.',
+    place:
+      '<strong>{points, number}</strong>: distance to the nearest place of the job. In full up to 25 km, less up to 100 km, not beyond. Remote work counts in full.',
+    pay: '<strong>{points, number}</strong>: whether the most that the job pays reaches the candidate’s minimum, in whatever currency and period either is said.',
+    employment: '<strong>{points, number}</strong>: whether the employment is of a kind that the candidate wants.',
+    open: 'What the job or the profile leaves open counts half: nobody is worse off for not saying it.',
+    neverHeading: 'What never counts',
+    never: 'Name, age, sex, picture, school and year of graduation. The rule does not know them.',
+    privateHeading: 'What stays private',
+    private:
+      'Minimum pay, place and kind of employment are the candidate’s own. Employers never read them, nor whether a job reaches them. The same holds for jobs marked as ‘Not for me’. They are part of ‘Download my data’, and are deleted with the account.',
+    versionHeading: 'Which version',
+    version:
+      'This is version {rule, number} of the rule. Each result says which version made it. Nothing is learned from what people click; the same profile and job always give the same result. If a result is wrong, change your skills, or <contact>write to us</contact>.',
+  },
   reporting: {
     title: 'Reporting a job or a company',
     description: 'What you can report on {name}, what we do then, and what an employer can do about it.',

@@ -8,7 +8,7 @@ import {
   type JobFacets,
 } from '@market/contracts';
 import type { IndexAnswer, ValueDictionary } from '@market/search-index';
-import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
+import { canonicalSkill, skillKey } from '@market/match';
 import type { JobQuery } from '../job-search';
 import { mostFrequent } from './most-frequent';
 import type { PlaceIndex } from './place-index';

@@ -8,12 +8,13 @@ import {
   type SearchIndex,
 } from '@market/search-index';
 import { chordOf, onSphere } from '../../../domain/places/distance';
-import { skillKey } from '../../../domain/skills/skills';
+import { skillKey } from '@market/match';
 import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
 import { stateOf } from '../searchable-job';
 import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
+import { MatchScorer } from './match-scorer';
 import { PlaceIndex } from './place-index';
 
 /** Removed jobs whose revision is remembered; a state that comes later than this many removals is not late but lost. */
@@ -47,6 +48,7 @@ export interface IndexedJobSearch extends JobSearch {
 export function createIndexedJobSearch(): IndexedJobSearch {
   let index = createSearchIndex(JOB_SCHEMA);
   let places = new PlaceIndex(index.values('location'));
+  const scorer = new MatchScorer();
   const removed = new Map<string, number>();
 
   function upsert(job: SearchableJob): void {
@@ -97,7 +99,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     },
 
     search(query) {
-      const answer = index.search(indexQuery(query, index, places));
+      const answer = index.search(indexQuery(query, { index, places, scorer }));
       return {
         ids: answer.ids,
         // What is found is in the index.
@@ -146,7 +148,10 @@ export function createIndexedJobSearch(): IndexedJobSearch {
   }
 }
 
-function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): IndexQuery {
+function indexQuery(
+  query: JobQuery,
+  { index, places, scorer }: { index: SearchIndex; places: PlaceIndex; scorer: MatchScorer },
+): IndexQuery {
   const locations = places.locationsMeant(query.location);
   const numbersOf = (column: string, keys: readonly string[]) =>
     new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
@@ -171,8 +176,18 @@ function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): In
     among: query.among,
     histogram: query.salaryEdges ? { number: 'salary', edges: query.salaryEdges } : null,
     now: query.now,
-    order: query.sort === 'salary' ? { number: 'salary' } : query.sort,
+    order: orderOf(query, { index, scorer }),
+    without: query.without,
     offset: query.offset,
     limit: query.limit,
   };
+}
+
+function orderOf(
+  { sort, profile }: JobQuery,
+  { index, scorer }: { index: SearchIndex; scorer: MatchScorer },
+): IndexQuery['order'] {
+  if (sort === 'salary') return { number: 'salary' };
+  if (sort !== 'match') return sort;
+  return profile ? { score: scorer.orderOf(profile, index.values('skills')) } : 'relevance';
 }

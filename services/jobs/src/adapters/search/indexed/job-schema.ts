@@ -9,7 +9,7 @@ import {
   type IndexValue,
 } from '@market/search-index';
 import { placesOf, saysRemote } from '../../../domain/places/places';
-import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
+import { canonicalSkill, skillKey } from '@market/match';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
 import { remembering } from './remembering';
@@ -46,6 +46,8 @@ export const JOB_SCHEMA: IndexSchema = {
   numbers: [
     { name: 'salary', filters: true },
     { name: 'state', filters: false },
+    { name: 'most_pay', filters: false },
+    { name: 'experience', filters: false },
   ],
 };
 
@@ -92,7 +94,12 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       location: place,
     },
     tags: { skills: job.skills.map(readSkill) },
-    numbers: { salary: job.salary, state: stateOf(job) },
+    numbers: {
+      salary: job.salary,
+      state: stateOf(job),
+      most_pay: job.mostPay ?? null,
+      experience: job.experienceYears ?? null,
+    },
     points: job.points,
     time: job.createdAt,
     expiresAt: job.closesAt,

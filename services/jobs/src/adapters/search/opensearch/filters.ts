@@ -1,5 +1,5 @@
 import type { JobQuery } from '../job-search';
-import { skillKey } from '../../../domain/skills/skills';
+import { skillKey } from '@market/match';
 import type { Clause } from './ask';
 
 /** Filters that a facet, or the salaries' histogram, is counted without. */
@@ -12,11 +12,12 @@ export function stillOpen(now: number): Clause {
 }
 
 /** What holds for hits and all counts alike. */
-export function commonFilters({ cmp_code, createdSince, among, now }: JobQuery): Clause[] {
+export function commonFilters({ cmp_code, createdSince, among, without, now }: JobQuery): Clause[] {
   return [
     stillOpen(now),
     ...(cmp_code === null ? [] : [{ term: { cmp_code: { value: cmp_code } } }]),
     ...(createdSince === null ? [] : [{ range: { created_at: { gte: createdSince } } }]),
+    ...(without === undefined ? [] : [{ bool: { must_not: [{ ids: { values: without } }] } }]),
     ...(among === undefined ? [] : [{ ids: { values: among } }]),
   ];
 }

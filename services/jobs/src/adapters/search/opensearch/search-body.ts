@@ -1,5 +1,5 @@
 import type { JobQuery } from '../job-search';
-import { skillKey } from '../../../domain/skills/skills';
+import { coveredSkills, skillKey } from '@market/match';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
 import { LAST_PLACE } from './index-layout';
@@ -59,6 +59,7 @@ export function searchBody(
   });
   const shown = { aggs: { shown: SHOWN } };
   const chosen = query.skills.map(skillKey);
+  const byMatch = skillsOfProfile(query);
   const from = Math.min(query.offset, LAST_PLACE);
   return {
     from,
@@ -67,10 +68,15 @@ export function searchBody(
     _source: false,
     version: true,
     query: {
-      bool: { must: text, filter: commonFilters(query), ...(excluded.length > 0 ? { must_not: excluded } : {}) },
+      bool: {
+        ...(byMatch
+          ? { filter: [...text, ...commonFilters(query)], should: byMatch }
+          : { must: text, filter: commonFilters(query) }),
+        ...(excluded.length > 0 ? { must_not: excluded } : {}),
+      },
     },
     post_filter: allOf([...filters.values()]),
-    sort: orderOf(query, text.length > 0),
+    sort: orderOf(query, text.length > 0 || byMatch !== undefined),
     aggs: {
       job_cate: { filter: butOwn('job_cate'), aggs: { values: values('job_cate', MOST_CHOICES) } },
       emp_type: { filter: butOwn('emp_type'), aggs: { values: values('emp_type', MOST_CHOICES) } },
@@ -101,7 +107,18 @@ export function searchBody(
 function orderOf({ sort }: JobQuery, hasText: boolean): object[] {
   const newest = [{ created_at: 'desc' }, { id: 'asc' }];
   if (sort === 'salary') return [{ salary: { order: 'desc', missing: '_last' } }, ...newest];
-  return sort === 'relevance' && hasText ? [{ _score: 'desc' }, ...newest] : newest;
+  return (sort === 'relevance' || sort === 'match') && hasText ? [{ _score: 'desc' }, ...newest] : newest;
+}
+
+/**
+ * A point for each skill of the profile that a job asks for. An approximation: what else the match counts (years,
+ * distance, pay) is not in the server's documents; the results themselves say it (docs/adr/0072-match-rule.md).
+ */
+function skillsOfProfile({ sort, profile }: JobQuery): Clause[] | undefined {
+  if (sort !== 'match' || !profile) return undefined;
+  return [...coveredSkills(profile.skills).keys()].map((key) => ({
+    constant_score: { filter: { term: { skill: { value: key } } }, boost: 1 },
+  }));
 }
 
 /** Stretches between neighbouring edges; one that ends nowhere says so by having no end. */

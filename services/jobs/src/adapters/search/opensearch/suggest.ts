@@ -1,6 +1,6 @@
 import type { Suggestion } from '@market/contracts';
 import { sameTextKey, isWithinEdits, type Completion } from '@market/search-index';
-import { skillKey } from '../../../domain/skills/skills';
+import { skillKey } from '@market/match';
 import type { Ask, Clause } from './ask';
 import { stillOpen } from './filters';
 import { startsOf, type JobDocument } from './job-document';

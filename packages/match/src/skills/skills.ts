@@ -1,5 +1,7 @@
-import { SKILL_VOCABULARY } from './skill-vocabulary';
 import { sameTextKey, wordsOf } from '@market/search-index';
+import { SKILL_RELATIONS } from './skill-relations';
+import { SKILL_TRANSLATIONS } from './skill-translations';
+import { SKILL_VOCABULARY } from './skill-vocabulary';
 
 interface KnownSkill {
   name: string;
@@ -19,6 +21,23 @@ for (const entry of SKILL_VOCABULARY) {
   }
 }
 
+for (const [name, writings] of SKILL_TRANSLATIONS.map(nameAndList))
+  for (const writing of writings) for (const key of keysOf(writing)) if (!known.has(key)) known.set(key, { name });
+
+/** A line `name: one, another` of the data. */
+function nameAndList(line: string): readonly [name: string, list: readonly string[]] {
+  const [name = '', list = ''] = line.split(': ');
+  return [name, list.split(', ')];
+}
+
+/** The skills of a profile, which has them joined by commas. */
+export function skillsOf(joined: string): string[] {
+  return joined
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter(Boolean);
+}
+
 /** The one spelling of a skill: the vocabulary's, where it knows the skill, else as it was written. */
 export function canonicalSkill(written: string): string {
   const text = written.trim();
@@ -29,6 +48,28 @@ export function canonicalSkill(written: string): string {
 export function skillKey(written: string): string {
   const name = canonicalSkill(written);
   return sameTextKey(name) || name.toLowerCase();
+}
+
+/** For each skill the more general ones that it lies in, one step up; all by their keys. */
+const general = new Map<string, string[]>();
+for (const [name, special] of SKILL_RELATIONS.map(nameAndList))
+  for (const one of special) {
+    const above = general.get(skillKey(one));
+    if (above) above.push(skillKey(name));
+    else general.set(skillKey(one), [skillKey(name)]);
+  }
+
+/**
+ * All skills that somebody has who names these, by their keys, each with the first of the given ones that it comes
+ * from: `React` covers `React` and `JavaScript`. A skill that is named itself comes from itself.
+ */
+export function coveredSkills(skills: readonly string[]): Map<string, string> {
+  const covered = new Map<string, string>();
+  for (const skill of skills) if (!covered.has(skillKey(skill))) covered.set(skillKey(skill), skill);
+  // What is added while it is walked through is walked through as well: relations hold through several steps.
+  for (const [key, from] of covered)
+    for (const above of general.get(key) ?? []) if (!covered.has(above)) covered.set(above, from);
+  return covered;
 }
 
 /**

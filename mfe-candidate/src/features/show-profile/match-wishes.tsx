@@ -1,0 +1,100 @@
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  SALARY_PERIODS,
+  SALARY_PERIOD_LABELS,
+  links,
+  matchWishesSchema,
+  type EmploymentType,
+  type MatchWishes,
+} from '@market/contracts';
+import { CURRENCIES } from '@market/contracts/currencies';
+import { call } from '@market/contracts/call';
+import { changeMatchWishes, ownMatchWishes } from '@market/contracts/endpoints/jobs';
+import { useShell } from '@market/web-kit';
+import { FieldColumns, Form, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Link } from '@market/web-kit/router';
+import { Card, ErrorState, LoadingState } from '@market/web-kit/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+
+const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
+const PERIODS = SALARY_PERIODS.map((value) => ({ value, label: SALARY_PERIOD_LABELS[value] }));
+const ANY = 'any';
+const TYPES = [
+  { value: ANY, label: texts.match.any },
+  ...EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] })),
+];
+
+/** What the candidate wants of jobs, for their eyes only. */
+export function MatchWishesSection() {
+  const { http } = useShell();
+  const wishes = useQuery({
+    queryKey: queryKeys.matchWishes,
+    queryFn: ({ signal }) => call(http, ownMatchWishes, { signal }),
+  });
+  return (
+    <Card title={texts.match.wishes}>
+      <p>
+        {texts.match.wishesLead} <Link to={links.matching()}>{texts.match.howLong}</Link>
+      </p>
+      {wishes.isPending ? <LoadingState shape="rows" count={2} label={texts.match.loadingWishes} /> : null}
+      {wishes.isError && !wishes.data ? (
+        <ErrorState compact error={wishes.error} onRetry={() => void wishes.refetch()} />
+      ) : null}
+      {wishes.data ? <WishesForm wishes={wishes.data} /> : null}
+    </Card>
+  );
+}
+
+function WishesForm({ wishes }: { wishes: MatchWishes }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const initialValues = {
+    minimum_pay: wishes.minimum_pay ?? '',
+    currency: wishes.currency ?? '',
+    salary_period: wishes.salary_period,
+    place: wishes.place,
+    wanted: wishes.emp_type[0] ?? ANY,
+  };
+  const submit = useSubmit({
+    send: ({ wanted, ...values }: typeof initialValues) =>
+      call(http, changeMatchWishes, {
+        // The choice is one of the list's.
+        body: { ...values, emp_type: wanted === ANY ? [] : [wanted as EmploymentType] },
+      }),
+    onSuccess: (saved) => {
+      cache.setQueryData(queryKeys.matchWishes, saved);
+      void cache.invalidateQueries({ queryKey: queryKeys.matches });
+      notify.success(texts.match.saved);
+    },
+    failureText: texts.match.notSaved,
+  });
+  return (
+    <Form
+      key={JSON.stringify(wishes)}
+      initialValues={initialValues}
+      schema={matchWishesSchema}
+      onSubmit={submit}
+      keep="match-wishes"
+      showFailure
+    >
+      <FieldColumns>
+        <TextField name="minimum_pay" label={texts.match.minimumPay} optional inputMode="numeric" />
+        <SelectField name="currency" label={texts.match.currency} options={CURRENCY_CHOICES} optional />
+        <SelectField name="salary_period" label={texts.match.period} options={PERIODS} />
+      </FieldColumns>
+      <FieldColumns>
+        <TextField
+          name="place"
+          label={texts.match.place}
+          optional
+          hint={wishes.place && !wishes.place_known ? texts.match.placeUnknown : texts.match.placeHint}
+        />
+        <SelectField name="wanted" label={texts.match.employment} options={TYPES} />
+      </FieldColumns>
+      <SubmitButton>{texts.match.save}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { links } from '@market/contracts';
+import { matchSentence } from '@market/contracts/match-sentence';
+import { Link } from '@market/web-kit/router';
+import { texts } from '../../texts';
+import classes from './match.module.css';
+import { useMatch } from './use-match';
+
+/** One line of how a job fits the reader's profile, with the way to the rule. */
+export function MatchLine({ jobId }: { jobId: string }) {
+  const match = useMatch(jobId);
+  if (!match) return null;
+  return (
+    <p className={classes.line}>
+      {texts.match.line({ sentence: matchSentence(match) })}{' '}
+      <Link className={classes.how} to={links.matching()}>
+        {texts.match.how}
+      </Link>
+    </p>
+  );
+}

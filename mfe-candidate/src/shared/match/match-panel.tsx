@@ -1,0 +1,69 @@
+import { NOT_FOR_ME_LABELS, NOT_FOR_ME_REASONS, links, type NotForMeReason } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { markNotForMe, removeNotForMe } from '@market/contracts/endpoints/jobs';
+import { matchParts, metByOthers } from '@market/contracts/match-sentence';
+import { errorText, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { Button, Row, Select } from '@market/web-kit/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../../texts';
+import { queryKeys } from '../query-keys';
+import classes from './match.module.css';
+import { useMatch } from './use-match';
+
+const REASONS = NOT_FOR_ME_REASONS.map((value) => ({ value, label: NOT_FOR_ME_LABELS[value] }));
+
+/** How a job fits the reader's profile, part by part, and the way to leave it out of ‘For you’. */
+export function MatchPanel({ jobId, headingLevel }: { jobId: string; headingLevel: 2 | 3 }) {
+  const match = useMatch(jobId);
+  if (!match) return null;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const counted = metByOthers(match);
+  return (
+    <section className={classes.panel} aria-label={texts.match.heading} data-screen-only>
+      <Heading>{texts.match.heading}</Heading>
+      <p>{matchParts(match).join('; ')}</p>
+      {counted.length > 0 ? <p>{texts.match.counted({ skills: counted.join(', ') })}</p> : null}
+      <p>
+        <Link to={links.matching()}>{texts.match.howLong}</Link> ·{' '}
+        <Link to={links.profile()}>{texts.match.toWishes}</Link>
+      </p>
+      <NotForMe jobId={jobId} />
+    </section>
+  );
+}
+
+function NotForMe({ jobId }: { jobId: string }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { mutate, isPending, variables, isSuccess } = useMutation({
+    mutationFn: (reason: NotForMeReason | null) =>
+      reason === null
+        ? call(http, removeNotForMe, { params: { id: jobId } })
+        : call(http, markNotForMe, { params: { id: jobId }, body: { reason } }),
+    onSuccess: (_nothing, reason) => {
+      notify.success(reason === null ? texts.match.takenBack : texts.match.leftOut);
+      void cache.invalidateQueries({ queryKey: queryKeys.searches });
+    },
+    onError: (error) => notify.error(errorText(error, texts.match.notSaved)),
+  });
+  if (isSuccess && variables !== null)
+    return (
+      <Row>
+        <span>{texts.match.isLeftOut}</span>
+        <Button size="small" loading={isPending} onClick={() => mutate(null)} autoFocus>
+          {texts.match.undo}
+        </Button>
+      </Row>
+    );
+  return (
+    <Select
+      className={classes.reason}
+      aria-label={texts.match.notForMe}
+      placeholder={texts.match.notForMe}
+      options={REASONS}
+      loading={isPending}
+      onChange={(reason: NotForMeReason) => mutate(reason)}
+    />
+  );
+}

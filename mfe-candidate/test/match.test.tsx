@@ -1,0 +1,132 @@
+import type { Match } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../src/pages';
+import { aCandidate, aJob, asked, found, jobPage, refusal, said } from './samples';
+
+const MATCHES = `POST ${api.matchJobs()}`;
+const MATCH: Match = {
+  rule: 1,
+  score: 80,
+  skills: {
+    met: [
+      { skill: 'JavaScript', by: 'React' },
+      { skill: 'SQL', by: 'SQL' },
+    ],
+    missing: ['dbt'],
+  },
+  experience: { asked: 3, has: 4 },
+  place: { remote: false, km: 12 },
+  pay: 'enough',
+  employment: null,
+};
+const SENTENCE = /2 of 3 skills; missing dbt; 4 years of experience, 3 asked for; 12 km; pay above your minimum/;
+const candidate = aUser({ can_code: 'can-1' });
+const open = (route: string, http: FakeAnswers, session: ReturnType<typeof aUser> | null = candidate) =>
+  renderWithShell(<Pages />, {
+    route,
+    ...(session ? { session } : {}),
+    http: { [`GET ${api.viewCandidate('can-1')}`]: aCandidate(), ...http },
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+test('a job says how it fits, which skills count by others, and leads to the rule and to what one wants', async () => {
+  open('/job-details/job-1', { ...jobPage(aJob()), [MATCHES]: { records: [{ id: 'job-1', match: MATCH }] } });
+  expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
+  expect(screen.getByText('Counted as well: JavaScript by React.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'How this is worked out' })).toHaveAttribute('href', '/how-matching-works');
+});
+
+test('a visitor, and a candidate without a profile, are asked nothing and told nothing', async () => {
+  for (const session of [null, aUser({ can_code: undefined })]) {
+    const { shell, unmount } = open('/job-details/job-1', jobPage(aJob()), session);
+    await screen.findByRole('heading', { name: aJob().job_title, level: 1 });
+    expect(asked(shell, 'POST', api.matchJobs())).toEqual([]);
+    unmount();
+  }
+});
+
+test('the cards of a page are asked for in one call, and those without an answer say nothing', async () => {
+  const { shell } = open('/search-jobs', {
+    [`POST ${api.searchJobs()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Second' })]),
+    [MATCHES]: { records: [{ id: 'job-1', match: MATCH }] },
+  });
+  expect(await screen.findByText(SENTENCE)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'How?' })).toHaveLength(1);
+  expect(asked(shell, 'POST', api.matchJobs())).toEqual([{ ids: ['job-1', 'job-2'] }]);
+});
+
+test('only who has a profile may order by it', async () => {
+  const http = { [`POST ${api.searchJobs()}`]: found([aJob()]), [MATCHES]: { records: [] } };
+  const { unmount } = open('/search-jobs', http);
+  await screen.findByText(aJob().job_title);
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'For you' })).toHaveLength(1));
+  unmount();
+  open('/search-jobs', http, null);
+  await screen.findByText(aJob().job_title);
+  expect(screen.queryByRole('option', { name: 'For you' })).not.toBeInTheDocument();
+});
+
+test('a job that is not for somebody is left out with a reason, and taken back', async () => {
+  const { shell } = open('/job-details/job-1', {
+    ...jobPage(aJob()),
+    [MATCHES]: { records: [{ id: 'job-1', match: MATCH }] },
+    [`PUT ${api.markNotForMe('job-1')}`]: undefined,
+    [`DELETE ${api.removeNotForMe('job-1')}`]: undefined,
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Not for me…' }), 'Too far away');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('combobox', { name: 'Not for me…' })).toBeInTheDocument();
+  expect(asked(shell, 'PUT', api.markNotForMe('job-1'))).toEqual([{ reason: 'place' }]);
+  expect(said(shell)).toEqual(['success: Left out of ‘For you’.', 'success: The job is back in ‘For you’.']);
+});
+
+describe('what one wants of jobs', () => {
+  const WISHES = {
+    minimum_pay: null,
+    currency: null,
+    salary_period: 'year',
+    place: 'Atlantis',
+    place_known: false,
+    emp_type: [],
+  };
+  const http = {
+    [`GET ${api.ownMatchWishes()}`]: WISHES,
+    [`POST ${api.listExperience()}`]: { records: [], total: 0, page: 1, limit: 20 },
+    [`POST ${api.listEducation()}`]: { records: [], total: 0, page: 1, limit: 20 },
+  };
+
+  test('is written in the profile, and a place that nobody knows is said to be one', async () => {
+    const { shell } = open('/profile', {
+      ...http,
+      [`PUT ${api.changeMatchWishes()}`]: { ...WISHES, place: 'Oslo', place_known: true },
+    });
+    const place = await screen.findByRole('textbox', { name: /Where you look for work/ });
+    expect(place).toHaveAccessibleDescription('We do not know this place, so no distances are told.');
+    await userEvent.clear(place);
+    await userEvent.type(place, 'Oslo');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said(shell)).toContain('success: Saved.'));
+    expect(asked(shell, 'PUT', api.changeMatchWishes())).toEqual([
+      expect.objectContaining({ place: 'Oslo', salary_period: 'year', emp_type: [] }),
+    ]);
+  });
+
+  test('keeps what was typed where it could not be saved', async () => {
+    open('/profile', {
+      ...http,
+      [`PUT ${api.changeMatchWishes()}`]: refusal(500, 'internal', 'Something went wrong.'),
+    });
+    const place = await screen.findByRole('textbox', { name: /Where you look for work/ });
+    await userEvent.type(place, ' Town');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
+    expect(place).toHaveValue('Atlantis Town');
+  });
+});

@@ -1,0 +1,28 @@
+import { isDay } from '@market/contracts';
+
+/** Later than any day that somebody may state. */
+const LASTS = '9999-12-31';
+const YEAR_MS = 365.25 * 24 * 60 * 60_000;
+
+/**
+ * Whole years in which somebody worked, up to `today`; jobs held at the same time count once, and one without an end
+ * lasts.
+ */
+export function experienceYears(
+  entries: ReadonlyArray<{ readonly job_stdt: string; readonly job_endt: string }>,
+  today: Date,
+): number {
+  const spans = entries
+    .map(({ job_stdt, job_endt }) => ({ job_stdt, job_endt: job_endt || LASTS }))
+    .filter(({ job_stdt, job_endt }) => isDay(job_stdt) && isDay(job_endt))
+    .map(({ job_stdt, job_endt }) => [Date.parse(job_stdt), Math.min(Date.parse(job_endt), today.getTime())] as const)
+    .filter(([from, to]) => to > from)
+    .sort(([a], [b]) => a - b);
+  let worked = 0;
+  let covered = -Infinity;
+  for (const [from, to] of spans) {
+    worked += Math.max(0, to - Math.max(from, covered));
+    covered = Math.max(covered, to);
+  }
+  return Math.floor(worked / YEAR_MS + 0.01);
+}

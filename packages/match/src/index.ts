@@ -1,0 +1,6 @@
+export { experienceYears } from './experience-years';
+export { OPEN, kmOfSquare, matchOf, scoreOf, squareBetween, type MatchedJob, type MatchedProfile } from './match';
+export { canonicalSkill, coveredSkills, skillKey, skillsIn, skillsOf } from './skills/skills';
+export { SKILL_RELATIONS } from './skills/skill-relations';
+export { SKILL_TRANSLATIONS } from './skills/skill-translations';
+export { SKILL_VOCABULARY } from './skills/skill-vocabulary';

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts';
+import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/match-rule';
+import { SKILL_VOCABULARY, matchOf, type MatchedJob, type MatchedProfile } from '@market/match';
+
+const PROFILE: MatchedProfile = {
+  skills: ['React', 'SQL', 'Mentoring'],
+  experienceYears: 4,
+  place: [1, 0, 0],
+  employmentTypes: ['full_time'],
+  minimumPay: 50_000,
+};
+const JOB: MatchedJob = {
+  requiredSkills: ['JavaScript', 'SQL', 'dbt'],
+  experienceYears: 3,
+  points: [[1, 0, 0]],
+  workMode: 'onsite',
+  employmentType: 'full_time',
+  pay: 60_000,
+};
+
+test('says which required skills are met and by what, what is missing, and the rest part by part', () => {
+  expect(matchOf(PROFILE, JOB)).toEqual({
+    rule: MATCH_RULE,
+    score: 80,
+    skills: {
+      met: [
+        { skill: 'JavaScript', by: 'React' },
+        { skill: 'SQL', by: 'SQL' },
+      ],
+      missing: ['dbt'],
+    },
+    experience: { asked: 3, has: 4 },
+    place: { remote: false, km: 0 },
+    pay: 'enough',
+    employment: 'wanted',
+  });
+});
+
+test('two writings of a skill are asked for once', () => {
+  expect(matchOf(PROFILE, { ...JOB, requiredSkills: ['JS', 'JavaScript', 'javascript'] }).skills.met).toHaveLength(1);
+});
+
+test('what either side leaves open counts half, and is said by nothing', () => {
+  const open = matchOf(
+    { skills: ['SQL'], experienceYears: 0, place: null, employmentTypes: [], minimumPay: null },
+    { requiredSkills: [], experienceYears: null, points: [], workMode: null, employmentType: null, pay: null },
+  );
+  expect(open).toMatchObject({ score: 50, experience: null, place: null, pay: null, employment: null });
+  expect(Object.values(MATCH_PARTS).reduce<number>((sum, points) => sum + points, 0)).toBe(100);
+});
+
+test('a remote job is near to everybody; others are measured to the nearest of their places', () => {
+  expect(matchOf(PROFILE, { ...JOB, workMode: 'remote', points: [[0, 1, 0]] }).place).toEqual({
+    remote: true,
+    km: null,
+  });
+  const [oslo, bergen] = [[0.4936, 0.0934, 0.8647] as const, [0.4942, 0.0461, 0.8681] as const];
+  const km = matchOf({ ...PROFILE, place: oslo }, { ...JOB, points: [[1, 0, 0], bergen] }).place?.km;
+  expect(km).toBeGreaterThan(295);
+  expect(km).toBeLessThan(315);
+});
+
+const skill = fc.constantFrom(
+  ...SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace('=', '')),
+  'Juggling',
+  'Whittling',
+);
+const point = fc
+  .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }))
+  .map(([z, angle]) => [Math.sqrt(1 - z * z) * Math.cos(angle), Math.sqrt(1 - z * z) * Math.sin(angle), z] as const);
+const profile: fc.Arbitrary<MatchedProfile> = fc.record({
+  skills: fc.array(skill, { maxLength: 12 }),
+  experienceYears: fc.nat(45),
+  place: fc.option(point),
+  employmentTypes: fc.subarray([...EMPLOYMENT_TYPES]),
+  minimumPay: fc.option(fc.nat(200_000)),
+});
+const job: fc.Arbitrary<MatchedJob> = fc.record({
+  requiredSkills: fc.array(skill, { maxLength: 10 }),
+  experienceYears: fc.option(fc.nat(20)),
+  points: fc.array(point, { maxLength: 3 }),
+  workMode: fc.option(fc.constantFrom(...WORK_MODES)),
+  employmentType: fc.option(fc.constantFrom(...EMPLOYMENT_TYPES)),
+  pay: fc.option(fc.nat(200_000)),
+});
+
+describe('for any profile and job', () => {
+  test('the score is a whole number from 0 to 100, the same each time', () => {
+    fc.assert(
+      fc.property(profile, job, (one, other) => {
+        const { score } = matchOf(one, other);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        expect(matchOf(one, other)).toEqual(matchOf(structuredClone(one), structuredClone(other)));
+      }),
+    );
+  });
+
+  test('a skill more never lowers the score, nor takes a met skill away', () => {
+    fc.assert(
+      fc.property(profile, job, skill, (one, other, more) => {
+        const before = matchOf(one, other);
+        const after = matchOf({ ...one, skills: [...one.skills, more] }, other);
+        expect(after.score).toBeGreaterThanOrEqual(before.score);
+        const met = after.skills.met.map(({ skill }) => skill);
+        expect(met).toEqual(expect.arrayContaining(before.skills.met.map(({ skill }) => skill)));
+      }),
+    );
+  });
+
+  test('a year more of experience, more pay and less distance never lower it', () => {
+    fc.assert(
+      fc.property(profile, job, fc.nat(10), (one, other, more) => {
+        const { score } = matchOf(one, other);
+        const raised = (change: Partial<MatchedProfile>, of: Partial<MatchedJob> = {}) =>
+          matchOf({ ...one, ...change }, { ...other, ...of }).score;
+        expect(raised({ experienceYears: one.experienceYears + more })).toBeGreaterThanOrEqual(score);
+        if (other.pay !== null) expect(raised({}, { pay: other.pay + more })).toBeGreaterThanOrEqual(score);
+        if (one.place && other.points.length > 0)
+          expect(raised({}, { points: [...other.points, one.place] })).toBeGreaterThanOrEqual(score);
+      }),
+    );
+  });
+
+  test('what the rule does not know of changes nothing: name, age, sex, picture, school, year of graduation', () => {
+    const person = fc.record({
+      can_name: fc.string(),
+      age: fc.nat(99),
+      date_of_birth: fc.string(),
+      sex: fc.constantFrom('f', 'm', 'x'),
+      profileImage: fc.webUrl(),
+      can_scho: fc.string(),
+      can_pasy: fc.nat(2030).map(String),
+    });
+    fc.assert(
+      fc.property(profile, job, person, (one, other, more) => {
+        expect(matchOf({ ...one, ...more }, other)).toEqual(matchOf(one, other));
+      }),
+    );
+  });
+
+  test('every required skill is met or missing, once', () => {
+    fc.assert(
+      fc.property(profile, job, (one, other) => {
+        const { met, missing } = matchOf(one, other).skills;
+        expect(new Set([...met.map(({ skill }) => skill), ...missing]).size).toBe(new Set(other.requiredSkills).size);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import type { ApplicantMatches, EmployerApplication } from '@market/contracts';
+import { askedOfApplicants } from '@market/contracts/endpoints/jobs';
+import { experienceYears, matchOf, skillsOf } from '@market/match';
+import type { Actor, CallContext, Clock, Peers } from '@market/service-kit';
+import { askOrAway } from '../adapters/ask-or-away';
+import { sideOf } from '../domain/application';
+import { presentToEmployer } from '../present/employer-application';
+import type { ApplicationStore } from '../store/application-store';
+import type { CandidateCopyStore } from '../store/candidate-copy-store';
+
+/**
+ * How applicants fit what the employer's jobs ask for, by what the employer reads of them anyway: skills and work. What
+ * the candidate wants of jobs is no part of it, and there is no score: nobody is ordered or left out by it. Applications
+ * of others, and those whose candidate is no longer to be seen, are left out; while the jobs service is away all are.
+ */
+export function matchApplicants({
+  applications,
+  candidates,
+  peers,
+  clock,
+  endedAccessDays,
+}: {
+  applications: Pick<ApplicationStore, 'find'>;
+  candidates: Pick<CandidateCopyStore, 'findAll'>;
+  peers: Peers;
+  clock: Clock;
+  endedAccessDays: number;
+}) {
+  return async (actor: Actor, ids: readonly string[], asking: CallContext): Promise<ApplicantMatches> => {
+    const found = (await Promise.all([...new Set(ids)].map((id) => applications.find(id))))
+      .filter((application) => application !== undefined)
+      .filter((application) => sideOf(application, actor) === 'EMP');
+    if (found.length === 0) return { records: [] };
+    const jobIds = [...new Set(found.map(({ job_id }) => job_id))];
+    const [known, jobs] = await Promise.all([
+      candidates.findAll(found.map(({ can_code }) => can_code)),
+      askOrAway(peers, askedOfApplicants, { body: { ids: jobIds }, ...asking }),
+    ]);
+    if (typeof jobs === 'string') return { records: [] };
+    const asked = new Map(jobs.records.map((job) => [job.id, job]));
+    const term = { now: clock.now(), endedAccessDays };
+    return {
+      records: found.flatMap((application) => {
+        const { candidate } = presentToEmployer(application, known.get(application.can_code), term);
+        const job = asked.get(application.job_id);
+        // Without a code nothing of the candidate is to be seen but the name.
+        if (!job || candidate.can_code === '') return [];
+        return [{ id: application.id, match: matchOfApplicant(candidate, job, term.now) }];
+      }),
+    };
+  };
+}
+
+function matchOfApplicant(
+  { can_skill, candidate_exp }: EmployerApplication['candidate'],
+  { required_skills, exp_min }: { required_skills: readonly string[]; exp_min: number | null },
+  now: Date,
+): ApplicantMatches['records'][number]['match'] {
+  const { rule, skills, experience } = matchOf(
+    {
+      skills: skillsOf(can_skill),
+      experienceYears: experienceYears(candidate_exp, now),
+      place: null,
+      employmentTypes: [],
+      minimumPay: null,
+    },
+    {
+      requiredSkills: required_skills,
+      experienceYears: exp_min,
+      points: [],
+      workMode: null,
+      employmentType: null,
+      pay: null,
+    },
+  );
+  return { rule, skills, experience };
+}

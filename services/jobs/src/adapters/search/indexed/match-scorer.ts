@@ -1,0 +1,99 @@
+import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts';
+import { OPEN, coveredSkills, kmOfSquare, scoreOf, squareBetween, type MatchedProfile } from '@market/match';
+import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
+import { LRUCache } from 'lru-cache';
+
+/** For some 300 profiles with a hundred thousand jobs, a byte for each job. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+const REMOTE = WORK_MODES.indexOf('remote');
+
+/**
+ * Orders jobs by how well profiles fit, with the very scores of `matchOf`, read off the index's columns. Scores of
+ * segments that never change again are kept, so that only the first search with a profile looks at each job; the next
+ * ones, other filters and pages among them, take the best off a list.
+ */
+export class MatchScorer {
+  readonly #kept = new LRUCache<string, DocumentPoints>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ points, highest }) => points.length + highest.length + 1,
+  });
+  readonly #segments = new WeakMap<Uint16Array, number>();
+  #lastSegment = 0;
+
+  /** The order of a profile. */
+  orderOf(profile: MatchedProfile, skills: ValueDictionary): ScoreDocuments {
+    const name = JSON.stringify(profile);
+    return (columns) => {
+      if (!columns.isSealed) return pointsOf(columns, profile, skills);
+      const key = `${String(this.#numberOf(columns))} ${name}`;
+      const kept = this.#kept.get(key);
+      if (kept) return kept;
+      const points = pointsOf(columns, profile, skills);
+      this.#kept.set(key, points);
+      return points;
+    };
+  }
+
+  #numberOf({ cells }: ScoredColumns): number {
+    const known = this.#segments.get(cells);
+    if (known !== undefined) return known;
+    this.#lastSegment += 1;
+    this.#segments.set(cells, this.#lastSegment);
+    return this.#lastSegment;
+  }
+}
+
+// Every index lies below the length of its column, which the compiler cannot know.
+function pointsOf(columns: ScoredColumns, profile: MatchedProfile, skills: ValueDictionary): DocumentPoints {
+  const { experienceYears, place, minimumPay } = profile;
+  const { size, cells } = columns;
+  const has = new Uint8Array(skills.size);
+  for (const key of coveredSkills(profile.skills).keys()) {
+    const skill = skills.find(key);
+    if (skill !== undefined) has[skill] = 1;
+  }
+  const anyType = profile.employmentTypes.length === 0;
+  const wanted = EMPLOYMENT_TYPES.map((type) => (profile.employmentTypes.includes(type) ? 1 : 0));
+  const starts = columns.tagStarts('skills');
+  const tags = columns.tags('skills');
+  const asked = columns.numbers('experience');
+  const pay = columns.numbers('most_pay');
+  const workModes = columns.choiceIn('work_mode');
+  const types = columns.choiceIn('emp_type');
+  const points = new Uint8Array(size);
+  const highest = new Uint8Array(Math.ceil(size / 32));
+  for (let document = 0; document < size; document += 1) {
+    const start = starts[document]!; // below the length, as all below
+    const end = starts[document + 1]!;
+    let met = 0;
+    for (let tag = start; tag < end; tag += 1) met += has[tags[tag]!]!;
+    const cell = cells[document]!;
+    const most = pay[document]!;
+    const type = types[cell]!;
+    const score = scoreOf(
+      end - start,
+      met,
+      asked[document]!,
+      experienceYears,
+      workModes[cell] === REMOTE ? 0 : place === null ? OPEN : nearestKm(place, columns, document),
+      minimumPay === null || Number.isNaN(most) ? OPEN : most >= minimumPay ? 1 : 0,
+      type < 0 || anyType ? OPEN : wanted[type]!,
+    );
+    points[document] = score;
+    if (score > highest[document >>> 5]!) highest[document >>> 5] = score;
+  }
+  return { points, highest };
+}
+
+/** The distance of a job's nearest place; `OPEN` where none is known. */
+function nearestKm(
+  from: NonNullable<MatchedProfile['place']>,
+  { pointStarts, points }: ScoredColumns,
+  document: number,
+): number {
+  let nearest = Infinity;
+  // A document's points end where the next one's begin.
+  for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1)
+    nearest = Math.min(nearest, squareBetween(from, points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!));
+  return nearest === Infinity ? OPEN : kmOfSquare(nearest);
+}

@@ -1,0 +1,64 @@
+import type { EmploymentType, GeocodedPlace, MatchWishes, MatchWishesInput, SalaryPeriod } from '@market/contracts';
+
+/** What a candidate wants of jobs: private, told to nobody else and in no event (docs/security.md, S120). */
+export interface StoredWishes {
+  login_id: string;
+  /** Null without one. */
+  minimum_pay: number | null;
+  currency: string | null;
+  salary_period: SalaryPeriod;
+  /** As it was written; empty where nothing was. */
+  place: string;
+  /** Where that lies; null where nobody knows. */
+  located: Pick<GeocodedPlace, 'latitude' | 'longitude'> | null;
+  emp_type: EmploymentType[];
+}
+
+/** Wishes of somebody who has not said any. */
+export function noWishes(loginId: string): StoredWishes {
+  return {
+    login_id: loginId,
+    minimum_pay: null,
+    currency: null,
+    salary_period: 'year',
+    place: '',
+    located: null,
+    emp_type: [],
+  };
+}
+
+/** Wishes as the form sends them. */
+export function wishesOf(
+  loginId: string,
+  { minimum_pay, currency, salary_period, place, emp_type }: MatchWishesInput,
+  located: StoredWishes['located'],
+): StoredWishes {
+  return {
+    login_id: loginId,
+    minimum_pay: minimum_pay ? Number(minimum_pay) : null,
+    currency: minimum_pay ? (currency ?? null) : null,
+    salary_period,
+    place,
+    located,
+    emp_type: [...new Set(emp_type)],
+  };
+}
+
+/** Wishes as their owner reads them. */
+export function presentWishes({
+  minimum_pay,
+  currency,
+  salary_period,
+  place,
+  located,
+  emp_type,
+}: StoredWishes): MatchWishes {
+  return {
+    minimum_pay: minimum_pay === null ? null : String(minimum_pay),
+    currency,
+    salary_period,
+    place,
+    place_known: located !== null,
+    emp_type,
+  };
+}

@@ -1,0 +1,17 @@
+import type { AskedOfApplicants } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { PostStore } from '../../store/post-store';
+
+export type FindAskedOfApplicants = (actor: Actor, ids: readonly string[]) => Promise<AskedOfApplicants>;
+
+/** What the caller's own jobs ask for; others' are left out as if they did not exist (docs/security.md, S42). */
+export function findAskedOfApplicants({ posts }: { posts: Pick<PostStore, 'findMany'> }): FindAskedOfApplicants {
+  return async ({ login_id }, ids) => {
+    const found = await posts.findMany([...new Set(ids)]);
+    return {
+      records: [...found.values()]
+        .filter((post) => post.login_id === login_id)
+        .map(({ id, required_skills, exp_min }) => ({ id, required_skills, exp_min })),
+    };
+  };
+}

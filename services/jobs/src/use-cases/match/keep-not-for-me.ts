@@ -1,0 +1,78 @@
+import {
+  MarketError,
+  NOT_FOR_ME_MAX,
+  RULE_MESSAGES,
+  fieldsInvalid,
+  type NotForMeList,
+  type NotForMeReason,
+} from '@market/contracts';
+import type { Actor, Clock, KeyedMutex, Transact } from '@market/service-kit';
+import { isPublic } from '../../domain/job-post';
+import type { NotForMeStore } from '../../store/not-for-me-store';
+import type { PostStore } from '../../store/post-store';
+import type { SaverStore } from '../../store/saver-store';
+
+export interface KeepNotForMe {
+  /**
+   * Leaves a job out of the caller's ‘For you’; marked again, the newest reason counts.
+   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike
+   * (docs/security.md, S42); 'fields-invalid' when the list is full
+   */
+  mark(actor: Actor, jobId: string, reason: NotForMeReason): Promise<void>;
+  /** Takes the mark away, whether or not there was one. */
+  remove(actor: Actor, jobId: string): Promise<void>;
+  /** The caller's own marks, the newest first. */
+  list(actor: Actor, page: { page: number; limit: number }): Promise<NotForMeList>;
+}
+
+/** Jobs that are not for somebody. Nobody else ever reads them, the job's employer least of all. */
+export function keepNotForMe({
+  notForMe,
+  savers,
+  posts,
+  transact,
+  mutex,
+  clock,
+}: {
+  notForMe: NotForMeStore;
+  savers: SaverStore;
+  posts: Pick<PostStore, 'find'>;
+  transact: Transact;
+  mutex: KeyedMutex;
+  clock: Clock;
+}): KeepNotForMe {
+  return {
+    async mark({ login_id }, jobId, reason) {
+      const now = clock.now();
+      const post = await posts.find(jobId);
+      if (!post || !isPublic(post, now)) throw new MarketError('not-found');
+      const { job_title, cmp_name } = post;
+      await mutex(login_id, () =>
+        transact(async (session) => {
+          await savers.hold(session, login_id);
+          await notForMe.save(session, { login_id, job_id: jobId, job_title, cmp_name, reason, at: now });
+          if ((await notForMe.count(session, login_id)) > NOT_FOR_ME_MAX)
+            throw fieldsInvalid({ not_for_me: RULE_MESSAGES.listFull });
+        }),
+      );
+    },
+
+    remove: ({ login_id }, jobId) => notForMe.remove(login_id, jobId),
+
+    async list({ login_id }, { page, limit }) {
+      const { records, total } = await notForMe.list(login_id, { page, limit });
+      return {
+        records: records.map(({ job_id, job_title, cmp_name, reason, at }) => ({
+          id: job_id,
+          job_title,
+          cmp_name,
+          reason,
+          at: at.toISOString(),
+        })),
+        total,
+        page,
+        limit,
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { fieldsInvalid, type MatchWishes, type MatchWishesInput } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { noWishes, presentWishes, wishesOf } from '../../domain/match-wishes';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import type { WishesStore } from '../../store/wishes-store';
+import { texts } from '../../texts';
+import type { Locate } from '../locate';
+
+export interface KeepWishes {
+  /** The caller's own; empty ones where nothing was said. */
+  show(actor: Actor): Promise<MatchWishes>;
+  /**
+   * Takes the place of what was said before.
+   * @throws MarketError 'fields-invalid' for a currency in which no pay can be compared
+   */
+  change(actor: Actor, input: MatchWishesInput): Promise<MatchWishes>;
+}
+
+/** What a candidate wants of jobs. */
+export function keepWishes({
+  wishes,
+  locate,
+  pay,
+}: {
+  wishes: WishesStore;
+  locate: Locate;
+  pay: Pick<PayComparison, 'currencies'>;
+}): KeepWishes {
+  return {
+    show: async ({ login_id }) => presentWishes((await wishes.find(login_id)) ?? noWishes(login_id)),
+    async change({ login_id }, input) {
+      if (input.minimum_pay && !pay.currencies.includes(input.currency ?? ''))
+        throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });
+      const [place] = input.place ? await locate(input.place, { most: 1 }) : [];
+      const { latitude, longitude } = place ?? {};
+      const located = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+      const saved = wishesOf(login_id, input, located);
+      await wishes.save(saved);
+      return presentWishes(saved);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { JobMatch } from '@market/contracts';
+import { matchOf, type MatchedJob } from '@market/match';
+import type { Actor, CallContext, Clock } from '@market/service-kit';
+import { mostPaid } from '../../adapters/search/searchable-job';
+import { isPublic, type Post } from '../../domain/job-post';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import { onSphere } from '../../domain/places/distance';
+import type { PostStore } from '../../store/post-store';
+import type { FindMatchedProfile } from './matched-profile';
+
+export type MatchJobs = (actor: Actor, ids: readonly string[], asking: CallContext) => Promise<JobMatch[]>;
+
+/**
+ * How the caller's own profile fits jobs that anybody may see; none where there is no profile. What is not open, or does
+ * not exist, is left out alike (docs/security.md, S42).
+ */
+export function matchJobs({
+  posts,
+  profileOf,
+  pay,
+  clock,
+}: {
+  posts: Pick<PostStore, 'findMany'>;
+  profileOf: FindMatchedProfile;
+  pay: PayComparison;
+  clock: Clock;
+}): MatchJobs {
+  return async (actor, ids, asking) => {
+    const wanted = [...new Set(ids)];
+    const [profile, found] = await Promise.all([profileOf(actor, asking), posts.findMany(wanted)]);
+    if (!profile) return [];
+    const now = clock.now();
+    return wanted.flatMap((id) => {
+      const post = found.get(id);
+      return post && isPublic(post, now) ? [{ id, match: matchOf(profile, matchedJob(post, pay)) }] : [];
+    });
+  };
+}
+
+function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): MatchedJob {
+  return {
+    requiredSkills: post.required_skills,
+    experienceYears: post.exp_min,
+    points: post.places.map(onSphere),
+    workMode: post.work_mode,
+    employmentType: post.emp_type,
+    pay: mostPaid(post, measure),
+  };
+}

@@ -1,0 +1,45 @@
+import { isMarketError } from '@market/contracts';
+import { ownCandidate } from '@market/contracts/endpoints/profile';
+import { experienceYears, skillsOf, type MatchedProfile } from '@market/match';
+import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
+import { noWishes } from '../../domain/match-wishes';
+import type { PayComparison } from '../../domain/pay/compare-pay';
+import { onSphere } from '../../domain/places/distance';
+import type { WishesStore } from '../../store/wishes-store';
+
+/**
+ * What the match knows of the candidate who asks; undefined for one without a profile. The profile service is asked in
+ * the candidate's name each time, so that a skill counts as soon as it is saved and no copy of profiles lies here.
+ * @throws MarketError 'service-unavailable' while the profile service does not answer
+ */
+export type FindMatchedProfile = (actor: Actor, asking: CallContext) => Promise<MatchedProfile | undefined>;
+
+export function findMatchedProfile({
+  peers,
+  wishes,
+  pay,
+  clock,
+}: {
+  peers: Peers;
+  wishes: Pick<WishesStore, 'find'>;
+  pay: PayComparison;
+  clock: Clock;
+}): FindMatchedProfile {
+  return async ({ login_id }, { bearer, requestId }) => {
+    const [candidate, { minimum_pay, currency, salary_period, located, emp_type }] = await Promise.all([
+      ask(peers, ownCandidate, { bearer, requestId }).catch((error: unknown) => {
+        if (isMarketError(error) && error.status === 404) return undefined;
+        throw error;
+      }),
+      wishes.find(login_id).then((found) => found ?? noWishes(login_id)),
+    ]);
+    if (!candidate) return undefined;
+    return {
+      skills: skillsOf(candidate.can_skill),
+      experienceYears: experienceYears(candidate.candidate_exp, clock.now()),
+      place: located && onSphere(located),
+      employmentTypes: emp_type,
+      minimumPay: pay.measure({ salary: minimum_pay, salary_max: null, currency, salary_period }),
+    };
+  };
+}

@@ -1,0 +1,292 @@
+import { NOT_FOR_ME_MAX, type JobMatches, type JobPost, type MatchWishes, type NotForMeList } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { atOnce, testMongo, type Person } from '@market/service-kit/testing';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+let ada: Person;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  employer = await stage.employer();
+});
+beforeEach(() => {
+  stage.peerState.profileAway = false;
+  ada = candidate(['React', 'SQL'], 4);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+/** Somebody with these skills who has worked for so many years. */
+function candidate(skills: string[], years = 0): Person {
+  const who = stage.person({ login_type: 'CND' });
+  const from = new Date(stage.clock.now().getTime() - years * 365.25 * 86_400_000);
+  stage.peerState.candidates.set(who.login_id, {
+    can_skill: skills.join(','),
+    candidate_exp:
+      years === 0
+        ? []
+        : [
+            {
+              id: 'e',
+              emp_name: 'Mill',
+              exp_type: 'full_time',
+              exp_desg: 'Hand',
+              job_stdt: from.toISOString().slice(0, 10),
+              job_endt: '',
+            },
+          ],
+  });
+  return who;
+}
+
+const matches = async (who: Person, ...jobs: JobPost[]) =>
+  (
+    (
+      await stage
+        .as(who)
+        .post(api.matchJobs(), { ids: jobs.map(({ id }) => id) })
+        .expect(200)
+    ).body as JobMatches
+  ).records;
+const wish = async (who: Person, wishes: object) =>
+  (await stage.as(who).put(api.changeMatchWishes(), wishes).expect(200)).body as MatchWishes;
+const wishes = async (who: Person) => (await stage.as(who).get(api.ownMatchWishes()).expect(200)).body as MatchWishes;
+const notForMe = async (who: Person) => (await stage.as(who).get(api.listNotForMe()).expect(200)).body as NotForMeList;
+
+describe('the match of a job', () => {
+  test('is told part by part, with the version of its rule', async () => {
+    const job = await stage.post(employer, {
+      required_skills: ['JavaScript', 'SQL', 'dbt'],
+      exp_min: 3,
+      salary: '50000',
+      salary_max: '60000',
+      currency: 'EUR',
+      emp_type: 'full_time',
+    });
+    await stage.until(async () => (await stage.as(ada).get(api.viewJob(job.id))).body.latitude !== null);
+    await wish(ada, {
+      minimum_pay: '4500',
+      currency: 'EUR',
+      salary_period: 'month',
+      place: 'Bergen',
+      emp_type: ['full_time'],
+    });
+    expect(await matches(ada, job)).toEqual([
+      {
+        id: job.id,
+        match: {
+          rule: 1,
+          score: 80,
+          skills: {
+            met: [
+              { skill: 'JavaScript', by: 'React' },
+              { skill: 'SQL', by: 'SQL' },
+            ],
+            missing: ['dbt'],
+          },
+          experience: { asked: 3, has: 4 },
+          place: { remote: false, km: 0 },
+          pay: 'enough',
+          employment: 'wanted',
+        },
+      },
+    ]);
+  });
+
+  test('follows the profile at once, and is none without a profile', async () => {
+    const job = await stage.post(employer, { required_skills: ['Welding'] });
+    expect((await matches(ada, job))[0]?.match.skills.missing).toEqual(['Welding']);
+    stage.peerState.candidates.set(ada.login_id, { can_skill: 'TIG Welding', candidate_exp: [] });
+    expect((await matches(ada, job))[0]?.match.skills.met).toEqual([{ skill: 'Welding', by: 'TIG Welding' }]);
+    expect(await matches(stage.person({ login_type: 'CND' }), job)).toEqual([]);
+  });
+
+  test.each([
+    ['an hourly minimum with a yearly salary', { minimum_pay: '30', currency: 'USD', salary_period: 'hour' }, 'less'],
+    ['a minimum in another currency', { minimum_pay: '30000', currency: 'EUR' }, 'enough'],
+    [
+      'a monthly minimum in another currency',
+      { minimum_pay: '50000', currency: 'NOK', salary_period: 'month' },
+      'less',
+    ],
+    ['no minimum', {}, null],
+  ])('compares %s', async (_, wished, pay) => {
+    const job = await stage.post(employer, { salary: '52000', currency: 'USD' });
+    await wish(ada, wished);
+    expect((await matches(ada, job))[0]?.match.pay).toBe(pay);
+  });
+
+  test('S42: of a draft, a closed job and one that does not exist nothing is told, alike', async () => {
+    const draft = await stage.post(employer, { status: 'draft' });
+    const closed = await stage.post(employer);
+    await stage.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
+    expect(await matches(ada, draft, closed, { ...draft, id: 'none' })).toEqual([]);
+  });
+
+  test('more than a hundred at once are refused', async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => String(at));
+    const { body } = await stage.as(ada).post(api.matchJobs(), { ids }).expect(422);
+    expect(body.fields).toEqual({ ids: 'Ask for at most 100 at once' });
+  });
+
+  test('is refused with 503 while the profile service is away', async () => {
+    const job = await stage.post(employer);
+    stage.peerState.profileAway = true;
+    await stage
+      .as(ada)
+      .post(api.matchJobs(), { ids: [job.id] })
+      .expect(503);
+  });
+});
+
+describe('S120: what a candidate wants of jobs', () => {
+  const SECRET = {
+    minimum_pay: '71234',
+    currency: 'EUR',
+    salary_period: 'year',
+    place: 'Bergen',
+    emp_type: ['contract'],
+  };
+
+  test('is read by its owner alone', async () => {
+    const saved = await wish(ada, SECRET);
+    expect(saved).toEqual({ ...SECRET, place_known: true });
+    expect(await wishes(ada)).toEqual(saved);
+    expect(await wishes(candidate([]))).toEqual({
+      minimum_pay: null,
+      currency: null,
+      salary_period: 'year',
+      place: '',
+      place_known: false,
+      emp_type: [],
+    });
+    for (const path of [api.ownMatchWishes(), api.listNotForMe()]) {
+      await stage.as(employer).get(path).expect(403);
+      await stage.as(undefined).get(path).expect(401);
+    }
+  });
+
+  test('is in no answer to the employer, and in no event', async () => {
+    const job = await stage.post(employer, { job_title: 'Secret minimum' });
+    await wish(ada, SECRET);
+    await stage.apply(ada, job);
+    const asked = await Promise.all([
+      stage.as(employer).get(api.viewJob(job.id)),
+      stage.as(employer).post(api.listOwnJobs(), {}),
+      stage.as(employer).post(api.searchJobs(), { search: 'secret minimum', sort: 'match' }),
+    ]);
+    for (const { body } of asked) expect(JSON.stringify(body)).not.toContain('71234');
+    expect(JSON.stringify(await stage.rows('outbox').find().toArray())).not.toContain('71234');
+    // What applications asks in the employer's name has nothing of any candidate.
+    const { records } = (await stage.as(employer).post('/job-posts/asked-of-applicants', { ids: [job.id] })).body;
+    expect(records).toEqual([{ id: job.id, required_skills: job.required_skills, exp_min: null }]);
+    const other = await stage.employer();
+    expect((await stage.as(other).post('/job-posts/asked-of-applicants', { ids: [job.id] })).body).toEqual({
+      records: [],
+    });
+  });
+
+  test('is taken away by leaving it out, and ends with the account', async () => {
+    await wish(ada, SECRET);
+    expect(await wish(ada, { place: 'Nowhere at all' })).toMatchObject({
+      minimum_pay: null,
+      place_known: false,
+      emp_type: [],
+    });
+    await wish(ada, SECRET);
+    const job = await stage.post(employer);
+    await stage.as(ada).put(api.markNotForMe(job.id), { reason: 'pay' }).expect(204);
+    await stage.publish('identity.account-ended.v1', { login_id: ada.login_id });
+    expect(await stage.rows('match_wishes').countDocuments({ _id: ada.login_id })).toBe(0);
+    expect(await stage.rows('not_for_me').countDocuments({ login_id: ada.login_id })).toBe(0);
+  });
+
+  test.each([
+    ['an amount without a currency', { minimum_pay: '50000' }, 'currency'],
+    ['an amount in a currency without a rate', { minimum_pay: '50000', currency: 'XXX' }, 'currency'],
+    ['words as an amount', { minimum_pay: 'plenty', currency: 'EUR' }, 'minimum_pay'],
+    ['an unknown period', { salary_period: 'decade' }, 'salary_period'],
+    ['an unknown kind of employment', { emp_type: ['pirate'] }, 'emp_type'],
+  ])('%s is refused', async (_, body, field) => {
+    const answer = await stage.as(ada).put(api.changeMatchWishes(), body).expect(422);
+    expect(Object.keys(answer.body.fields)).toContain(field);
+  });
+});
+
+describe('‘For you’', () => {
+  test('orders jobs by how well the profile fits, as their matches say; to others it is the usual order', async () => {
+    const word = 'Quernstone';
+    const post = (fields: object) => stage.post(employer, { job_title: word, salary: '60000', ...fields });
+    const jobs = [
+      await post({ required_skills: ['React', 'SQL'] }),
+      await post({ required_skills: ['dbt', 'Airflow'], exp_min: 9 }),
+      await post({ required_skills: ['JavaScript', 'Kafka'], work_mode: 'remote' }),
+      await post({ required_skills: ['SQL', 'dbt'], exp_min: 2, salary: '20000' }),
+    ];
+    await wish(ada, { minimum_pay: '40000', currency: 'USD' });
+    const found = (await stage.search({ search: word, sort: 'match' }, ada)).records.map(({ id }) => id);
+    const scores = new Map((await matches(ada, ...jobs)).map(({ id, match }) => [id, match.score]));
+    expect(found).toHaveLength(4);
+    expect(found.map((id) => scores.get(id))).toEqual([...scores.values()].sort((a, b) => b - a));
+    expect(new Set(scores.values()).size).toBe(4);
+    const usual = (await stage.search({ search: word })).records.map(({ id }) => id);
+    for (const who of [undefined, employer, stage.person({ login_type: 'CND' })])
+      expect((await stage.search({ search: word, sort: 'match' }, who)).records.map(({ id }) => id)).toEqual(usual);
+  });
+
+  test('leaves out what its reader marked as not for them, and nobody else’s', async () => {
+    const word = 'Windlass';
+    const [kept, marked] = [
+      await stage.post(employer, { job_title: word }),
+      await stage.post(employer, { job_title: word }),
+    ];
+    const found = async (who: Person, sort = 'match') => {
+      const { records, total } = await stage.search({ search: word, sort }, who);
+      expect(records).toHaveLength(total);
+      return records.map(({ id }) => id);
+    };
+    await stage.as(ada).put(api.markNotForMe(marked.id), { reason: 'place' }).expect(204);
+    await stage.as(ada).put(api.markNotForMe(marked.id), { reason: 'pay' }).expect(204);
+    expect(await found(ada)).toEqual([kept.id]);
+    expect(await found(ada, 'newest')).toHaveLength(2);
+    expect(await found(candidate(['SQL']))).toHaveLength(2);
+    expect((await notForMe(ada)).records).toEqual([
+      { id: marked.id, job_title: word, cmp_name: employer.cmp_name, reason: 'pay', at: expect.any(String) },
+    ]);
+    await stage.as(candidate([])).delete(api.removeNotForMe(marked.id)).expect(204);
+    expect((await notForMe(ada)).total).toBe(1);
+    await stage.as(ada).delete(api.removeNotForMe(marked.id)).expect(204);
+    expect(await found(ada)).toHaveLength(2);
+  });
+
+  test('S42: a mark needs a reason of the list and a job that is open', async () => {
+    const draft = await stage.post(employer, { status: 'draft' });
+    await stage.as(ada).put(api.markNotForMe(draft.id), { reason: 'pay' }).expect(404);
+    await stage.as(ada).put(api.markNotForMe('none'), { reason: 'pay' }).expect(404);
+    const job = await stage.post(employer);
+    await stage.as(ada).put(api.markNotForMe(job.id), { reason: 'because' }).expect(422);
+  });
+
+  test('S121: of two marks at once that would be one too many one is refused', async () => {
+    const jobs = [await stage.post(employer), await stage.post(employer)];
+    await stage.rows('not_for_me').insertMany(
+      Array.from({ length: NOT_FOR_ME_MAX - 1 }, (_, at) => ({
+        _id: `${ada.login_id} ${String(at)}` as never,
+        login_id: ada.login_id,
+        job_id: String(at),
+        job_title: 'Job',
+        cmp_name: 'Company',
+        reason: 'other',
+        at: new Date(),
+      })),
+    );
+    const answers = await atOnce(2, (at) => stage.as(ada).put(api.markNotForMe(jobs[at]!.id), { reason: 'work' }));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+    expect((await notForMe(ada)).total).toBe(NOT_FOR_ME_MAX);
+  });
+});

@@ -1,0 +1,54 @@
+import { call } from '@market/contracts/call';
+import { matchJobs, searchJobs } from '@market/contracts/endpoints/jobs';
+import { links } from '@market/contracts/links';
+import { matchSentence } from '@market/contracts/match-sentence';
+import { useSession, useShell } from '@market/web-kit';
+import { ButtonLink, ForwardIcon } from '@market/web-kit/frame';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { texts } from '../../texts';
+import { Section } from '../public/bands';
+import classes from './home.module.css';
+import { JobCard } from './job-card';
+
+const SHOWN = 3;
+
+/** The jobs that fit a candidate's profile best, each with how; nothing while they are fetched, or where they fail. */
+export function ForYou() {
+  const { http } = useShell();
+  const { user } = useSession();
+  const { data } = useQuery({
+    queryKey: ['home', 'for-you', user?.login_id],
+    queryFn: async ({ signal }) => {
+      const { records } = await call(http, searchJobs, {
+        body: { page: 1, limit: SHOWN, sort: 'match', omit: ['job_description'] },
+        signal,
+      });
+      const matches = await call(http, matchJobs, { body: { ids: records.map(({ id }) => id) }, signal });
+      return { jobs: records, matches: new Map(matches.records.map(({ id, match }) => [id, match])) };
+    },
+  });
+  if (!data || data.matches.size === 0) return null;
+  return (
+    <Section
+      title={texts.home.forYou}
+      text={texts.home.forYouText({ how: (words) => <Link to={links.matching()}>{words}</Link> })}
+      extra={
+        <ButtonLink to={links.searchJobs({ sort: 'match' })} icon={<ForwardIcon size={18} />} iconPlacement="end">
+          {texts.home.seeAllForYou}
+        </ButtonLink>
+      }
+    >
+      <ul className={classes.jobs}>
+        {data.jobs.map((job) => {
+          const match = data.matches.get(job.id);
+          return (
+            <li key={job.id}>
+              <JobCard job={job} match={match && matchSentence(match)} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
