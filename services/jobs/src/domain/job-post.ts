@@ -21,7 +21,7 @@ import {
   type AdStanding,
 } from '@market/contracts';
 import { closingAt, closingTime } from './closing-time';
-import { safeDescription } from './description';
+import { safeDescription } from '@market/service-kit/rich-text';
 import { texts } from '../texts';
 
 /** What an ad says: the part of a post that its employer writes. */

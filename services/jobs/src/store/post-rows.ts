@@ -1,7 +1,7 @@
 import { modelOf, type Connection } from '@market/service-kit';
 import { JOB_DETAILS, JOB_STATUSES, NO_JOB_DETAILS, jobDetailFields } from '@market/contracts';
 import { Schema, type Model, type SchemaTypeOptions } from 'mongoose';
-import { starsAsBold } from '../domain/description';
+import { starsAsBold } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';
 import { lookupForms } from '@market/search-index';
 
