@@ -7,7 +7,7 @@ import { countryField, isReachableEmail, line, text } from './fields';
 /**
  * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
  */
-const website = () =>
+export const websiteField = () =>
   line(500)
     .transform((value: unknown) =>
       typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/')
@@ -40,7 +40,7 @@ export const companySchema = object({
     .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULE_MESSAGES.companyMobile)
     .required(RULE_MESSAGES.companyMobile),
   country: countryField(),
-  cmp_webs: website(),
+  cmp_webs: websiteField(),
   emp_loca: line().required(RULE_MESSAGES.locationRequired),
   emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
 });

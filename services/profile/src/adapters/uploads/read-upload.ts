@@ -1,6 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import {
   CANDIDATE_FILES,
+  COMPANY_FILES,
   MarketError,
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
@@ -14,8 +15,9 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { texts } from '../../texts';
 
-/** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
-export type FileField = (typeof CANDIDATE_FILES)[number];
+/** Files of the service's forms; parts of any other name are ignored, as unknown fields are. */
+const FILE_FIELDS = [...CANDIDATE_FILES, ...COMPANY_FILES] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
 
 export interface UploadedFile {
   /** As the caller named it: looked at for its extension, used for nothing else (docs/security.md, S48). */
@@ -120,7 +122,7 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
         storage: multer.memoryStorage(),
         limits: LIMITS,
         defParamCharset: 'utf8',
-        fileFilter: (_req, file, accept) => accept(null, isOneOf(CANDIDATE_FILES, file.fieldname)),
+        fileFilter: (_req, file, accept) => accept(null, isOneOf(FILE_FIELDS, file.fieldname)),
       }).any();
       // It writes no answer.
       read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
@@ -139,7 +141,7 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
 function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
   const upload: Upload = { fields: isRecord(body) ? { ...body } : {}, files: {} };
   for (const { fieldname: field, originalname, buffer } of Array.isArray(files) ? files : []) {
-    if (!isOneOf(CANDIDATE_FILES, field)) continue;
+    if (!isOneOf(FILE_FIELDS, field)) continue;
     if (upload.files[field]) throw new MarketError('not-parseable', { error: texts.refusals.fileTwice });
     upload.files[field] = { name: originalname, bytes: buffer };
   }
@@ -149,7 +151,7 @@ function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
 function tooLarge(field: string | undefined): MarketError {
   return new MarketError('too-large', {
     error: RULE_MESSAGES.fileSize,
-    fields: { [field === 'profileImage' ? field : 'resume']: RULE_MESSAGES.fileSize },
+    fields: { [isOneOf(FILE_FIELDS, field) ? field : 'resume']: RULE_MESSAGES.fileSize },
   });
 }
 
