@@ -273,8 +273,8 @@ export default defineConfig({
         AMQP,
         MONGOOSE,
         {
-          group: ['@market/service-kit', '@market/service-kit/*', 'express'],
-          message: 'The domain knows the contracts only.',
+          group: ['@market/service-kit', '@market/service-kit/*', '!@market/service-kit/rich-text', 'express'],
+          message: 'The domain imports the contracts only, and the sanitizer of rich text.',
         },
       ],
     ),

@@ -37,6 +37,7 @@ export const manifest: RemoteManifest = {
       approved: true,
     },
     { path: '/dashboard-settings', title: words.settings, layout: 'dashboard', access: ['EMP'] },
+    { path: '/dashboard-company-page', title: words.companyPage, layout: 'dashboard', access: ['EMP'] },
     { path: '/profile', title: words.profile, layout: 'dashboard', access: ['EMP'] },
     {
       path: '/candidate-profile/:can_code',
@@ -75,6 +76,7 @@ export const manifest: RemoteManifest = {
       loginTypes: ['EMP'],
       order: 3,
     },
+    { label: words.companyPage, to: '/dashboard-company-page', place: 'sidebar', loginTypes: ['EMP'], order: 4 },
   ],
   dialogs: ['employer-profile', 'application', 'job-post'],
   prefetch: true,

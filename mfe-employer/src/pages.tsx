@@ -14,6 +14,8 @@ export const { Pages, preload } = createPages({
   '/dashboard-jobs': async () => (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage,
   '/dashboard-applicants/:id?': async () => (await import('./features/list-applicants/applicants.page')).ApplicantsPage,
   '/profile': async () => (await import('./features/show-profile/profile.page')).ProfilePage,
+  '/dashboard-company-page': async () =>
+    (await import('./features/edit-company-page/company-page.page')).EditCompanyPage,
   '/company-profile': async () => (await import('./features/show-company/company.page')).CompanyPage,
   '/company-profile/:cmp_code': async () => (await import('./features/show-company/company.page')).CompanyPage,
 });

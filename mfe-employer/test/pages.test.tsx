@@ -105,6 +105,7 @@ beforeEach(() => {
 
 /** What each page is called in its own first heading: another page, or one that failed, has another. */
 const HEADINGS: Record<string, string> = {
+  '/dashboard-company-page': 'Company page',
   '/dashboard-main': 'Hello, Olivia',
   '/dashboard-jobs': 'Posted Jobs',
   '/dashboard-applicants': 'Applicants',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { JOB_CATEGORIES, isMarketError, inTurn } from '@market/contracts';
+import { COMPANY_SIZES, JOB_CATEGORIES, isMarketError, inTurn } from '@market/contracts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';
@@ -114,9 +114,10 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 
 function profiles(): Parameters<typeof seedProfile>[1] {
   return {
-    companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({
+    companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }, at) => ({
       login_id,
       fields: { ...company, cmp_email: email, cmp_mobn: mobile.slice(DEMO_CALLING_CODE.length), country: DEMO_COUNTRY },
+      page: demoPage(company, at),
     })),
     candidates: DEMO_CANDIDATES.map(
       ({ login_id, name, email, mobile, category, skills, about, experience, education }) => ({
@@ -169,4 +170,24 @@ function categoryCode(word: string): number {
   const found = JOB_CATEGORIES.find(({ cate_desc }) => cate_desc.includes(word));
   if (!found) throw new Error(`no category is named like ${word}`);
   return found.cate_code;
+}
+
+const DEMO_BENEFITS = [
+  'Flexible hours',
+  'Training budget',
+  'Public transport ticket',
+  '30 days of holiday',
+  'Health check',
+];
+
+/** A short page for a demo company: every second one has more than a logo. */
+function demoPage({ cmp_name, emp_loca }: { cmp_name: string; emp_loca: string }, at: number) {
+  if (at % 2 === 1) return {};
+  return {
+    about: `${cmp_name} is at home in ${emp_loca}.\n\nWe work in small teams that decide by themselves and help each other out.`,
+    cmp_size: inTurn(COMPANY_SIZES.slice(1, 5), at),
+    founded: 1985 + at,
+    benefits: DEMO_BENEFITS.slice(at % 3, (at % 3) + 3),
+    places: [emp_loca],
+  };
 }

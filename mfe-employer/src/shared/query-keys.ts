@@ -30,5 +30,6 @@ export const queryKeys = {
   accessRequests: (filter?: object) =>
     filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
+  companyPage: [REMOTE, 'company-page'] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,
 };

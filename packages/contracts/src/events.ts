@@ -207,6 +207,8 @@ export const EVENTS = {
       cmp_name: shortText(),
       emp_loca: shortText(),
       cmp_webs: string().max(500),
+      /** Address of the published logo below the API's root; absent where there is none. */
+      cmp_logo: string().max(200),
       pending: companyIdentity.optional().default(undefined),
     }),
   },

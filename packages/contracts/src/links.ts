@@ -32,6 +32,7 @@ export const links = {
   candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
   ownCandidateProfile: () => '/candidate-profile-2',
   companyProfile: (cmpCode: string) => `/company-profile/${encodeURIComponent(cmpCode)}`,
+  companyPage: () => '/dashboard-company-page',
   ownCompanyProfile: () => '/company-profile',
   dashboardMain: () => '/dashboard-main',
   dashboardJobs: () => '/dashboard-jobs',

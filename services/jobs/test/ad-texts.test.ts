@@ -1,4 +1,4 @@
-import { safeDescription } from '../src/domain/description';
+import { safeDescription } from '@market/service-kit/rich-text';
 import { readSection } from '../src/domain/import/ad-section';
 import { cleanText } from '../src/domain/import/clean-text';
 import { mapColumns } from '../src/domain/import/columns';

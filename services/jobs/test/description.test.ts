@@ -1,4 +1,4 @@
-import { plainText, previewText, safeDescription } from '../src/domain/description';
+import { plainText, previewText, safeDescription } from '@market/service-kit/rich-text';
 
 test('plain text becomes paragraphs, line breaks and lists', () => {
   expect(safeDescription('One & two\nstill one\n\n- first\n- second\nafter')).toBe(

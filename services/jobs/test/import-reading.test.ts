@@ -10,7 +10,7 @@ import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
 import { guessFormat, readRows, type ImportFormat } from '../src/domain/import/read-rows';
 import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
-import { safeDescription } from '../src/domain/description';
+import { safeDescription } from '@market/service-kit/rich-text';
 
 async function rows(content: string, format: ImportFormat): Promise<SourceRow[]> {
   const found: SourceRow[] = [];

@@ -615,8 +615,27 @@ test('hundreds of jobs are renamed in several batches that read no description; 
       },
     },
   });
-  await slow({ login_id: who.login_id, ...company('Late Ltd'), revision: 3 });
+  await slow({ login_id: who.login_id, ...company('Late Ltd'), cmp_logo: null, revision: 3 });
   expect(await named('Basalt Ltd')).toBe(300);
+});
+
+test('a published logo stands on the posts of before and on new ones, and goes with its removal', async () => {
+  const who = await stage.employer();
+  const company = { cmp_code: who.cmp_code, cmp_name: who.cmp_name };
+  const cmp_logo = `/employers/${who.cmp_code}/pictures/p1`;
+  const before = await stage.post(who, { job_title: 'Ropemaker of before' });
+  expect(before).not.toHaveProperty('cmp_logo');
+  await stage.saveCompany(who, { ...company, cmp_logo }, 2);
+  const after = await stage.post(who, { job_title: 'Ropemaker of after' });
+  for (const { id } of [before, after])
+    expect((await stage.as(undefined).get(api.viewJob(id)).expect(200)).body).toMatchObject({ cmp_logo });
+  expect((await stage.search({ cmp_code: who.cmp_code })).records.map((job) => job.cmp_logo)).toEqual([
+    cmp_logo,
+    cmp_logo,
+  ]);
+  await stage.saveCompany(who, company, 3);
+  for (const { id } of [before, after])
+    expect((await stage.as(undefined).get(api.viewJob(id)).expect(200)).body).not.toHaveProperty('cmp_logo');
 });
 
 test('with the approval taken back, or the account disabled, an employer’s jobs are out of sight until it is given again', async () => {

@@ -8,6 +8,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   login_id: 'l1',
   cmp_code: 'c1',
   cmp_name: 'Tide & Co',
+  cmp_logo: null,
   advertised_for: null,
   job_title: `Pilot ${id}`,
   job_description: text,

@@ -678,6 +678,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     login_id: 'x',
     cmp_code: 'c',
     cmp_name: 'n',
+    cmp_logo: null,
     advertised_for: null,
     places: [],
     placed_at: new Date(0),

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES, jobPostSchema } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
-import { safeDescription } from '../src/domain/description';
+import { safeDescription } from '@market/service-kit/rich-text';
 import { seedJobs } from '../src/seed';
 import { LINES_OF_BUSINESS } from '../src/seed/lines-of-business';
 import { ROLES } from '../src/seed/roles';

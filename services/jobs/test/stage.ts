@@ -101,7 +101,7 @@ export async function createStage(
       return { ...who, cmp_code, cmp_name };
     },
 
-    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string }, revision: number) =>
+    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string; cmp_logo?: string }, revision: number) =>
       publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
 
     async post(who: Person, fields: object = {}): Promise<JobPost> {

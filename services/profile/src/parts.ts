@@ -13,15 +13,17 @@ import { createAccessRequestStore } from './store/access-request-store';
 import { createApplicantStore } from './store/applicant-store';
 import { createBackgroundStore } from './store/background-store';
 import { createCandidateStore } from './store/candidate-store';
+import { createCompanyPageStore } from './store/company-page-store';
 import { createCompanyStore } from './store/company-store';
 import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
 import { createSentProfileStore } from './store/sent-profile-store';
 import { createWaitingApplicationStore } from './store/waiting-application-store';
-import { PictureRefused, checkPicture } from './adapters/uploads/check-picture';
+import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
 import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
 import { createPdfReader } from './adapters/uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/change-background';
+import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/change-company-page';
 import { addCandidate, createCandidate } from './use-cases/create-candidate';
 import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/note-company-decision';
@@ -39,6 +41,13 @@ export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
 };
 export type ProfileParts = ReturnType<typeof profileParts>;
 
+/** Sizes in pixels of the longest side: a logo is shown at 96 at most, a cover and pictures as wide as a page. */
+const COMPANY_PICTURES = {
+  logo: { side: 384, quality: 90 },
+  cover: { side: 1920, quality: 82 },
+  picture: { side: 1280, quality: 82 },
+} as const;
+
 /** Stores and the use cases that write profiles: what the service and the demo data have in common. */
 export function profileParts({
   config: { defaultCountry, employerApproval },
@@ -51,6 +60,7 @@ export function profileParts({
   const candidates = createCandidateStore(connection);
   const backgrounds = createBackgroundStore(connection);
   const companies = createCompanyStore(connection);
+  const pages = createCompanyPageStore(connection);
   const requests = createAccessRequestStore(connection);
   const applicants = createApplicantStore(connection);
   const jobs = createJobCopyStore(connection);
@@ -72,13 +82,18 @@ export function profileParts({
   const refresh = refreshListing({ candidates, accounts });
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
+  const companyPictureCheck: CheckCompanyPicture = (file, account, kind) =>
+    drawPicture(file, account, COMPANY_PICTURES[kind]).then(
+      ({ bytes, width, height }) => ({ store: bytes, width, height }),
+      refusedBy(PictureRefused),
+    );
   const resumeCheck: FileCheck = (file, account) =>
     checkResume(file, { pdf, account }).then((store) => ({ store }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
   const add = addCandidate({ ...change, candidates, backgrounds, refresh });
 
   return {
-    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files, sent, waiting },
+    stores: { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, waiting },
     take,
     add,
     letResumeGo,
@@ -100,6 +115,7 @@ export function profileParts({
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies, tellRenamed: tell }),
+      companyPage: changeCompanyPage({ ...change, pages, companies, files, checkPicture: companyPictureCheck }),
       noteCompanyDecision: noteCompanyDecision({ ...change, companies, tellRenamed: tell }),
       tellRenamed: tell,
     },

@@ -1,4 +1,11 @@
-import { SUCCESSES, applyWithoutAccountSchema, candidateSchema, type Listing, isMarketError } from '@market/contracts';
+import {
+  SUCCESSES,
+  applyWithoutAccountSchema,
+  candidateSchema,
+  companyPictureSchema,
+  type Listing,
+  isMarketError,
+} from '@market/contracts';
 import * as endpoint from '@market/contracts/endpoints/profile';
 import { handle, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
@@ -13,8 +20,9 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
+import { presentOwnPage } from './present/company-page';
 import { presentWaitingApplication } from './present/waiting-application';
-import { resumeFileName, sendFile } from './present/file';
+import { resumeFileName, sendFile, sendPublicPicture } from './present/file';
 import { type Upload } from './adapters/uploads/read-upload';
 import type { ApplyWithoutAccount } from './use-cases/apply-without-account';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/take-waiting-application';
@@ -36,6 +44,8 @@ import type { RequestAccess } from './use-cases/request-access';
 import type { SaveCompany } from './use-cases/save-company';
 import type { UpdateCandidate } from './use-cases/update-candidate';
 import type { ViewCandidate, ViewOwnBlindRecord, ViewOwnCandidate } from './use-cases/view-candidate';
+import type { ChangeCompanyPage } from './use-cases/change-company-page';
+import type { OpenCompanyPicture } from './use-cases/view-company-page';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
 import type { WithdrawAccessRequest } from './use-cases/withdraw-access-request';
 
@@ -56,6 +66,8 @@ export interface UseCases {
   saveCompany: SaveCompany;
   viewCompany: ViewCompany;
   viewOwnCompany: ViewOwnCompany;
+  companyPage: ChangeCompanyPage;
+  openCompanyPicture: OpenCompanyPicture;
   requestAccess: RequestAccess;
   withdrawAccessRequest: WithdrawAccessRequest;
   answerAccessRequest: AnswerAccessRequest;
@@ -86,6 +98,7 @@ export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[]
     ...applicationRoutes(use, receive),
     ...backgroundRoutes(use),
     ...employerRoutes(use),
+    ...companyPageRoutes(use, receive),
     ...accessRoutes(use),
   ];
 }
@@ -218,18 +231,46 @@ function employerRoutes(use: UseCases): RouteRow[] {
       };
     }),
     handle(endpoint.ownCompany, async ({ actor }) => {
-      const { company, openJobs } = await use.viewOwnCompany(actor);
-      return presentCompany(company, openJobs, { isInsider: true });
+      const { company, ...seen } = await use.viewOwnCompany(actor);
+      return presentCompany(company, { ...seen, isInsider: true });
     }),
     handle(endpoint.viewCompany, async ({ actor, params }) => {
-      const { company, openJobs, isInsider } = await use.viewCompany(actor, params.cmp_code);
-      return presentCompany(company, openJobs, { isInsider });
+      const { company, ...seen } = await use.viewCompany(actor, params.cmp_code);
+      return presentCompany(company, seen);
     }),
     handle(endpoint.browseCandidates, async ({ actor, body }) => ({
       ...(await use.findBlindCandidates(actor, body)),
       page: body.page,
       limit: body.limit,
     })),
+  ];
+}
+
+function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
+  return [
+    handle(endpoint.ownCompanyPage, async ({ actor }) => presentOwnPage(await use.companyPage.show(actor))),
+    handle(endpoint.saveCompanyPage, async ({ actor, body }) => {
+      await use.countSave(actor, { files: 0 });
+      return presentOwnPage(await use.companyPage.save(actor, body));
+    }),
+    handle(endpoint.publishCompanyPage, async ({ actor, requestId }) => {
+      await use.countSave(actor, { files: 0 });
+      return presentOwnPage(await use.companyPage.publish(actor, { requestId }));
+    }),
+    handle(endpoint.addCompanyPicture, ({ actor, req, res }) =>
+      receive({ req, res }, async ({ fields, files: { image } }) => {
+        await use.countSave(actor, { files: image ? 1 : 0 });
+        return presentOwnPage(
+          await use.companyPage.addPicture(actor, validate(companyPictureSchema, fields), { image }),
+        );
+      }),
+    ),
+    handle(endpoint.removeCompanyPicture, async ({ actor, params }) =>
+      presentOwnPage(await use.companyPage.removePicture(actor, params.id)),
+    ),
+    handle(endpoint.companyPicture, async ({ actor, params, res }) =>
+      sendPublicPicture(res, await use.openCompanyPicture(actor, params.cmp_code, params.id)),
+    ),
   ];
 }
 

@@ -36,6 +36,7 @@ import { seeCandidate } from './use-cases/see-candidate';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
+import { openCompanyPicture } from './use-cases/view-company-page';
 import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
@@ -58,9 +59,10 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     accounts,
     countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
-  const { candidates, backgrounds, companies, requests, applicants, jobs, files, sent, waiting } = stores;
+  const { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, waiting } = stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
+  const view = viewCompany({ companies, pages, jobs, accounts, clock });
   const removeSent = removeSentProfiles(stores);
   const terms = createTermSweeper({
     sent,
@@ -136,8 +138,9 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         takeWaitingApplication: takeWaitingApplication({ ...change, waiting, candidates, files, addCandidate: add }),
         listBackground: listBackground({ see, backgrounds }),
         listSentProfiles: listSentProfiles({ sent, clock, endedAccessDays }),
-        viewCompany: viewCompany({ companies, jobs, accounts, clock }),
-        viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),
+        viewCompany: view,
+        viewOwnCompany: viewOwnCompany({ companies, pages, jobs, clock }),
+        openCompanyPicture: openCompanyPicture({ view, pages, files }),
         requestAccess: requestAccess({
           ...change,
           requests,

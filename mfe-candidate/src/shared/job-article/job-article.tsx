@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type ViewedJob } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, pictureUrl, type ViewedJob } from '@market/contracts';
 import { dateFormat } from '@market/contracts/formatters';
 import { Link } from '@market/web-kit/router';
 import {
@@ -65,7 +65,7 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
       <article className={headingLevel === 1 ? `${classes.job} ${classes.ownPage}` : classes.job}>
         <div className={classes.intro}>
           <header className={classes.header}>
-            <Avatar name={job.cmp_name} size={64} />
+            <Avatar name={job.cmp_name} src={pictureUrl(job.cmp_logo)} shape="square" size={64} />
             <div className={classes.heading}>
               <Heading className={classes.title}>
                 <bdi>{job.job_title}</bdi>

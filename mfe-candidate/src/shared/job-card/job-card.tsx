@@ -1,4 +1,4 @@
-import { kindsOfWork, links, statedPlace, type FoundJob } from '@market/contracts';
+import { kindsOfWork, links, pictureUrl, statedPlace, type FoundJob } from '@market/contracts';
 import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
@@ -24,7 +24,7 @@ export const JobCard = memo(function JobCard({ job, headingLevel = 2, isPayCompa
   const { highlights } = job;
   return (
     <article className={classes.card}>
-      <Avatar name={job.cmp_name} size={44} />
+      <Avatar name={job.cmp_name} src={pictureUrl(job.cmp_logo)} shape="square" size={44} />
       <div className={classes.body}>
         <Heading className={classes.title}>
           <Link to={links.jobDetails(job.id)} {...RESULT}>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { BeforePosting, useMissingStep } from './before-posting';
-import { preloadEditor } from './description-editor/description.field';
+import { preloadEditor } from '../../shared/description-editor/description.field';
 import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 

@@ -25,7 +25,7 @@ import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
-import { DescriptionField } from './description-editor/description.field';
+import { DescriptionField } from '../../shared/description-editor/description.field';
 import { formSchema, lacksCurrency } from './form-schema';
 import { bodyOf, hasPay, type JobPostValues } from './job-post-values';
 import { PayFields } from './pay-fields';

@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { searchJobs } from '@market/contracts/endpoints/jobs';
-import { links, statedPlace, type Company } from '@market/contracts';
+import { links, pictureUrl, statedPlace, type Company } from '@market/contracts';
 import { usePageHead, useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {
@@ -23,11 +23,13 @@ import {
   PhoneText,
   PlaceIcon,
   RelativeTime,
+  Row,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
 import { queryKeys } from '../../shared/query-keys';
+import { CompanyContentView } from './company-content';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
 import classes from './company.module.css';
@@ -73,22 +75,26 @@ export function CompanyPage() {
       </Page>
     );
   }
-  const { cmp_name, cmp_webs, emp_loca, emp_addr, open_jobs } = company.data;
+  const { cmp_name, cmp_webs, emp_loca, emp_addr, open_jobs, page } = company.data;
   return (
     <Page title={cmp_name} width="narrow">
       <CompanyHead company={company.data} />
       <PageHeader
         title={
           <span className={classes.name}>
-            <Avatar name={cmp_name} size={56} /> <bdi>{cmp_name}</bdi>
+            <Avatar name={cmp_name} src={pictureUrl(page?.logo?.address)} shape="square" size={56} />{' '}
+            <bdi>{cmp_name}</bdi>
           </span>
         }
         description={<bdi>{emp_loca}</bdi>}
         actions={
           isOwn ? (
-            <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>
-              {texts.showCompany.edit}
-            </ButtonLink>
+            <Row>
+              <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>
+                {texts.showCompany.edit}
+              </ButtonLink>
+              <ButtonLink to={links.companyPage()}>{texts.showCompany.editPage}</ButtonLink>
+            </Row>
           ) : undefined
         }
       />
@@ -109,6 +115,7 @@ export function CompanyPage() {
           <Contact company={company.data} isComing={company.isFetching} />
         </Facts>
       </Card>
+      {page ? <CompanyContentView content={page} /> : null}
       <OpenJobs cmpCode={cmpCode} />
       {isOwn ? null : (
         <p className={classes.report}>
@@ -152,7 +159,7 @@ function Contact({ company, isComing }: { company: Company; isComing: boolean })
 function CompanyHead({ company }: { company: Company }) {
   const { publicUrl } = useShell().settings;
   const { data: jobs } = useOpenJobs(company.cmp_code);
-  const { cmp_code, cmp_name: name, cmp_webs, emp_loca: place, emp_addr } = company;
+  const { cmp_code, cmp_name: name, cmp_webs, emp_loca: place, emp_addr, page } = company;
   const total = jobs?.total ?? 0;
   const address = links.companyProfile(cmp_code);
   usePageHead({
@@ -172,6 +179,8 @@ function CompanyHead({ company }: { company: Company }) {
       url: `${publicUrl}${address}`,
       ...(/^https?:\/\//i.test(cmp_webs) ? { sameAs: cmp_webs } : {}),
       address: emp_addr,
+      ...(page?.logo ? { logo: `${publicUrl}${pictureUrl(page.logo.address)}` } : {}),
+      ...(page?.founded ? { foundingDate: String(page.founded) } : {}),
     },
   });
   return null;

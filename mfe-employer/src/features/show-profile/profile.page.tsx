@@ -1,6 +1,6 @@
 import { isVerified, links } from '@market/contracts';
 import { useSession, useShell, useRefreshUser } from '@market/web-kit';
-import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Row, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { CompanySection } from './company/company-section';
 import { Facts } from '../../shared/facts';
@@ -60,9 +60,14 @@ export function ProfilePage() {
           title={texts.showProfile.company}
           extra={
             user.cmp_code ? (
-              <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
-                {texts.showProfile.preview}
-              </ButtonLink>
+              <Row>
+                <ButtonLink type="link" to={links.companyPage()}>
+                  {texts.showProfile.companyPage}
+                </ButtonLink>
+                <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
+                  {texts.showProfile.preview}
+                </ButtonLink>
+              </Row>
             ) : undefined
           }
         >

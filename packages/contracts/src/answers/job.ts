@@ -68,6 +68,7 @@ const jobFields = {
   status: oneOf(JOB_STATUSES),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
+  cmp_logo: optional(text('/employers/CMP-3XK9TD/pictures/67c41f0e2a9b4d0012ab34cd', 'Below the API’s root')),
   created_at: time(),
   updated_at: time(),
 };

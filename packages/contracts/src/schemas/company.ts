@@ -7,7 +7,7 @@ import { countryField, isReachableEmail, isWebAddress, line, text, withScheme } 
 /**
  * A web address: one without scheme is taken as https; anything but http and https is refused (docs/security.md, S61).
  */
-const website = () =>
+export const websiteField = () =>
   line(500)
     .transform(withScheme)
     .required(RULE_MESSAGES.websiteRequired)
@@ -26,7 +26,7 @@ export const companySchema = object({
     .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULE_MESSAGES.companyMobile)
     .required(RULE_MESSAGES.companyMobile),
   country: countryField(),
-  cmp_webs: website(),
+  cmp_webs: websiteField(),
   emp_loca: line().required(RULE_MESSAGES.locationRequired),
   emp_addr: text(500).required(RULE_MESSAGES.addressRequired),
 });

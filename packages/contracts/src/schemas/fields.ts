@@ -156,6 +156,13 @@ export function phoneField(
     .max(PHONE_MAX_DIGITS, RULE_MESSAGES.phoneLong);
 }
 
+/** A value of a closed list; empty text and null count as absent. */
+export const choice = <Value extends string>(values: readonly Value[], message: string) =>
+  string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(message)
+    .oneOf<Value>(values, message);
+
 /** The country of the phone number beside it, in either case; the installation's own when left out. */
 export function countryField(): StringSchema<string | undefined> {
   return string()

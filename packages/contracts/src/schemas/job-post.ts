@@ -21,6 +21,7 @@ import {
   anySkillsField,
   categoryChoiceField,
   categoryField,
+  choice,
   line,
   momentField,
   nullAsAbsent,
@@ -30,13 +31,6 @@ import {
   fieldBeside,
   wordsField,
 } from './fields';
-
-/** One of a list; empty and null are none. */
-export const choice = <Value extends string>(values: readonly Value[], message: string) =>
-  string()
-    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
-    .typeError(message)
-    .oneOf<Value>(values, message);
 
 /** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>

@@ -3,7 +3,8 @@ import { EMPLOYMENT_TYPES, SALARY_PERIODS, USUAL_SALARY_PERIOD } from '../job-te
 import { pagingFields } from '../paging';
 import { texts } from '../texts';
 import { fieldBeside, idField, line, nullAsAbsent, salaryField } from './fields';
-import { choice, currencyField } from './job-post';
+import { choice } from './fields';
+import { currencyField } from './job-post';
 
 /** Jobs or applications whose match is asked for at once: a page of a list. */
 export const MATCHES_MAX = 100;

@@ -20,6 +20,7 @@ import {
   listSentProfiles,
   ownCandidate,
   ownCompany,
+  ownCompanyPage,
 } from '@market/contracts/endpoints/profile';
 import { isApiError } from '../http/api-error';
 import type { HttpClient, SessionUser } from '../shell-api';
@@ -57,6 +58,7 @@ export async function collectOwnData(
   };
   const employers = {
     company: () => orNothing(call(http, ownCompany)),
+    company_page: () => orNothing(call(http, ownCompanyPage)),
     jobs: () => allOf((page) => call(http, copyOwnJobs, { query: page })),
     job_feeds: async () => (await call(http, listJobFeeds)).records,
     access_requests: () => allOf((page) => call(http, copySentAccessRequests, { query: page })),

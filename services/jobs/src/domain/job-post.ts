@@ -21,7 +21,7 @@ import {
   type AdStanding,
 } from '@market/contracts';
 import { closingAt, closingTime } from './closing-time';
-import { safeDescription } from './description';
+import { safeDescription } from '@market/service-kit/rich-text';
 import { texts } from '../texts';
 
 /** What an ad says: the part of a post that its employer writes. */
@@ -47,6 +47,8 @@ export interface Employer {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
+  /** Address of the company's logo below the API's root; null where it has none. */
+  cmp_logo: string | null;
 }
 
 /** An admin’s decision about a post that was reported: while it has this, nobody but its owner sees it. */
@@ -67,6 +69,8 @@ export interface Post extends JobText {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
+  /** Address of the logo; null where there is none, and for an ad of another company. */
+  cmp_logo: string | null;
   /**
    * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
    */
@@ -296,6 +300,7 @@ export function remainsOf(post: Post, now: Date): Post {
     placed_at: now,
     moderation: null,
     cmp_name: '',
+    cmp_logo: null,
     advertised_for: null,
     job_title: '',
     job_description: '',

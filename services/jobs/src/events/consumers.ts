@@ -70,8 +70,8 @@ export function jobsConsumers({
     defineConsumer({
       type: 'profile.company-saved.v1',
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
-      handle: ({ payload: { login_id, cmp_code, cmp_name, revision } }) =>
-        renameCompany({ login_id, cmp_code, cmp_name, revision }),
+      handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo, revision } }) =>
+        renameCompany({ login_id, cmp_code, cmp_name, cmp_logo: cmp_logo ?? null, revision }),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',

@@ -1,5 +1,5 @@
 import type { JobHighlights, TextRange } from '@market/contracts';
-import { previewText } from '../domain/description';
+import { previewText } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';
 import type { MarkWords } from '../adapters/search/job-search';
 

@@ -44,6 +44,7 @@ export function presentJob(
     status,
     cmp_code: post.cmp_code,
     cmp_name: post.cmp_name,
+    ...(post.cmp_logo ? { cmp_logo: post.cmp_logo } : {}),
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),

@@ -68,6 +68,7 @@ export async function seedJobs(
             login_id: employer.login_id,
             cmp_code: employer.cmp_code,
             cmp_name: employer.cmp_name,
+            cmp_logo: null,
             revision: 0,
           });
         const there = await posts.findImported(
@@ -114,6 +115,7 @@ function adOf(
     login_id,
     cmp_code,
     cmp_name,
+    cmp_logo: null,
     advertised_for: null,
     places: [],
     placed_at: null,

@@ -1,7 +1,7 @@
 import { modelOf, type Connection } from '@market/service-kit';
 import { JOB_DETAILS, JOB_STATUSES, NO_JOB_DETAILS, jobDetailFields } from '@market/contracts';
 import { Schema, type Model, type SchemaTypeOptions } from 'mongoose';
-import { starsAsBold } from '../domain/description';
+import { starsAsBold } from '@market/service-kit/rich-text';
 import type { Post } from '../domain/job-post';
 import { lookupForms } from '@market/search-index';
 
@@ -25,6 +25,7 @@ const postSchema = new Schema<PostRow>(
     login_id: { type: String, required: true },
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
+    cmp_logo: { type: String, default: null },
     advertised_for: { type: String, default: null },
     job_title: { type: String, required: true },
     // Drafts may have neither: mongoose counts an empty text as missing.
@@ -80,6 +81,7 @@ export function postOf(row: PostRow): Post {
     job_description: starsAsBold(rest.job_description),
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
+    cmp_logo: rest.cmp_logo ?? null,
     moderation: rest.moderation ?? null,
   };
 }

@@ -187,7 +187,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       return found.map(({ _id }) => _id);
     },
     async renameCompany(session, ids, company) {
-      const { cmp_code, cmp_name } = company;
+      const { cmp_code, cmp_name, cmp_logo } = company;
       const found = await rows
         .find({ _id: trusted({ $in: [...ids] }), ...isOfOther(company) }, RENAMED_BY)
         .session(session)
@@ -201,7 +201,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
             update: {
               $set: {
                 cmp_code,
-                ...(isNamed(row) ? { cmp_name, find_text: findText({ ...row, cmp_name }) } : {}),
+                ...(isNamed(row) ? { cmp_name, cmp_logo, find_text: findText({ ...row, cmp_name }) } : {}),
                 touched_at: clock.now(),
               },
               $inc: { revision: 1 },
@@ -264,11 +264,13 @@ export function createPostStore({ connection, clock }: { connection: Connection;
 }
 
 /** Of a deleted post, and of one advertised for another company, only the code follows. */
-function isOfOther({ cmp_code, cmp_name }: Employer): QueryFilter<PostRow> {
+function isOfOther({ cmp_code, cmp_name, cmp_logo }: Employer): QueryFilter<PostRow> {
   return {
     $or: [
       { cmp_code: trusted({ $ne: cmp_code }) },
       { ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) },
+      // Null matches a row without the field, as those of before logos are.
+      { ...NOT_DELETED, advertised_for: null, cmp_logo: trusted({ $ne: cmp_logo }) },
     ],
   };
 }

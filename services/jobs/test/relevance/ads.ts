@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { plainText } from '../../src/domain/description';
+import { plainText } from '@market/service-kit/rich-text';
 import { skillsIn } from '@market/match';
 import { JUDGED_AT, type JudgedJob } from './judging';
 

@@ -22,6 +22,8 @@ export interface CompanyRecord {
   pending?: CompanyIdentity | undefined;
   /** The last one that an admin declined. */
   refused?: RefusedIdentity | undefined;
+  /** Address of the published logo below the API's root. */
+  cmp_logo?: string | undefined;
   /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
   decision_revision?: number;
 }
@@ -30,4 +32,7 @@ export interface RefusedIdentity extends CompanyIdentity {
   reason: string;
 }
 
-export type CompanyFields = Omit<CompanyRecord, 'cmp_code' | 'login_id' | 'revision' | 'decision_revision'>;
+export type CompanyFields = Omit<
+  CompanyRecord,
+  'cmp_code' | 'login_id' | 'revision' | 'decision_revision' | 'cmp_logo'
+>;

@@ -93,7 +93,12 @@ export function companySaved({
   cmp_name,
   emp_loca,
   cmp_webs,
+  cmp_logo,
   pending,
 }: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
-  return { login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, ...(pending ? { pending } : {}) };
+  return {
+    ...{ login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs },
+    ...(cmp_logo ? { cmp_logo } : {}),
+    ...(pending ? { pending } : {}),
+  };
 }

@@ -1,6 +1,8 @@
 import type { Company } from '@market/contracts';
 import { showPhone } from '@market/contracts/phone';
 import type { CompanyRecord } from '../domain/company';
+import type { CompanyContent } from '../domain/company-page';
+import { presentContent } from './company-page';
 
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */
 export function presentCompany(
@@ -17,8 +19,7 @@ export function presentCompany(
     pending,
     refused,
   }: CompanyRecord,
-  openJobs: number,
-  { isInsider }: { isInsider: boolean },
+  { openJobs, page, isInsider }: { openJobs: number; page: CompanyContent | undefined; isInsider: boolean },
 ): Company {
   return {
     cmp_code,
@@ -30,6 +31,7 @@ export function presentCompany(
     emp_loca,
     emp_addr,
     open_jobs: openJobs,
+    ...(page ? { page: presentContent(cmp_code, page) } : {}),
     ...(isInsider && pending ? { pending } : {}),
     ...(isInsider && refused ? { refused } : {}),
   };

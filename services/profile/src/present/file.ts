@@ -39,3 +39,23 @@ export async function sendFile(
   await pipeline(content, res).catch(() => res.destroy());
   return SENT;
 }
+
+/**
+ * Sends a picture that everybody may see, such as a logo: shown inside of pages, also of other sites (feeds, mails),
+ * never run. Its cache time is the endpoint's.
+ */
+export async function sendPublicPicture(
+  res: Response,
+  { bytes, content }: { bytes: number; content: Readable },
+): Promise<typeof SENT> {
+  await once(content, 'readable');
+  res.set({
+    'Content-Type': 'image/jpeg',
+    'Content-Length': String(bytes),
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  await pipeline(content, res).catch(() => res.destroy());
+  return SENT;
+}

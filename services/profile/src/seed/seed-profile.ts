@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { CandidateInput, CompanyInput, EducationInput, ExperienceInput, LoginType } from '@market/contracts';
+import {
+  companyPageSchema,
+  type CandidateInput,
+  type CompanyInput,
+  type CompanyPageInput,
+  type EducationInput,
+  type ExperienceInput,
+  type LoginType,
+} from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
 import { answerAccessRequest } from '../use-cases/answer-access-request';
 import { requestAccess } from '../use-cases/request-access';
 import { drawAvatar } from './draw-avatar';
+import { drawLogo } from './draw-logo';
 import { writeResume } from './write-resume';
 
 /** What the demo data puts into an empty store; accounts are named by their `login_id`. */
@@ -18,7 +27,7 @@ export interface ProfileSeed {
     experience: readonly ExperienceInput[];
     education: readonly EducationInput[];
   }>;
-  companies: ReadonlyArray<{ login_id: string; fields: CompanyInput }>;
+  companies: ReadonlyArray<{ login_id: string; fields: CompanyInput; page?: Partial<CompanyPageInput> }>;
   /** Each employer asks each candidate at most once. */
   accessRequests: ReadonlyArray<{
     employer_login_id: string;
@@ -56,11 +65,12 @@ export async function seedProfile(
   });
   try {
     const cmpCodes = new Map<string, string>();
-    for (const { login_id, fields } of seed.companies) {
+    for (const { login_id, fields, page } of seed.companies) {
       const company =
         (await parts.stores.companies.findByLogin(login_id)) ??
         (await parts.writing.saveCompany(actorOf(login_id, 'EMP'), fields, CONTEXT));
       cmpCodes.set(login_id, company.cmp_code);
+      if (page) await seedPage(parts, login_id, fields.cmp_name, page);
     }
     const canCodes = new Map<string, string>();
     for (const candidate of seed.candidates) canCodes.set(candidate.login_id, await seedCandidate(parts, candidate));
@@ -69,6 +79,20 @@ export async function seedProfile(
   } finally {
     await parts.pdf.stop();
   }
+}
+
+async function seedPage(
+  { stores, writing: { companyPage } }: ProfileParts,
+  loginId: string,
+  name: string,
+  page: Partial<CompanyPageInput>,
+): Promise<void> {
+  if ((await stores.pages.findByLogin(loginId))?.published) return;
+  const actor = actorOf(loginId, 'EMP');
+  await companyPage.save(actor, companyPageSchema.cast(page));
+  const image = { name: 'logo.png', bytes: await drawLogo(name) };
+  await companyPage.addPicture(actor, { kind: 'logo', alt: '' }, { image });
+  await companyPage.publish(actor, CONTEXT);
 }
 
 async function seedCandidate(

@@ -27,6 +27,7 @@ const companySchema = new Schema<CompanyRow>(
     cmp_webs: { type: String, required: true },
     emp_loca: { type: String, required: true },
     emp_addr: { type: String, required: true },
+    cmp_logo: String,
     pending: pendingSchema,
     refused: refusedSchema,
     decision_revision: Number,
@@ -45,6 +46,8 @@ export interface CompanyStore {
     change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>,
     decisionRevision: number,
   ): Promise<CompanyRecord | undefined>;
+  /** Sets or takes away the address of the logo; the account must have a company. */
+  setLogo(session: ClientSession, loginId: string, address: string | undefined): Promise<CompanyRecord>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
@@ -88,6 +91,16 @@ export function createCompanyStore(connection: Connection): CompanyStore {
         )
         .lean<CompanyRow>();
       return recordIn(row);
+    },
+    async setLogo(session, loginId, address) {
+      const row = await rows
+        .findOneAndUpdate(
+          { login_id: loginId },
+          { ...(address ? { $set: { cmp_logo: address } } : { $unset: { cmp_logo: 1 } }), $inc: { revision: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<CompanyRow>();
+      return recordOf(row!); // read in the same transaction
     },
     async remove(session, loginId) {
       await rows.deleteOne({ login_id: loginId }, { session });

@@ -5,6 +5,8 @@ import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
+import { filesOf } from '../domain/company-page';
+import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
@@ -22,7 +24,7 @@ const BATCH = 100;
 
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background and files, what was sent with
- * applications, the company, and requests for access, of which those who count them hear as withdrawn; batch by batch,
+ * applications, the company with its page, and requests for access, of which those who count them hear as withdrawn; batch by batch,
  * each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
@@ -30,6 +32,7 @@ export function forgetAccount({
   applicants,
   backgrounds,
   companies,
+  pages,
   requests,
   sent,
   removeSent,
@@ -42,6 +45,7 @@ export function forgetAccount({
   applicants: Pick<ApplicantStore, 'forget'>;
   backgrounds: BackgroundStore;
   companies: CompanyStore;
+  pages: Pick<CompanyPageStore, 'remove'>;
   requests: AccessRequestStore;
   sent: Pick<SentProfileStore, 'idsOfEmployer' | 'removeOfCandidate'>;
   removeSent: RemoveSentProfiles;
@@ -78,6 +82,7 @@ export function forgetAccount({
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await companies.remove(session, loginId);
+    for (const file of filesOf(await pages.remove(session, loginId))) await files.detach(session, file);
     // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
     for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);

@@ -3,7 +3,7 @@ import type { StoredFile } from '../domain/candidate';
 import type { FileStore } from '../store/file-store';
 
 /** A file as a caller sent it. */
-interface SentFile {
+export interface SentFile {
   name: string;
   bytes: Buffer;
 }

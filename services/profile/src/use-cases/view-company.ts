@@ -2,12 +2,16 @@ import { MarketError } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { isCodeLike } from '../domain/codes';
 import type { CompanyRecord } from '../domain/company';
+import type { CompanyContent } from '../domain/company-page';
+import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
 export interface CompanySeen {
   company: CompanyRecord;
   openJobs: number;
+  /** The published page, where there is one. */
+  page: CompanyContent | undefined;
 }
 
 export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
@@ -20,11 +24,13 @@ export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<Comp
  */
 export function viewCompany({
   companies,
+  pages,
   jobs,
   accounts,
   clock,
 }: {
   companies: CompanyStore;
+  pages: Pick<CompanyPageStore, 'findByCode'>;
   jobs: JobCopyStore;
   accounts: Pick<AccountView, 'find'>;
   clock: Clock;
@@ -33,10 +39,14 @@ export function viewCompany({
     const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
     if (!company) throw new MarketError('not-found');
     const isInsider = actor !== null && (actor.login_id === company.login_id || actor.login_type === 'ADM');
-    const [open, owner] = await Promise.all([jobs.countOpen(cmpCode, clock.now()), accounts.find(company.login_id)]);
+    const [open, owner, page] = await Promise.all([
+      jobs.countOpen(cmpCode, clock.now()),
+      accounts.find(company.login_id),
+      pages.findByCode(cmpCode),
+    ]);
     const isPublic = owner !== undefined && !owner.disabled && owner.user_approval_status === 1;
     if (!isPublic && !isInsider) throw new MarketError('not-found');
-    return { company, openJobs: isPublic ? open : 0, isInsider };
+    return { company, openJobs: isPublic ? open : 0, page: page?.published, isInsider };
   };
 }
 
@@ -45,16 +55,22 @@ export type ViewOwnCompany = (actor: Actor) => Promise<CompanySeen>;
 /** The caller's own company, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
 export function viewOwnCompany({
   companies,
+  pages,
   jobs,
   clock,
 }: {
   companies: CompanyStore;
+  pages: Pick<CompanyPageStore, 'findByCode'>;
   jobs: JobCopyStore;
   clock: Clock;
 }): ViewOwnCompany {
   return async ({ login_id }) => {
     const company = await companies.findByLogin(login_id);
     if (!company) throw new MarketError('not-found');
-    return { company, openJobs: await jobs.countOpen(company.cmp_code, clock.now()) };
+    const [openJobs, page] = await Promise.all([
+      jobs.countOpen(company.cmp_code, clock.now()),
+      pages.findByCode(company.cmp_code),
+    ]);
+    return { company, openJobs, page: page?.published };
   };
 }

@@ -1,5 +1,6 @@
 import { kindsOfWork } from '@market/contracts/job-terms';
 import type { ListedJob } from '@market/contracts';
+import { pictureUrl } from '@market/contracts/company-page';
 import { links } from '@market/contracts/links';
 import { statedPlace } from '@market/contracts/place';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
@@ -12,7 +13,7 @@ export function JobCard({ job, match }: { job: ListedJob; match?: string | undef
   return (
     <article className={classes.job}>
       <div className={classes.jobHead}>
-        <Avatar name={job.cmp_name} shape="square" size={44} />
+        <Avatar name={job.cmp_name} src={pictureUrl(job.cmp_logo)} shape="square" size={44} />
         <div>
           <h3>
             <Link to={links.jobDetails(job.id)}>

@@ -1,5 +1,5 @@
 import { onSphere } from '../../domain/places/distance';
-import { plainText } from '../../domain/description';
+import { plainText } from '@market/service-kit/rich-text';
 import type { Post } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { SearchableJob } from './job-search';

@@ -1,6 +1,6 @@
 import { decode } from 'html-entities';
-import { linesOf, safeDescription } from '../description';
-import { isMarkdown } from '../markdown';
+import { linesOf, safeDescription } from '@market/service-kit/rich-text';
+import { isMarkdown } from '@market/service-kit/rich-text';
 import { cleanText, textAsHtml } from './clean-text';
 
 /** A text of an ad, as it is shown and as it is searched for facts. */

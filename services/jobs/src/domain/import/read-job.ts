@@ -13,7 +13,7 @@ import {
   type JobStatus,
 } from '@market/contracts';
 import { importedClosingTime } from '../closing-time';
-import { plainText, safeDescription } from '../description';
+import { plainText, safeDescription } from '@market/service-kit/rich-text';
 import { keptPeriod, type JobText } from '../job-post';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';

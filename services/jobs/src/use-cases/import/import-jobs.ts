@@ -195,6 +195,7 @@ function postOf(
     login_id: employer.login_id,
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
+    cmp_logo: shown ? null : employer.cmp_logo,
     advertised_for: shown ? company : null,
     ...placed,
     closes_at: closingAt(text.closes_at, { places: [], job_location: '' }, { ...text, ...placed }),

@@ -20,8 +20,8 @@ export function companyOf({
   return async (actor, context) => {
     const known = await employers.find(actor.login_id);
     if (known.company) return known.company;
-    const { cmp_code, cmp_name } = await askProfile(peers, context);
-    const company = { login_id: actor.login_id, cmp_code, cmp_name };
+    const { cmp_code, cmp_name, page } = await askProfile(peers, context);
+    const company = { login_id: actor.login_id, cmp_code, cmp_name, cmp_logo: page?.logo?.address ?? null };
     await transact((session) => employers.keepCompany(session, { ...company, revision: 0 }));
     return company;
   };

@@ -1,6 +1,6 @@
 import { MarketError, type ViewedJob } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
-import { previewText } from '../../domain/description';
+import { previewText } from '@market/service-kit/rich-text';
 import { isPublic } from '../../domain/job-post';
 import { knownPlaces } from '../../domain/places/known-places';
 import type { ApplicationStore } from '../../store/application-store';

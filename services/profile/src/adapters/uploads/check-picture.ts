@@ -3,9 +3,8 @@ import { createFairQueue } from '@market/service-kit';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-upload';
 
-/** The longest side of a stored picture; more is never shown. */
-const SIDE_MAX_PX = 640;
-const QUALITY = 84;
+/** A profile picture: the longest side; more is never shown. */
+const PROFILE_PICTURE = { side: 640, quality: 84 };
 const DECODE_LIMIT_SECONDS = 5;
 
 // Decoded pictures are never asked for again: a cache would only keep memory.
@@ -19,23 +18,43 @@ export class PictureRefused extends Error {}
  */
 const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 3 });
 
+/** A picture as it is stored: JPEG, with its size in pixels. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
 /**
- * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without
- * EXIF, place, or anything hung on to the file (docs/security.md, S45). What it is, is decided by its bytes; only JPEG
- * and PNG ever reach a decoder.
+ * Takes a profile picture as sent and gives the JPEG that is stored.
+ * @throws as `drawPicture`
+ */
+export async function checkPicture(file: UploadedFile, account: string): Promise<Buffer> {
+  return (await drawPicture(file, account, PROFILE_PICTURE)).bytes;
+}
+
+/**
+ * A picture decoded and drawn anew, turned upright, without EXIF, place, or anything hung on to the file
+ * (docs/security.md, S45). Its type is decided by its bytes; only JPEG and PNG ever reach a decoder.
+ * @param size the longest side in pixels, and the JPEG's quality from 1 to 100
  * @throws PictureRefused; MarketError as `createFairQueue`
  */
-export async function checkPicture({ name, bytes }: UploadedFile, account: string): Promise<Buffer> {
+export async function drawPicture(
+  { name, bytes }: UploadedFile,
+  account: string,
+  { side, quality }: { side: number; quality: number },
+): Promise<DrawnPicture> {
   if (!/\.(?:jpe?g|png)$/i.test(name) || !isJpegOrPng(bytes)) throw new PictureRefused(RULE_MESSAGES.imageExtension);
   return inLine(account, async () => {
     try {
-      return await sharp(bytes, { limitInputPixels: PROFILE_IMAGE_MAX_PIXELS, failOn: 'error' })
+      const { data, info } = await sharp(bytes, { limitInputPixels: PROFILE_IMAGE_MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: DECODE_LIMIT_SECONDS })
         .autoOrient()
-        .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
-        .jpeg({ quality: QUALITY })
-        .toBuffer();
+        .jpeg({ quality })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
     } catch (error) {
       throw new PictureRefused(RULE_MESSAGES.imageExtension, { cause: error });
     }

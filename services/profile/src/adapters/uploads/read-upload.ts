@@ -3,6 +3,7 @@ import {
   CANDIDATE_FILES,
   LANGUAGES_MAX,
   LINKS_MAX,
+  COMPANY_FILES,
   MarketError,
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
@@ -16,8 +17,9 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { texts } from '../../texts';
 
-/** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
-export type FileField = (typeof CANDIDATE_FILES)[number];
+/** Files of the service's forms; parts of any other name are ignored, as unknown fields are. */
+const FILE_FIELDS = [...CANDIDATE_FILES, ...COMPANY_FILES] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
 
 export interface UploadedFile {
   /** As the caller named it: looked at for its extension, used for nothing else (docs/security.md, S48). */
@@ -122,7 +124,7 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
         storage: multer.memoryStorage(),
         limits: LIMITS,
         defParamCharset: 'utf8',
-        fileFilter: (_req, file, accept) => accept(null, isOneOf(CANDIDATE_FILES, file.fieldname)),
+        fileFilter: (_req, file, accept) => accept(null, isOneOf(FILE_FIELDS, file.fieldname)),
       }).any();
       // It writes no answer.
       read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
@@ -141,7 +143,7 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
 function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
   const upload: Upload = { fields: isRecord(body) ? { ...body } : {}, files: {} };
   for (const { fieldname: field, originalname, buffer } of Array.isArray(files) ? files : []) {
-    if (!isOneOf(CANDIDATE_FILES, field)) continue;
+    if (!isOneOf(FILE_FIELDS, field)) continue;
     if (upload.files[field]) throw new MarketError('not-parseable', { error: texts.refusals.fileTwice });
     upload.files[field] = { name: originalname, bytes: buffer };
   }
@@ -151,7 +153,7 @@ function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
 function tooLarge(field: string | undefined): MarketError {
   return new MarketError('too-large', {
     error: RULE_MESSAGES.fileSize,
-    fields: { [field === 'profileImage' ? field : 'resume']: RULE_MESSAGES.fileSize },
+    fields: { [isOneOf(FILE_FIELDS, field) ? field : 'resume']: RULE_MESSAGES.fileSize },
   });
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@market/web-kit/ui';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { texts } from '../../../texts';
+import { texts } from '../../texts';
 import { cleanPaste } from './clean-paste';
 import classes from './description-editor.module.css';
 import { EXTENSIONS, htmlOf, webAddress } from './formatting';

@@ -1,0 +1,122 @@
+import {
+  COMPANY_LINKS_MAX,
+  COMPANY_SIZES,
+  COMPANY_SIZE_LABELS,
+  companyPageSchema,
+  type CompanyContent,
+  type CompanyPageInput,
+  type OwnCompanyPage,
+} from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import {
+  FieldColumns,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TagsField,
+  TextField,
+  useFormikContext,
+  useSubmit,
+} from '@market/web-kit/forms';
+import { Button, DeleteIcon, Row } from '@market/web-kit/ui';
+import { useEffect, type RefObject } from 'react';
+import { DescriptionField } from '../../shared/description-editor/description.field';
+import { texts } from '../../texts';
+import classes from './company-page.module.css';
+
+const words = texts.companyPage;
+const SIZES = COMPANY_SIZES.map((value) => ({ value, label: COMPANY_SIZE_LABELS[value] }));
+
+interface CompanyPageFormProps {
+  draft: CompanyContent;
+  save: (body: CompanyPageInput) => Promise<OwnCompanyPage>;
+  /** Set to a function that saves the form; false where a field was refused. */
+  saveRef: RefObject<() => Promise<boolean>>;
+}
+
+/** Texts of the page's draft. */
+export function CompanyPageForm({ draft, save, saveRef }: CompanyPageFormProps) {
+  const { notify } = useShell();
+  const initialValues = {
+    about: draft.about,
+    cmp_size: draft.cmp_size ?? '',
+    founded: draft.founded ?? null,
+    benefits: draft.benefits,
+    places: draft.places,
+    links: draft.links,
+  };
+  const submit = useSubmit({
+    send: (values: typeof initialValues) => save(companyPageSchema.cast(values)),
+    onSuccess: () => notify.success(words.saved),
+    failureText: words.notSaved,
+  });
+  return (
+    <Form
+      initialValues={initialValues}
+      schema={companyPageSchema}
+      onSubmit={submit}
+      keep="company-page"
+      showFailure
+      enableReinitialize
+    >
+      <SaveOnRequest save={save} saveRef={saveRef} />
+      <DescriptionField name="about" label={words.about} hint={words.aboutHint} />
+      <FieldColumns>
+        <SelectField name="cmp_size" label={words.size} options={SIZES} optional />
+        <NumberField name="founded" label={words.founded} optional />
+      </FieldColumns>
+      <TagsField name="benefits" label={words.benefits} hint={words.listHint} optional />
+      <TagsField name="places" label={words.places} hint={words.listHint} optional />
+      <LinkFields />
+      <Row justify="end">
+        <SubmitButton>{words.save}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+/** Saves the form for the buttons outside of it: preview and publication show what is typed. */
+function SaveOnRequest({ save, saveRef }: Pick<CompanyPageFormProps, 'save' | 'saveRef'>) {
+  const { dirty, submitForm, validateForm } = useFormikContext();
+  useEffect(() => {
+    saveRef.current = async () => {
+      if (!dirty) return true;
+      const isGood = Object.keys(await validateForm()).length === 0;
+      await submitForm();
+      return isGood;
+    };
+  }, [dirty, save, saveRef, submitForm, validateForm]);
+  return null;
+}
+
+/** Links with their names, a row for each. */
+function LinkFields() {
+  const { values, setFieldValue } = useFormikContext<{ links: { label: string; url: string }[] }>();
+  return (
+    <fieldset className={classes.links}>
+      <legend>{words.links}</legend>
+      {values.links.map((_, at) => (
+        <div key={at} className={classes.link}>
+          <TextField name={`links.${String(at)}.label`} label={words.linkName({ number: at + 1 })} />
+          <TextField name={`links.${String(at)}.url`} label={words.linkAddress({ number: at + 1 })} type="url" />
+          <Button
+            icon={<DeleteIcon size={16} />}
+            aria-label={words.removeLink({ number: at + 1 })}
+            onClick={() =>
+              void setFieldValue(
+                'links',
+                values.links.filter((__, index) => index !== at),
+              )
+            }
+          />
+        </div>
+      ))}
+      {values.links.length < COMPANY_LINKS_MAX ? (
+        <Button onClick={() => void setFieldValue('links', [...values.links, { label: '', url: '' }])}>
+          {words.addLink}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,148 @@
+import { COMPANY_PICTURES_MAX, links } from '@market/contracts';
+import { errorText, useSession, useShell } from '@market/web-kit';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  CompanyIcon,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageHeader,
+  Row,
+  Stack,
+} from '@market/web-kit/ui';
+import { useRef, useState } from 'react';
+import { CompanyContentView } from '../show-company/company-content';
+import { texts } from '../../texts';
+import { CompanyPageForm } from './company-page.form';
+import { PictureField } from './picture.field';
+import { useCompanyPage } from './use-company-page';
+
+const words = texts.companyPage;
+
+/** The editor of the own company's page: texts and pictures of a draft, its preview, and its publication. */
+export function EditCompanyPage() {
+  const { notify } = useShell();
+  const { user } = useSession();
+  const own = useCompanyPage();
+  const [isPreview, setPreview] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const saveForm = useRef<() => Promise<boolean>>(async () => true);
+  const { data, isError, error, refetch } = own.page;
+
+  if (!user?.cmp_code) {
+    return (
+      <Page title={words.title} width="narrow">
+        <EmptyState
+          icon={<CompanyIcon size={28} />}
+          title={texts.showCompany.noOwn}
+          text={texts.showCompany.fillIt}
+          actions={
+            <ButtonLink type="primary" to={links.profile()}>
+              {texts.showCompany.fillCompany}
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Page title={words.title} width="narrow">
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title={words.title} width="narrow">
+        <LoadingState shape="page" label={words.loading} />
+      </Page>
+    );
+  }
+  const publish = async () => {
+    setPublishing(true);
+    try {
+      if (!(await saveForm.current())) return;
+      await own.publish();
+      notify.success(words.published);
+    } catch (failure) {
+      notify.error(errorText(failure, words.notPublished));
+    } finally {
+      setPublishing(false);
+    }
+  };
+  const { draft } = data;
+  return (
+    <Page title={words.title} width="narrow">
+      <PageHeader
+        title={words.title}
+        description={words.lead}
+        actions={
+          <Row>
+            <Button
+              aria-expanded={isPreview}
+              onClick={async () => {
+                if (isPreview || (await saveForm.current())) setPreview(!isPreview);
+              }}
+            >
+              {isPreview ? words.backToEditing : words.preview}
+            </Button>
+            <Button type="primary" loading={isPublishing} onClick={() => void publish()}>
+              {words.publish}
+            </Button>
+          </Row>
+        }
+      />
+      <Stack gap={5}>
+        {data.changed ? (
+          <Alert type="info" title={data.published ? words.changed : words.neverPublished} />
+        ) : (
+          <Alert
+            type="success"
+            title={words.isPublished}
+            action={<ButtonLink to={links.companyProfile(user.cmp_code)}>{words.open}</ButtonLink>}
+          />
+        )}
+        {isPreview ? (
+          <section aria-label={words.previewLabel}>
+            <CompanyContentView content={draft} />
+          </section>
+        ) : null}
+        <div hidden={isPreview}>
+          <Stack gap={5}>
+            <Card title={words.pictures}>
+              <PictureField
+                kind="logo"
+                label={words.logo}
+                hint={words.logoHint}
+                pictures={draft.logo ? [draft.logo] : []}
+                own={own}
+              />
+              <PictureField
+                kind="cover"
+                label={words.cover}
+                hint={words.coverHint}
+                pictures={draft.cover ? [draft.cover] : []}
+                own={own}
+              />
+              <PictureField
+                kind="picture"
+                label={words.more}
+                hint={words.moreHint({ max: COMPANY_PICTURES_MAX })}
+                pictures={draft.pictures}
+                own={own}
+              />
+            </Card>
+            <Card title={words.texts}>
+              <CompanyPageForm draft={draft} save={own.save} saveRef={saveForm} />
+            </Card>
+          </Stack>
+        </div>
+      </Stack>
+    </Page>
+  );
+}

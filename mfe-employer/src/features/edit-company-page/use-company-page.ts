@@ -1,0 +1,41 @@
+import { call } from '@market/contracts/call';
+import {
+  addCompanyPicture,
+  ownCompanyPage,
+  publishCompanyPage,
+  removeCompanyPicture,
+  saveCompanyPage,
+} from '@market/contracts/endpoints/profile';
+import type { CompanyPageInput, CompanyPictureKind, OwnCompanyPage } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/query-keys';
+
+/** The own company's page, and its changes; each gives the page as it is after it. */
+export function useCompanyPage() {
+  const { http } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const page = useQuery({ queryKey: queryKeys.companyPage, queryFn: () => call(http, ownCompanyPage) });
+  const shown = (after: OwnCompanyPage) => {
+    cache.setQueryData(queryKeys.companyPage, after);
+    return after;
+  };
+  return {
+    page,
+    save: async (body: CompanyPageInput) => shown(await call(http, saveCompanyPage, { body })),
+    async publish() {
+      const after = shown(await call(http, publishCompanyPage));
+      if (user?.cmp_code) void cache.invalidateQueries({ queryKey: queryKeys.company(user.cmp_code) });
+      return after;
+    },
+    async add(kind: CompanyPictureKind, image: File, alt: string) {
+      const body = new FormData();
+      body.set('kind', kind);
+      body.set('alt', alt);
+      body.set('image', image);
+      return shown(await call(http, addCompanyPicture, { body }));
+    },
+    remove: async (id: string) => shown(await call(http, removeCompanyPicture, { params: { id } })),
+  };
+}

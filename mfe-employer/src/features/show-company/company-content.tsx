@@ -1,0 +1,79 @@
+import { COMPANY_SIZE_LABELS, pictureUrl, type CompanyContent } from '@market/contracts';
+import { Card, Chip, FormattedText, Row } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+import classes from './company-content.module.css';
+
+/** The page of a company below its head: cover, description, facts, benefits, places, links and pictures. */
+export function CompanyContentView({ content }: { content: CompanyContent }) {
+  const { about, cover, cmp_size, founded, benefits, places, links, pictures } = content;
+  const facts = [
+    cmp_size ? texts.showCompany.size({ size: COMPANY_SIZE_LABELS[cmp_size] }) : undefined,
+    founded ? texts.showCompany.founded({ year: String(founded) }) : undefined,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <>
+      {cover ? (
+        <img
+          className={classes.cover}
+          src={pictureUrl(cover.address)}
+          width={cover.width}
+          height={cover.height}
+          alt=""
+        />
+      ) : null}
+      {about || facts.length > 0 ? (
+        <Card className={classes.card}>
+          {facts.length > 0 ? (
+            <ul className={classes.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          ) : null}
+          {about ? <FormattedText html={about} /> : null}
+        </Card>
+      ) : null}
+      <Chips title={texts.showCompany.benefits} words={benefits} />
+      <Chips title={texts.showCompany.places} words={places} />
+      {links.length > 0 ? (
+        <Card title={texts.showCompany.links} className={classes.card}>
+          <ul className={classes.links}>
+            {links.map(({ label, url }) => (
+              <li key={`${label} ${url}`}>
+                <a href={url} rel="noopener noreferrer nofollow" target="_blank">
+                  <bdi>{label}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {pictures.length > 0 ? (
+        <Card title={texts.showCompany.pictures} className={classes.card}>
+          <ul className={classes.pictures}>
+            {pictures.map(({ id, address, width, height, alt }) => (
+              <li key={id}>
+                <img src={pictureUrl(address)} width={width} height={height} alt={alt} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function Chips({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Card title={title} className={classes.card}>
+      <Row gap={1}>
+        {words.map((word) => (
+          <Chip key={word}>
+            <bdi>{word}</bdi>
+          </Chip>
+        ))}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CompanyContent, OwnCompanyPage } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EditCompanyPage } from '../src/features/edit-company-page/company-page.page';
+import { asked, EMPLOYER, refusal, said } from './samples';
+
+const CONTENT: CompanyContent = { about: '', benefits: ['Flexible hours'], places: [], links: [], pictures: [] };
+const LOGO = { id: 'p1', address: '/employers/cmp/pictures/p1', width: 100, height: 100, alt: '' };
+const page = (change: Partial<OwnCompanyPage> = {}): OwnCompanyPage => ({ draft: CONTENT, changed: true, ...change });
+
+async function open(own: OwnCompanyPage, http: FakeAnswers = {}) {
+  const { shell } = renderWithShell(<EditCompanyPage />, {
+    session: { ...EMPLOYER, cmp_code: 'cmp' },
+    http: { [`GET ${api.ownCompanyPage()}`]: own, ...http },
+  });
+  await screen.findByRole('heading', { name: 'Company page' });
+  return shell;
+}
+
+test('typed texts are saved with the publication', async () => {
+  const shell = await open(page(), {
+    [`PUT ${api.saveCompanyPage()}`]: page(),
+    [`POST ${api.publishCompanyPage()}`]: page({ published: CONTENT, changed: false }),
+  });
+  expect(screen.getByText('This page is not published yet.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/Year of foundation/), '1998');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
+  await userEvent.type(screen.getByLabelText('Name of link 1'), 'Blog');
+  await userEvent.type(screen.getByLabelText('Address of link 1'), 'blog.example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(said(shell)).toContain('success: Your company page is published.'));
+  expect(asked(shell, 'PUT', api.saveCompanyPage())).toEqual([
+    expect.objectContaining({
+      founded: 1998,
+      benefits: ['Flexible hours'],
+      links: [{ label: 'Blog', url: 'https://blog.example.org' }],
+    }),
+  ]);
+  expect(screen.getByText('This page is published as it stands here.')).toBeInTheDocument();
+});
+
+test('a field that is refused holds the publication up', async () => {
+  const shell = await open(page());
+  await userEvent.type(screen.getByLabelText(/Year of foundation/), 'long ago');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please enter the year in which the company was founded')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.publishCompanyPage())).toEqual([]);
+  expect(screen.getByLabelText(/Year of foundation/)).toHaveValue('long ago');
+});
+
+test('a logo is sent as it is chosen and can be removed; a refusal stands beside it', async () => {
+  const shell = await open(page(), {
+    [`POST ${api.addCompanyPicture()}`]: page({ draft: { ...CONTENT, logo: LOGO } }),
+    [`DELETE ${api.removeCompanyPicture('p1')}`]: refusal(503, 'service-unavailable', 'Please try again in a moment.'),
+  });
+  const logo = within(screen.getByRole('region', { name: 'Logo' }));
+  await userEvent.upload(logo.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await userEvent.click(await logo.findByRole('button', { name: /^Remove/ }));
+  expect(await logo.findByText('Please try again in a moment.')).toBeInTheDocument();
+  expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE']);
+});
+
+test('a picture needs words for people who cannot see it', async () => {
+  const shell = await open(page());
+  const more = within(screen.getByRole('region', { name: 'More pictures' }));
+  await userEvent.upload(more.getByLabelText('More pictures'), new File(['x'], 'hall.png', { type: 'image/png' }));
+  expect(await more.findByText('Describe the picture for people who cannot see it')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.addCompanyPicture())).toEqual([]);
+});
+
+test('the preview shows the draft as everybody will see it', async () => {
+  await open(page({ draft: { ...CONTENT, about: '<p>We build <b>harbours</b>.</p>', cmp_size: '51-200' } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview the page' }));
+  const preview = within(await screen.findByRole('region', { name: 'Preview of the page' }));
+  expect(preview.getByText('51–200 employees')).toBeInTheDocument();
+  expect(preview.getByText('harbours')).toBeInTheDocument();
+  expect(preview.getByText('Flexible hours')).toBeInTheDocument();
+});

@@ -1,0 +1,2 @@
+export { linesOf, plainText, previewText, safeDescription, starsAsBold } from './description';
+export { isMarkdown } from './markdown';

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompanyContent as ContentAnswer, OwnCompanyPage } from '@market/contracts';
+import { pictureAddress } from '../domain/company-page-address';
+import type { CompanyContent, CompanyPage, CompanyPicture } from '../domain/company-page';
+
+/** A page's content with the addresses of its pictures. */
+export function presentContent(cmpCode: string, { logo, cover, pictures, ...texts }: CompanyContent): ContentAnswer {
+  const shown = ({ file_id, width, height, alt }: CompanyPicture) => ({
+    id: file_id,
+    address: pictureAddress(cmpCode, file_id),
+    width,
+    height,
+    alt,
+  });
+  return {
+    ...texts,
+    ...(logo ? { logo: shown(logo) } : {}),
+    ...(cover ? { cover: shown(cover) } : {}),
+    pictures: pictures.map(shown),
+  };
+}
+
+/** The own page: draft and published content. */
+export function presentOwnPage({ cmp_code, draft, published, published_at }: CompanyPage): OwnCompanyPage {
+  return {
+    draft: presentContent(cmp_code, draft),
+    ...(published ? { published: presentContent(cmp_code, published) } : {}),
+    ...(published_at ? { published_at: published_at.toISOString() } : {}),
+    changed: !isDeepStrictEqual(draft, published),
+  };
+}
