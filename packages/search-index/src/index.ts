@@ -22,4 +22,4 @@ export { phraseTerms, termsOfPhrases } from './query/operators';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { marksSaid, synonymAt } from './words/synonyms';
-export { fold, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';
+export { fold, formsOfWord, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';

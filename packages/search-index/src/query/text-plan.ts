@@ -157,6 +157,8 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
         ? planner.asTyped(words.slice(at, at + length), last)
         : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
+    // Beside what is typed, so that letters which must follow each other are marked where they do.
+    read.push(...planner.spelled(words.slice(at, at + length)));
     for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
     parts.push(partOf(weighed(read), asTyped));
     at += length;
@@ -235,10 +237,14 @@ class Planner {
   /** Words with nothing forgiven. */
   plain(words: readonly Word[]): Part {
     const [only] = words;
-    const parts = words.length === 1 && only ? only.parts : [];
-    const whole = words.map(({ joined }) => this.exactly(joined, WORTH.typed));
+    const { parts = [], also = [] } = words.length === 1 && only ? only : {};
+    const whole = words.map(({ joined }) => joined);
     return partOf(
-      weighed([whole, ...(parts.length > 0 ? [parts.map((part) => this.exactly(part, WORTH.typed))] : [])]),
+      weighed(
+        [whole, ...(parts.length > 0 ? [parts] : []), ...also].map((forms) =>
+          forms.map((form) => this.exactly(form, WORTH.typed)),
+        ),
+      ),
     );
   }
 
@@ -249,6 +255,13 @@ class Planner {
     const whole = [this.#forgiving(only.joined, only === last)];
     if (only.parts.length === 0) return [whole];
     return [whole, only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1))];
+  }
+
+  /** Other spellings of a word. */
+  spelled(words: readonly Word[]): ReadSet[][] {
+    const [only] = words;
+    const spellings = words.length === 1 ? (only?.also ?? []) : [];
+    return spellings.map((forms) => forms.map((form) => this.exactly(form, WORTH.typed)));
   }
 
   exactly(word: string, worth: number): ReadSet {
