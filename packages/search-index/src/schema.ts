@@ -89,8 +89,8 @@ export interface IndexQuery {
   /** Numbers of values (see `ValueDictionary`): only documents with one of them. */
   keys: Readonly<Record<string, ReadonlySet<number>>>;
   tags: Readonly<Record<string, ReadonlySet<number>>>;
-  /** Documents that lie so near pass the filter of this key as well. */
-  near: { key: string; centre: SpherePoint; chord: number } | null;
+  /** Documents that lie so near one of these points pass the filter of this key as well. */
+  near: { key: string; around: ReadonlyArray<{ centre: SpherePoint; chord: number }> } | null;
   /** Only documents whose number is there and at least so large. */
   atLeast: Readonly<Record<string, number>>;
   /** Only documents whose time is this or later. */

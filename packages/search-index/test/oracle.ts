@@ -144,8 +144,10 @@ export class Oracle {
       if (name === except) return true;
       const isNear =
         query.near?.key === name &&
-        document.points.some(
-          (point) => Math.hypot(...point.map((part, axis) => part - query.near!.centre[axis]!)) <= query.near!.chord,
+        document.points.some((point) =>
+          query.near!.around.some(
+            ({ centre, chord }) => Math.hypot(...point.map((part, axis) => part - centre[axis]!)) <= chord,
+          ),
         );
       return (
         isNear || keysOf(document, name).some((key) => (wanted as ReadonlySet<unknown>).has(this.numberOf(name, key)))

@@ -26,6 +26,7 @@ export const JobCategories = listing(JobCategory);
 /** Where an address lies. */
 export const GeocodedPlace = record({
   name: text('Oslo'),
+  region: optional(text('Texas', 'State, province or nation of the country, where it is known')),
   country: text('Norway', 'English name'),
   latitude: number(59.91),
   longitude: number(10.75),

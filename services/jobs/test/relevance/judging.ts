@@ -86,7 +86,7 @@ export function queryOf(text: string): JobQuery {
     text,
     job_cate: [],
     location: '',
-    near: null,
+    near: [],
     salary_min: null,
     skills: [],
     emp_type: [],

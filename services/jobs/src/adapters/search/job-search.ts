@@ -1,4 +1,12 @@
-import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
+import type {
+  EmploymentType,
+  GeocodedPlace,
+  JobFacets,
+  JobSort,
+  Suggestion,
+  TextRange,
+  WorkMode,
+} from '@market/contracts';
 import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */
@@ -10,7 +18,9 @@ export interface SearchableJob {
   company: string;
   cmp_code: string;
   location: string;
-  /** Where the towns of the location lie. */
+  /** The towns of the location as they were looked up. */
+  places?: readonly GeocodedPlace[];
+  /** Where they lie. */
   points: readonly SpherePoint[];
   /** Whether that has been looked up: of two equal revisions the one that has counts. */
   isPlaced: boolean;
@@ -33,8 +43,8 @@ export interface JobQuery {
   text: string;
   job_cate: readonly number[];
   location: string;
-  /** Jobs that lie so near are found as well as those whose location has the words. */
-  near: (GeoPoint & { radius_km: number }) | null;
+  /** Jobs that lie so near one of these points are found as well as those whose location has the words. */
+  near: ReadonlyArray<GeoPoint & { radius_km: number }>;
   /** Jobs that state a salary of at least this much, in the same measure, as the edges below. */
   salary_min: number | null;
   skills: readonly string[];

@@ -163,8 +163,11 @@ function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): In
     },
     tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
     near:
-      locations && query.near
-        ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) }
+      locations && query.near.length > 0
+        ? {
+            key: 'location',
+            around: query.near.map((point) => ({ centre: onSphere(point), chord: chordOf(point.radius_km) })),
+          }
         : null,
     atLeast: query.salary_min === null ? {} : { salary: query.salary_min },
     from: query.createdSince,

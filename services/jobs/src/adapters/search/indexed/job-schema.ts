@@ -9,6 +9,7 @@ import {
   type IndexValue,
 } from '@market/search-index';
 import { placesOf, saysRemote } from '../../../domain/places/places';
+import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
@@ -60,8 +61,13 @@ export function categoryChoice(code: number): number {
  * A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. That stands
  * first, for of many places only the first are read.
  */
-export function locationOf({ location, work_mode }: Pick<SearchableJob, 'location' | 'work_mode'>): string {
-  return work_mode === 'remote' && !saysRemote(location) ? `Remote; ${location}` : location;
+export function locationOf({
+  location,
+  places,
+  work_mode,
+}: Pick<SearchableJob, 'location' | 'places' | 'work_mode'>): string {
+  const resolved = places ? resolvedLocation(location, places) : location;
+  return work_mode === 'remote' && !saysRemote(location) ? `Remote; ${resolved}` : resolved;
 }
 
 export function indexDocument(job: SearchableJob): IndexDocument {
