@@ -1,5 +1,6 @@
 import type { TermDictionary } from './dictionary/term-dictionary';
 import type { Part } from './query/text-plan';
+import { familyTerms } from './words/families';
 import { lookupForms, unspacedPairs } from './words/words';
 
 /** From (included) and to (not included), in the text's own letters. */
@@ -18,6 +19,7 @@ function formsOf(word: string): string[] {
   const known = knownForms.get(word);
   if (known) return known;
   const forms = lookupForms(word);
+  forms.push(...forms.flatMap(familyTerms));
   if (knownForms.size >= KNOWN_MAX) knownForms.clear();
   // What matched is a part of the whole text, which would stay in memory with it.
   knownForms.set(Buffer.from(word).toString(), forms);

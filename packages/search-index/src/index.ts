@@ -3,7 +3,17 @@ export { TermDictionary } from './dictionary/term-dictionary';
 export { ValueDictionary } from './dictionary/value-dictionary';
 export { createHighlighter, type Highlighter, type TextRange } from './highlight';
 export { createPace } from './pace';
-export type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, IndexValue, Order, SpherePoint } from './schema';
+export type {
+  IndexAnswer,
+  IndexDocument,
+  IndexQuery,
+  IndexSchema,
+  IndexValue,
+  Order,
+  Signals,
+  SpherePoint,
+} from './schema';
+export { SAME } from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
 export { SATURATION, weightedFrequency } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
@@ -19,6 +29,7 @@ export {
   type Writing,
 } from './query/text-plan';
 export { phraseTerms, termsOfPhrases } from './query/operators';
+export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { marksSaid, synonymAt } from './words/synonyms';

@@ -82,6 +82,20 @@ export interface IndexDocument {
 
 export type Order = 'relevance' | 'newest' | { number: string };
 
+/**
+ * Beside its words, what a document's score is multiplied by in the order of relevance. Factors are whole numbers, of
+ * which `SAME` changes nothing, so that scores stay whole.
+ */
+export interface Signals {
+  /** By how new it is: the first stretch of time that it is in, the newest first. */
+  fresh: ReadonlyArray<{ from: number; factor: number }>;
+  /** Where this number is a time that has passed. */
+  past: { number: string; factor: number };
+}
+
+/** The factor that changes nothing. */
+export const SAME = 64;
+
 /** Several values of one filter widen it, several filters narrow it. */
 export interface IndexQuery {
   text: string;
@@ -104,6 +118,7 @@ export interface IndexQuery {
   histogram: { number: string; edges: readonly number[] } | null;
   now: number;
   order: Order;
+  signals?: Signals;
   offset: number;
   limit: number;
 }

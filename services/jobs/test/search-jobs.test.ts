@@ -395,6 +395,7 @@ describe('a radius', () => {
     ]);
     expect((await stage.search({ location: 'München', radius_km: 1 })).near).toEqual({
       name: 'Munich',
+      region: 'Bavaria',
       country: 'Germany',
       latitude: 48.13743,
       longitude: 11.57549,

@@ -11,6 +11,7 @@ import { addPassingCells, filtersOf, type Facet, type Filter } from './filters';
 import { FarDocuments } from './far-documents';
 import { FirstDocuments, type PageOfDocuments } from './first-documents';
 import { Histogram } from './histogram';
+import { rankingOf, type Ranking } from './ranking';
 import type { ScoredDocuments } from './scored-documents';
 
 /** What a query needs of the index while it is answered. */
@@ -31,6 +32,7 @@ interface Run {
   free: readonly number[];
   page: PageOfDocuments;
   histogram: Histogram | undefined;
+  ranking: Ranking | undefined;
 }
 
 const CELLS = -1;
@@ -73,6 +75,7 @@ export class Collector {
       histogram: query.histogram
         ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number))
         : undefined,
+      ranking: rankingOf(query, this.schema),
     };
     this.#cellCounts.fill(0);
     this.#counts.forEach(
@@ -210,12 +213,12 @@ export class Collector {
   }
 
   #order(
-    { query, page }: Run,
+    { query, page, ranking }: Run,
     { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined },
   ): void {
     if (typeof query.order === 'object')
       page.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
-    else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores);
+    else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores, ranking);
     else page.offerNewest(found, segment);
   }
 }

@@ -1,4 +1,5 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
+import { familyTerms } from '../words/families';
 import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
 import { synonymAt } from '../words/synonyms';
@@ -51,7 +52,7 @@ export interface Collection {
 }
 
 /** What a way of finding is worth beside the word as it was typed. */
-const WORTH = { typed: 1, number: 0.9, synonym: 0.9, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
+const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
 export const WEIGHT_STEPS = 16;
 /** Near words taken for one that has slips: the likeliest, by how many documents have them. */
@@ -278,6 +279,7 @@ class Planner {
     const begins = isLast && (word.length > 1 || !occurs);
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
+    this.#addFamily(word, shares);
     if (begins)
       terms.visitPrefix(word, (term) =>
         add(shares, term, { worth: WORTH.prefix, tellingOnly: false, onlyPrefix: true }),
@@ -296,6 +298,14 @@ class Planner {
     for (const other of otherNumbers(word)) {
       const term = this.collection.terms.find(other);
       if (term !== undefined) add(shares, term, { worth: worth * WORTH.number, tellingOnly: false });
+    }
+  }
+
+  /** Adds the word's family where titles have it: a text that mentions engineering needs no engineer. */
+  #addFamily(word: string, shares: Map<number, Share>): void {
+    for (const other of familyTerms(word)) {
+      const term = this.collection.terms.find(other);
+      if (term !== undefined) add(shares, term, { worth: WORTH.family, tellingOnly: true, isFamily: true });
     }
   }
 
@@ -333,7 +343,7 @@ class Planner {
     const number = terms.find(word);
     if (number !== undefined && stands(number)) return true;
     if (
-      otherNumbers(word).some((other) => {
+      [...otherNumbers(word), ...familyTerms(word)].some((other) => {
         const term = terms.find(other);
         return term !== undefined && stands(term);
       })
@@ -361,9 +371,10 @@ class Planner {
     const { terms, documents } = this.collection;
     const set: ReadSet = { terms: [], worths: [], tellingOnly: [], prefixed: null, cost: 0, idf: 0 };
     let commonest = 0;
-    for (const term of shares.keys()) {
+    for (const [term, { isFamily }] of shares) {
       const count = terms.documents[term]!;
-      if (count > commonest) commonest = count;
+      // How rare the word is says what was typed, not its family, which may be of very common words.
+      if (count > commonest && !isFamily) commonest = count;
       set.cost += count;
     }
     set.idf = inverseDocumentFrequency(commonest, documents);
@@ -397,6 +408,8 @@ interface Share {
   tellingOnly: boolean;
   /** Whether the word is wanted for nothing but its prefix. */
   onlyPrefix?: boolean;
+  /** Whether it is only of the same family. */
+  isFamily?: boolean;
 }
 
 function add(shares: Map<number, Share>, term: number, share: Share): void {

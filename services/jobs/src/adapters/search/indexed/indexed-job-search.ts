@@ -13,6 +13,7 @@ import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob }
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
 import { stateOf } from '../searchable-job';
+import { signalsAt } from '../signals';
 import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
 import { PlaceIndex } from './place-index';
 
@@ -175,6 +176,7 @@ function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): In
     histogram: query.salaryEdges ? { number: 'salary', edges: query.salaryEdges } : null,
     now: query.now,
     order: query.sort === 'salary' ? { number: 'salary' } : query.sort,
+    signals: signalsAt(query.now),
     offset: query.offset,
     limit: query.limit,
   };

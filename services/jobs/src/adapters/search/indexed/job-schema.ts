@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
 import { JOB_MARKS } from '@market/contracts/job-marks';
 import {
+  familiesIn,
   marksSaid,
   phraseTerms,
   sameTextKey,
@@ -13,6 +14,7 @@ import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { canonicalSkill, skillKey } from '../../../domain/skills/skills';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
+import { seasonOver } from '../signals';
 import { remembering } from './remembering';
 
 /**
@@ -21,8 +23,10 @@ import { remembering } from './remembering';
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
     { name: 'title', weight: 6, typicalLength: 4, telling: true },
+    // Words of one family with those of the title: an engineer is found by engineering.
+    { name: 'families', weight: 4, typicalLength: 1, telling: true },
     { name: 'skills', weight: 3, typicalLength: 8, telling: true },
-    { name: 'company', weight: 3, typicalLength: 3, telling: true },
+    { name: 'company', weight: 2, typicalLength: 3, telling: true },
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
     { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
@@ -47,6 +51,7 @@ export const JOB_SCHEMA: IndexSchema = {
   numbers: [
     { name: 'salary', filters: true },
     { name: 'state', filters: false },
+    { name: 'season_over', filters: false },
   ],
 };
 
@@ -76,6 +81,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
     id: job.id,
     texts: {
       title: job.title,
+      families: familiesIn(job.title).join(' '),
       skills: job.skills.join(', '),
       company: job.company,
       location: `${job.location} ${findWords}`,
@@ -98,7 +104,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       location: place,
     },
     tags: { skills: job.skills.map(readSkill) },
-    numbers: { salary: job.salary, state: stateOf(job) },
+    numbers: { salary: job.salary, state: stateOf(job), season_over: seasonOver(job.title) },
     points: job.points,
     time: job.createdAt,
     expiresAt: job.closesAt,

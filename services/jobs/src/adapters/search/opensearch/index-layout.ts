@@ -52,6 +52,7 @@ export const INDEX_LAYOUT = {
       location: { type: 'keyword' },
       points: { type: 'geo_point' },
       salary: { type: 'double' },
+      season_over: { type: 'long' },
       created_at: { type: 'long' },
       closes_at: { type: 'long' },
     },

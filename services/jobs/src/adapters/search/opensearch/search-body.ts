@@ -1,4 +1,6 @@
+import { SAME } from '@market/search-index';
 import type { JobQuery } from '../job-search';
+import { signalsAt } from '../signals';
 import { skillKey } from '../../../domain/skills/skills';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
@@ -66,9 +68,9 @@ export function searchBody(
     track_total_hits: true,
     _source: false,
     version: true,
-    query: {
+    query: ranked(query, text.length > 0, {
       bool: { must: text, filter: commonFilters(query), ...(excluded.length > 0 ? { must_not: excluded } : {}) },
-    },
+    }),
     post_filter: allOf([...filters.values()]),
     sort: orderOf(query, text.length > 0),
     aggs: {
@@ -93,6 +95,26 @@ export function searchBody(
             },
           }
         : {}),
+    },
+  };
+}
+
+/** The signals beside the words, where the order is made of both. */
+function ranked({ sort, now }: JobQuery, hasText: boolean, found: Clause): Clause {
+  if (sort !== 'relevance' || !hasText) return found;
+  const { fresh, past } = signalsAt(now);
+  return {
+    function_score: {
+      query: found,
+      functions: [
+        ...fresh.map(({ from, factor }, at) => ({
+          filter: { range: { created_at: { gte: from, ...(at > 0 ? { lt: fresh[at - 1]?.from } : {}) } } },
+          weight: factor / SAME,
+        })),
+        { filter: { range: { season_over: { lte: now } } }, weight: past.factor / SAME },
+      ],
+      score_mode: 'multiply',
+      boost_mode: 'multiply',
     },
   };
 }

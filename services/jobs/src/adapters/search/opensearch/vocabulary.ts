@@ -2,6 +2,7 @@ import {
   STOP_WORDS,
   NEAR_WORDS,
   TermDictionary,
+  familyTerms,
   maxEdits,
   otherNumbers,
   planText,
@@ -129,7 +130,10 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
     }),
   );
   const words = new Set(
-    [...forms, ...also, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [word, ...otherNumbers(word)]),
+    [...forms, ...forms.flatMap(familyTerms), ...also, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [
+      word,
+      ...otherNumbers(word),
+    ]),
   );
   const last = typed.at(-1);
   const beginnings = last ? new Set([last.joined, ...last.parts.slice(-1)]) : [];
