@@ -245,6 +245,12 @@ export const JobSearchResult = record({
       'The words with their slips of typing put right, which is what was searched for as well; null where they were taken as typed',
     ),
   ),
+  left_out: optional(
+    listOf(
+      text('fluent'),
+      'Words that were left out of `search`, since no open job has all of them: what was found has the others',
+    ),
+  ),
   near: optional(
     nullable(
       GeocodedPlace,

@@ -6,18 +6,18 @@ import { countryByCode, countryByName } from './countries';
  * as people there look for work.
  */
 const EUROPE =
-  'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM TR UA VA XK';
+  'ad al at ax ba be bg by ch cy cz de dk ee es fi fo fr gb gg gi gr hr hu ie im is it je li lt lu lv mc md me mk mt nl no pl pt ro rs ru se si sj sk sm tr ua va xk';
 const ASIA =
-  'AE AF AM AZ BD BH BN BT CN GE HK ID IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MO MV MY NP OM PH PK PS QA RU SA SG SY TH TJ TL TM TR TW UZ VN YE';
+  'ae af am az bd bh bn bt cn ge hk id il in iq ir jo jp kg kh kp kr kw kz la lb lk mm mn mo mv my np om ph pk ps qa ru sa sg sy th tj tl tm tr tw uz vn ye';
 const AFRICA =
-  'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW';
+  'ao bf bi bj bw cd cf cg ci cm cv dj dz eg eh er et ga gh gm gn gq gw ke km lr ls ly ma mg ml mr mu mw mz na ne ng re rw sc sd sh sl sn so ss st sz td tg tn tz ug yt za zm zw';
 const NORTH_AMERICA =
-  'AG AI AW BB BL BM BQ BS BZ CA CR CU CW DM DO GD GL GP GT HN HT JM KN KY LC MF MQ MS MX NI PA PM PR SV SX TC TT US VC VG VI';
-const SOUTH_AMERICA = 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE';
-const OCEANIA = 'AS AU CK FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV VU WF WS';
-const CENTRAL_AMERICA = 'BZ CR GT HN NI PA SV';
-const MIDDLE_EAST = 'AE BH EG IL IQ IR JO KW LB OM PS QA SA SY TR YE';
-const CARIBBEAN = 'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI';
+  'ag ai aw bb bl bm bq bs bz ca cr cu cw dm do gd gl gp gt hn ht jm kn ky lc mf mq ms mx ni pa pm pr sv sx tc tt us vc vg vi';
+const SOUTH_AMERICA = 'ar bo br cl co ec fk gf gy pe py sr uy ve';
+const OCEANIA = 'as au ck fj fm gu ki mh mp nc nf nr nu nz pf pg pn pw sb tk to tv vu wf ws';
+const CENTRAL_AMERICA = 'bz cr gt hn ni pa sv';
+const MIDDLE_EAST = 'ae bh eg il iq ir jo kw lb om ps qa sa sy tr ye';
+const CARIBBEAN = 'ag ai aw bb bl bq bs cu cw dm do gd gp ht jm kn ky lc mf mq ms pr sx tc tt vc vg vi';
 
 /** Each with its names in English, German, French, Spanish, Portuguese and Dutch. */
 const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
@@ -36,21 +36,21 @@ const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
   ['oceania, ozeanien, oceanie, australasia', OCEANIA],
   [
     'eu, european union, europaische union, union europeenne, union europea, uniao europeia, europese unie',
-    'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+    'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk',
   ],
-  ['dach', 'DE AT CH'],
-  ['benelux', 'BE NL LU'],
-  ['scandinavia, skandinavien, scandinavie, escandinavia', 'DK NO SE'],
-  ['nordics, nordic countries', 'DK NO SE FI IS FO AX'],
-  ['baltics, baltic states', 'EE LV LT'],
-  ['iberia', 'ES PT'],
-  ['british isles', 'GB IE IM GG JE'],
+  ['dach', 'de at ch'],
+  ['benelux', 'be nl lu'],
+  ['scandinavia, skandinavien, scandinavie, escandinavia', 'dk no se'],
+  ['nordics, nordic countries', 'dk no se fi is fo ax'],
+  ['baltics, baltic states', 'ee lv lt'],
+  ['iberia', 'es pt'],
+  ['british isles', 'gb ie im gg je'],
   ['emea', `${EUROPE} ${AFRICA} ${MIDDLE_EAST}`],
   ['apac, asia pacific', `${ASIA} ${OCEANIA}`],
   ['middle east, naher osten, moyen orient, oriente medio, medio oriente, midden oosten', MIDDLE_EAST],
   [
     'latam, latin america, lateinamerika, amerique latine, america latina, latijns amerika',
-    `MX CU DO PR ${CENTRAL_AMERICA} ${SOUTH_AMERICA}`,
+    `mx cu do pr ${CENTRAL_AMERICA} ${SOUTH_AMERICA}`,
   ],
   ['central america, mittelamerika, amerique centrale, centroamerica, america central', CENTRAL_AMERICA],
   ['caribbean, karibik, caraibes, caribe', CARIBBEAN],
@@ -58,7 +58,7 @@ const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
 
 const COUNTRIES_OF_AREA: ReadonlyMap<string, readonly string[]> = new Map(
   AREAS.flatMap(([names, countries]) =>
-    names.split(', ').map((name): [string, readonly string[]] => [name, countries.split(' ')]),
+    names.split(', ').map((name): [string, readonly string[]] => [name, countries.toUpperCase().split(' ')]),
   ),
 );
 
