@@ -193,7 +193,7 @@ export class Oracle {
         );
       const rarities = writings.map((writing) => writing.map((choices) => this.#rarity(choices, statistics)));
       const commonest = Math.min(
-        ...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(rarest),
+        ...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(meanRarity),
       );
       for (const [id, { words: has }] of this.#documents) {
         const best = Math.max(
@@ -203,7 +203,7 @@ export class Oracle {
                 this.#setScore(
                   choices,
                   has,
-                  rarities[which]![set]!.rarity * Math.min(1, commonest / rarest(rarities[which]!)),
+                  rarities[which]![set]!.rarity * Math.min(1, commonest / meanRarity(rarities[which]!)),
                 ),
               ),
             ),
@@ -283,8 +283,8 @@ export class Oracle {
 }
 
 /** All writings of a part weigh as much as the commonest of them. */
-function rarest(sets: ReadonlyArray<{ rarity: number }>): number {
-  return Math.max(...sets.map(({ rarity }) => rarity));
+function meanRarity(sets: ReadonlyArray<{ rarity: number }>): number {
+  return sets.reduce((sum, { rarity }) => sum + rarity, 0) / sets.length;
 }
 
 /** A writing of several words is worth their average, and nothing where one is missing. */

@@ -196,7 +196,7 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
  * one.
  */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
-  const idfOf = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ idf }) => idf));
+  const idfOf = (writing: readonly ReadSet[]) => writing.reduce((sum, { idf }) => sum + idf, 0) / writing.length;
   const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(idfOf));
   return read.map((writing) => {
     const share = Math.min(1, commonest / idfOf(writing));
