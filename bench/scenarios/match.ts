@@ -17,7 +17,7 @@ const ALL: JobQuery = {
   text: '',
   job_cate: [],
   location: '',
-  near: null,
+  near: [],
   salary_min: null,
   skills: [],
   emp_type: [],

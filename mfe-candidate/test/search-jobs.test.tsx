@@ -83,6 +83,24 @@ test('of chips that are closed faster than the page follows none comes back', as
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
+test('a word that was left out is named beside the number of jobs', async () => {
+  openSearch('/search-jobs?search=pilot+xylophone', found([aJob()], { left_out: ['xylophone'] }));
+  expect(await screen.findByText('No job has all these words. Left out: ‘xylophone’.')).toBeInTheDocument();
+  expect(screen.getByText(/Left out/).closest('[role="status"]')).not.toBeNull();
+});
+
+test('F6: several places are chosen among the filters, and each is taken away by itself', async () => {
+  const location = ['Berlin, Germany', 'Oslo, Norway'].map((label, at) => ({ value: label, label, count: 2 - at }));
+  const { shell, address } = openSearch('/search-jobs', found([aJob()], { facets: { ...found([]).facets, location } }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Berlin, Germany/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Oslo, Norway/ }));
+  expect(new URLSearchParams(address().split('?')[1]).get('location')).toBe('Berlin, Germany; Oslo, Norway');
+  expect(asked(shell, 'POST', api.searchJobs()).at(-1)).toMatchObject({ location: 'Berlin, Germany; Oslo, Norway' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Berlin, Germany' }));
+  expect(new URLSearchParams(address().split('?')[1]).get('location')).toBe('Oslo, Norway');
+  expect(screen.getByRole('checkbox', { name: /^Oslo, Norway/ })).toBeChecked();
+});
+
 test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {
   const { shell, address } = openSearch(
     '/search-jobs?page=2',

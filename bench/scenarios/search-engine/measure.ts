@@ -78,7 +78,7 @@ async function freshnesses(engine: Engine, corpus: Corpus, jobs: number): Promis
       text: `${word} keeper`,
       job_cate: [],
       location: '',
-      near: null,
+      near: [],
       salary_min: null,
       skills: [],
       emp_type: [],

@@ -39,7 +39,7 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
       text: text[kind](),
       job_cate: filter(0.15) && random.chance(0.6) ? [random.one(JOB_CATEGORIES).cate_code] : [],
       location: filter(0.15) && random.chance(0.4) ? job.location : '',
-      near: null,
+      near: [],
       salary_min: filter(0.1) && random.chance(0.4) ? 30_000 + 10_000 * random.below(6) : null,
       skills: filter(0.1) && random.chance(0.4) ? [indexDocument(job).tags.skills![0]!.text] : [],
       emp_type: filter(0.15) && random.chance(0.5) ? [random.one(EMPLOYMENT_TYPES)] : [],

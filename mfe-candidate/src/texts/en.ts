@@ -226,6 +226,7 @@ export const en = {
     jobs: 'Jobs',
     suggestions: 'Suggestions',
     didYouMean: 'Did you mean <link>{meant}</link>?',
+    leftOut: 'No job has all these words. Left out: {words}.',
     companies: 'Companies',
     places: 'Places',
     today: 'Today',

@@ -144,8 +144,25 @@ export function countFilters({
     skills.length +
     emp_type.length +
     work_mode.length +
-    [location, cmp_code, salary_min, posted_within_days].filter(Boolean).length
+    placesIn(location).length +
+    [cmp_code, salary_min, posted_within_days].filter(Boolean).length
   );
+}
+
+/** The places of a location, of which a search takes several: `Berlin, Germany; Oslo, Norway`. */
+export const placesIn = (location: string): string[] => [
+  ...new Set(
+    location
+      .split(';')
+      .map((place) => place.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Places as one location, the last ones where all are too long for it. */
+export function locationOf(places: readonly string[]): string {
+  const joined = places.join('; ');
+  return joined.length > LIST_SEARCH_MAX && places.length > 1 ? locationOf(places.slice(1)) : joined;
 }
 
 export interface ChosenFilter {
@@ -179,17 +196,13 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
       label: category(one),
       without: ({ job_cate }: SearchFilter) => ({ job_cate: without(job_cate, one) }),
     })),
-    ...(filter.location
-      ? [
-          {
-            label:
-              filter.radius_km === null
-                ? filter.location
-                : texts.chosenFilters.around({ place: filter.location, km: String(filter.radius_km) }),
-            without: () => ({ location: '', radius_km: null }),
-          },
-        ]
-      : []),
+    ...placesIn(filter.location).map((place) => ({
+      label: filter.radius_km === null ? place : texts.chosenFilters.around({ place, km: String(filter.radius_km) }),
+      without: ({ location, radius_km }: SearchFilter) => {
+        const left = without(placesIn(location), place);
+        return { location: locationOf(left), radius_km: left.length > 0 ? radius_km : null };
+      },
+    })),
     ...(filter.cmp_code
       ? [
           {

@@ -16,6 +16,7 @@ import {
   chosenFilters,
   countFilters,
   EMPTY_FILTER,
+  locationOf,
   readFilter,
   spokenMarks,
   writeFilter,
@@ -140,4 +141,17 @@ test.each([
   expect(chips.map(({ label }) => label).sort()).toEqual([...labels].sort());
   const rest = chips.reduce((filter, { without }) => ({ ...filter, ...without(filter) }), { ...EMPTY_FILTER, search });
   expect(rest.search).toBe(left);
+});
+
+test('several places are one filter each, and each is taken away by itself', () => {
+  const filter = { ...EMPTY_FILTER, location: 'Berlin, Germany; Oslo, Norway;' };
+  const [berlin, oslo] = chosenFilters(filter);
+  expect([berlin?.label, oslo?.label]).toEqual(['Berlin, Germany', 'Oslo, Norway']);
+  expect(countFilters(filter)).toBe(2);
+  expect(berlin?.without(filter)).toEqual({ location: 'Oslo, Norway', radius_km: null });
+  expect(oslo?.without({ ...filter, location: 'Oslo, Norway', radius_km: 50 })).toEqual({
+    location: '',
+    radius_km: null,
+  });
+  expect(locationOf(['x'.repeat(150), 'y'.repeat(49), 'z'])).toBe(`${'y'.repeat(49)}; z`);
 });

@@ -1,6 +1,7 @@
 import type { TermDictionary } from './dictionary/term-dictionary';
 import type { Part } from './query/text-plan';
-import { lookupForms } from './words/words';
+import { familyTerms } from './words/families';
+import { lookupForms, unspacedPairs } from './words/words';
 
 /** From (included) and to (not included), in the text's own letters. */
 export type TextRange = readonly [from: number, to: number];
@@ -18,6 +19,7 @@ function formsOf(word: string): string[] {
   const known = knownForms.get(word);
   if (known) return known;
   const forms = lookupForms(word);
+  forms.push(...forms.flatMap(familyTerms));
   if (knownForms.size >= KNOWN_MAX) knownForms.clear();
   // What matched is a part of the whole text, which would stay in memory with it.
   knownForms.set(Buffer.from(word).toString(), forms);
@@ -41,10 +43,15 @@ const TEXT_WORTH_KEEPING = 200;
 function wordsOf(text: string): TextWords {
   const known = knownTexts.get(text);
   if (known) return known;
-  const found = [...text.matchAll(WORD)];
+  const found = [...text.matchAll(WORD)].flatMap(({ index, 0: word }) => {
+    const pairs = unspacedPairs(word);
+    return pairs.length > 0
+      ? pairs.map((pair) => ({ word: pair.text, from: index + pair.from }))
+      : [{ word, from: index }];
+  });
   const taken = {
-    words: found.map(([word]) => word),
-    ranges: found.map(({ index, 0: word }): TextRange => [index, index + word.length]),
+    words: found.map(({ word }) => word),
+    ranges: found.map(({ word, from }): TextRange => [from, from + word.length]),
   };
   if (text.length < TEXT_WORTH_KEEPING) return taken;
   if (knownLetters + text.length > LETTERS_MAX) {
@@ -106,6 +113,17 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
           marked.fill(true, at, at + phrase.length);
       }
     }
-    return ranges.filter((_range, at) => marked[at]);
+    return joined(ranges.filter((_range, at) => marked[at]));
   };
+}
+
+/** Ranges that overlap or touch as one: those of pairs of letters do. */
+function joined(ranges: readonly TextRange[]): TextRange[] {
+  const all: TextRange[] = [];
+  for (const [from, to] of ranges) {
+    const before = all.at(-1);
+    if (before && from <= before[1]) all[all.length - 1] = [before[0], to];
+    else all.push([from, to]);
+  }
+  return all;
 }

@@ -13,8 +13,10 @@ export type {
   DocumentPoints,
   ScoreDocuments,
   ScoredColumns,
+  Signals,
   SpherePoint,
 } from './schema';
+export { SAME } from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
 export { SATURATION, weightedFrequency } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
@@ -30,7 +32,8 @@ export {
   type Writing,
 } from './query/text-plan';
 export { phraseTerms, termsOfPhrases } from './query/operators';
+export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { marksSaid, synonymAt } from './words/synonyms';
-export { fold, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';
+export { fold, formsOfWord, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';

@@ -108,6 +108,20 @@ export type ScoreDocuments = (columns: ScoredColumns) => DocumentPoints;
 
 export type Order = 'relevance' | 'newest' | { number: string } | { score: ScoreDocuments };
 
+/**
+ * Beside its words, what a document's score is multiplied by in the order of relevance. Factors are whole numbers, of
+ * which `SAME` changes nothing, so that scores stay whole.
+ */
+export interface Signals {
+  /** By how new it is: the first stretch of time that it is in, the newest first. */
+  fresh: ReadonlyArray<{ from: number; factor: number }>;
+  /** Where this number is a time that has passed. */
+  past: { number: string; factor: number };
+}
+
+/** The factor that changes nothing. */
+export const SAME = 64;
+
 /** Several values of one filter widen it, several filters narrow it. */
 export interface IndexQuery {
   text: string;
@@ -115,8 +129,8 @@ export interface IndexQuery {
   /** Numbers of values (see `ValueDictionary`): only documents with one of them. */
   keys: Readonly<Record<string, ReadonlySet<number>>>;
   tags: Readonly<Record<string, ReadonlySet<number>>>;
-  /** Documents that lie so near pass the filter of this key as well. */
-  near: { key: string; centre: SpherePoint; chord: number } | null;
+  /** Documents that lie so near one of these points pass the filter of this key as well. */
+  near: { key: string; around: ReadonlyArray<{ centre: SpherePoint; chord: number }> } | null;
   /** Only documents whose number is there and at least so large. */
   atLeast: Readonly<Record<string, number>>;
   /** Only documents whose time is this or later. */
@@ -132,6 +146,7 @@ export interface IndexQuery {
   histogram: { number: string; edges: readonly number[] } | null;
   now: number;
   order: Order;
+  signals?: Signals;
   offset: number;
   limit: number;
 }

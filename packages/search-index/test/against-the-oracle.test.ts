@@ -121,7 +121,15 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
     { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) },
   ),
   skill: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', 'z'))),
-  near: maybe(fc.record({ key: fc.constant('place'), centre: point, chord: fc.constantFrom(0.1, 1, 1.5) })),
+  near: maybe(
+    fc.record({
+      key: fc.constant('place'),
+      around: fc.array(fc.record({ centre: point, chord: fc.constantFrom(0.1, 1, 1.5) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    }),
+  ),
   atLeast: fc.oneof(
     fc.constant<Record<string, number>>({}),
     fc.record({ pay: fc.integer({ min: 0, max: 9 }) }),

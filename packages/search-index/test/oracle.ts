@@ -171,8 +171,10 @@ export class Oracle {
       if (name === except) return true;
       const isNear =
         query.near?.key === name &&
-        document.points.some(
-          (point) => Math.hypot(...point.map((part, axis) => part - query.near!.centre[axis]!)) <= query.near!.chord,
+        document.points.some((point) =>
+          query.near!.around.some(
+            ({ centre, chord }) => Math.hypot(...point.map((part, axis) => part - centre[axis]!)) <= chord,
+          ),
         );
       return (
         isNear || keysOf(document, name).some((key) => (wanted as ReadonlySet<unknown>).has(this.numberOf(name, key)))
@@ -218,7 +220,7 @@ export class Oracle {
         );
       const rarities = writings.map((writing) => writing.map((choices) => this.#rarity(choices, statistics)));
       const commonest = Math.min(
-        ...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(rarest),
+        ...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(meanRarity),
       );
       for (const [id, { words: has }] of this.#documents) {
         const best = Math.max(
@@ -228,7 +230,7 @@ export class Oracle {
                 this.#setScore(
                   choices,
                   has,
-                  rarities[which]![set]!.rarity * Math.min(1, commonest / rarest(rarities[which]!)),
+                  rarities[which]![set]!.rarity * Math.min(1, commonest / meanRarity(rarities[which]!)),
                 ),
               ),
             ),
@@ -308,8 +310,8 @@ export class Oracle {
 }
 
 /** All writings of a part weigh as much as the commonest of them. */
-function rarest(sets: ReadonlyArray<{ rarity: number }>): number {
-  return Math.max(...sets.map(({ rarity }) => rarity));
+function meanRarity(sets: ReadonlyArray<{ rarity: number }>): number {
+  return sets.reduce((sum, { rarity }) => sum + rarity, 0) / sets.length;
 }
 
 /** A writing of several words is worth their average, and nothing where one is missing. */

@@ -51,7 +51,11 @@ test.each([
   ['R & D, Q&A', ['rd', 'qa']],
   ['AT&T', ['att', 'at', 't']],
   ["driver's", ['drivers']],
-  ['Zürich', ['zurich']],
+  ['Zürich', ['zurich', 'zuerich']],
+  ['Groß-Küche', ['grosskuche', 'gross', 'kuche', 'grosskueche', 'gross', 'kueche']],
+  ['المهندس', ['المهندس', 'مهندس']],
+  ['東京都', ['東京都', '東京', '京都']],
+  ['Web開発', ['web開発', 'web', '開発']],
 ])('%s is looked up as %j', (text, forms) => expect(formsOf(text)).toEqual(forms));
 
 test('slips are counted as people make them, whatever the words', () => {

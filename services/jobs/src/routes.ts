@@ -86,7 +86,10 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.listOwnJobs, ({ actor, body }) => use.listOwnJobs(actor, body)),
     handle(endpoint.copyOwnJobs, ({ actor, query }) => use.listOwnJobs(actor, { ...query, status: 'all', search: '' })),
     handle(endpoint.searchJobs, async ({ actor, body, requestId, bearer }) => {
-      const { records, ...found } = await use.searchJobs(actor, body, { requestId, bearer });
+      const { records, ...found } = await use.searchJobs(actor, body, {
+        asking: { requestId, bearer },
+        leavesOut: true,
+      });
       return { ...found, records: body.omit.includes('job_description') ? records.map(listedJob) : records };
     }),
     handle(endpoint.suggest, async ({ query }) => ({

@@ -59,7 +59,7 @@ describe.each<[string, () => Geocoder]>([
     ['10 Downing Street, London SW1A 2AA, UK', 'London', 'United Kingdom', 51.5, -0.13],
   ])('%s', async (address, name, country, latitude, longitude) => {
     const place = await make().find(address);
-    expect(place).toEqual({ name, country, latitude: expect.any(Number), longitude: expect.any(Number) });
+    expect(place).toMatchObject({ name, country });
     expect(Math.abs(place!.latitude - latitude)).toBeLessThan(0.1);
     expect(Math.abs(place!.longitude - longitude)).toBeLessThan(0.1);
   });

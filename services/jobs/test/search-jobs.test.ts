@@ -395,6 +395,7 @@ describe('a radius', () => {
     ]);
     expect((await stage.search({ location: 'München', radius_km: 1 })).near).toEqual({
       name: 'Munich',
+      region: 'Bavaria',
       country: 'Germany',
       latitude: 48.13743,
       longitude: 11.57549,
@@ -410,6 +411,7 @@ describe('a radius', () => {
     expect(await places({ location: 'Qwertzuiopville', radius_km: 50 })).toEqual(['Qwertzuiopville']);
     expect((await stage.search({ location: 'Qwertzuiopville', radius_km: 50 })).near).toBeNull();
     expect(await places({ location: 'Germany', radius_km: 50 })).toEqual([
+      'Berlin',
       'DE, BB, Potsdam',
       'Oslo, Norway; Hamburg, Germany',
     ]);
@@ -632,19 +634,6 @@ describe('what is included for those who ask', () => {
       [{ change: { work_mode: [] }, total: 3 }],
     ],
     [
-      'a word too many',
-      { search: 'extratest rigger xylophone' },
-      [{ change: { search: 'extratest rigger' }, total: 2 }],
-    ],
-    [
-      'words that are never together',
-      { search: 'cooper rigger' },
-      [
-        { change: { search: 'rigger' }, total: 2 },
-        { change: { search: 'cooper' }, total: 1 },
-      ],
-    ],
-    [
       'two filters too many',
       { search: 'extratest', work_mode: ['hybrid'], skills: ['Law'] },
       [{ change: { work_mode: [], skills: [] }, total: 3 }],
@@ -664,6 +653,25 @@ describe('what is included for those who ask', () => {
         }),
       ).toMatchObject({ total });
     }
+  });
+  test.each([
+    ['a word that no job has', 'extratest rigger xylophone', ['xylophone'], 'extratest rigger', 2],
+    ['words that are never together: the one that finds most stays', 'cooper rigger', ['cooper'], 'rigger', 2],
+    ['the one that leaves most', 'extratest cooper rigger', ['cooper'], 'extratest rigger', 2],
+    ['several that no job has', 'xylophone rigger zither', ['xylophone', 'zither'], 'rigger', 2],
+    ['a mark of several words as one', 'rigger xylophone work from home', ['xylophone'], 'rigger work from home', 2],
+  ])('where no job has all words, one is left out and named: %s', async (_what, search, leftOut, rest, total) => {
+    const answer = await asking(['nearest', 'highlights'], { search });
+    expect([answer.left_out, answer.total]).toEqual([leftOut, total]);
+    expect(answer).not.toHaveProperty('nearest');
+    const alone = await asking([], { search: rest });
+    expect(alone).not.toHaveProperty('left_out');
+    expect(alone.records.map(({ id }) => id)).toEqual(answer.records.map(({ id }) => id));
+    expect(alone.facets).toEqual(answer.facets);
+  });
+  test('no word is left out where all are found, where there is one, or where operators say what is meant', async () => {
+    for (const search of ['extratest rigger', 'xylophone', '"rigger" xylophone', 'rigger xylophone -cooper'])
+      expect([search, (await asking([], { search })).left_out]).toEqual([search, undefined]);
   });
   test('nearest: only where nothing was found', async () =>
     expect(await asking(['nearest'], {})).not.toHaveProperty('nearest'));

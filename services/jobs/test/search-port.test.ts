@@ -34,7 +34,7 @@ const query = (fields: Partial<JobQuery> = {}): JobQuery => ({
   text: '',
   job_cate: [],
   location: '',
-  near: null,
+  near: [],
   salary_min: null,
   skills: [],
   emp_type: [],
@@ -358,7 +358,7 @@ describe('distances', () => {
     job('Nowhere', { location: 'Nowhere', points: [] }),
   );
   const around = (centre: GeoPoint, radius_km: number, location = 'Berlin') =>
-    idsOf(search, { location, near: { ...centre, radius_km } }).sort();
+    idsOf(search, { location, near: [{ ...centre, radius_km }] }).sort();
 
   test('from the middle of one town to that of the other', () => {
     expect(around(BERLIN, 0)).toEqual(['Berlin']);
@@ -374,7 +374,7 @@ describe('distances', () => {
     const later = searchOf(job('a', { isPlaced: false }));
     later.upsert(job('a', { points: [onSphere(BERLIN)] }));
     later.upsert(job('a', { isPlaced: false }));
-    expect(idsOf(later, { location: 'x', near: { ...BERLIN, radius_km: 1 } })).toEqual(['a']);
+    expect(idsOf(later, { location: 'x', near: [{ ...BERLIN, radius_km: 1 }] })).toEqual(['a']);
   });
 });
 
@@ -481,7 +481,7 @@ function bruteForce(jobs: readonly SearchableJob[], q: JobQuery, except?: string
       (except === 'location' ||
         wanted.length === 0 ||
         places.some((place) => wanted.every((word) => place.findWords.has(word))) ||
-        (q.near !== null && one.points.some((point) => kilometres(q.near!, point) <= q.near!.radius_km))) &&
+        one.points.some((point) => q.near.some((centre) => kilometres(centre, point) <= centre.radius_km))) &&
       (except === 'skills' ||
         q.skills.length === 0 ||
         one.skills.some((skill) => q.skills.map(skillKey).includes(skillKey(skill)))) &&
@@ -557,7 +557,7 @@ describe('against looking at every job', () => {
     text: fc.oneof(fc.constant(''), someWords(2)),
     job_cate: fc.oneof(fc.constant([]), fc.array(category, { maxLength: 2 })),
     location: fc.constantFrom('', '', 'Oslo', 'Canada', 'norway', 'Remote', 'texas'),
-    near: maybe(anyNear),
+    near: fc.array(anyNear, { maxLength: 2 }),
     salary_min: maybe(fc.integer({ min: 1, max: 9 })),
     skills: some(SKILLS, 2),
     emp_type: fc.oneof(fc.constant([]), fc.uniqueArray(empType)),
@@ -607,10 +607,11 @@ describe('against looking at every job', () => {
           );
 
           fc.pre(
-            q.near === null ||
-              all.every((one) =>
-                one.points.every((point) => Math.abs(kilometres(q.near!, point) - q.near!.radius_km) > 1e-4),
+            all.every((one) =>
+              one.points.every((point) =>
+                q.near.every((centre) => Math.abs(kilometres(centre, point) - centre.radius_km) > 1e-4),
               ),
+            ),
           );
 
           const expected = bruteForce(all, q);
@@ -633,7 +634,7 @@ describe('against looking at every job', () => {
           for (const { value, count: counted } of result.facets.location)
             expect([value, counted]).toEqual([
               value,
-              bruteForce(all, { ...q, near: null, location: String(value) }).length,
+              bruteForce(all, { ...q, near: [], location: String(value) }).length,
             ]);
           const ordered = result.ids.map((id) => held.get(id)!);
           if (q.sort === 'newest')

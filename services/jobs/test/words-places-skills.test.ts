@@ -9,7 +9,7 @@ describe('words', () => {
     ['.NET, ASP.NET', ['dotnet', 'aspnet', 'asp', 'net']],
     ['Node.js', ['nodejs', 'node', 'js']],
     ['Full-Stack', ['fullstack', 'full', 'stack']],
-    ['R&D in Zürich', ['rd', 'in', 'zurich']],
+    ['R&D in Zürich', ['rd', 'in', 'zurich', 'zuerich']],
     ['Straße, Œuvre, Łódź, naïve', ['strasse', 'oeuvre', 'lodz', 'naive']],
     ["driver's O’Reilly", ['drivers', 'oreilly']],
     ['C#/.NET', ['c#', 'dotnet']],

@@ -279,6 +279,26 @@ describe('filters', () => {
     expect(await codes({ search: 'hospitality' })).toEqual([cook.can_code]);
     expect(await codes({ search: 'type cook' })).toEqual([both.can_code]);
   });
+  test('S160 by words as jobs are searched: apostrophes, letters that do not decompose, both spellings, other scripts', async () => {
+    const who = await stage.candidate(
+      {},
+      { can_about: "Sold O'Reilly books in Łódź for Grüber Smørrebrød, 企業向けソフトウェア開発 and كتب المحاسبة." },
+    );
+    for (const search of [
+      'oreilly',
+      "o'reilly",
+      'lodz',
+      'grueber',
+      'gruber',
+      'smorre',
+      'smoerre',
+      'ソフトウェア',
+      '開発',
+      'محاسبه',
+    ])
+      expect([search, await codes({ search })]).toEqual([search, [who.can_code]]);
+    expect(await codes({ search: 'ハードウェア' })).toEqual([]);
+  });
   test('S53 what looks like a pattern is only text', async () => {
     for (const search of ['.*', '(a+)+$', '.*'.repeat(50), '$where', '[', '\\', '^cook']) {
       const found = await codes({ search });

@@ -7,7 +7,14 @@ import {
   type FacetValue,
   type JobSearchResult,
 } from '@market/contracts';
-import { categoryLabel, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import {
+  categoryLabel,
+  countFilters,
+  locationOf,
+  placesIn,
+  writeFilter,
+  type SearchFilter,
+} from '@market/contracts/search-filter';
 import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
@@ -41,9 +48,9 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
   const facets = result?.facets;
   // With a radius more is found than the place's own number says, and a place that no job names stands in the box
   // alone.
-  const place =
-    filter.radius_km === null && facets?.location.some(({ value }) => value === filter.location)
-      ? [filter.location]
+  const offeredOf = ({ location, radius_km }: SearchFilter) =>
+    radius_km === null
+      ? placesIn(location).filter((place) => facets?.location.some(({ value }) => value === place))
       : [];
   return (
     <div className={classes.facets}>
@@ -77,8 +84,10 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
       <Facet
         title={texts.searchJobs.location}
         values={facets?.location}
-        chosen={place}
-        onChange={(change) => onChange({ location: change(place).at(-1) ?? '', radius_km: null })}
+        chosen={offeredOf(filter)}
+        onChange={(change) =>
+          onChange((newest) => ({ location: locationOf(change(offeredOf(newest))), radius_km: null }))
+        }
       >
         <DistanceFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>

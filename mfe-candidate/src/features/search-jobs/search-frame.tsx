@@ -1,3 +1,4 @@
+import { listFormat } from '@market/contracts/formatters';
 import { JOB_SORTS, addressOf, links, type JobSearchResult } from '@market/contracts';
 import { feedJobs } from '@market/contracts/endpoints/jobs';
 import {
@@ -119,6 +120,11 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
           <div className={classes.bar}>
             <p className={classes.count} role="status">
               {countText(query, isOnline)}
+              {data?.left_out && !isPlaceholderData ? (
+                <span className={classes.leftOut}>
+                  {texts.searchJobs.leftOut({ words: listFormat().format(data.left_out.map((word) => `‘${word}’`)) })}
+                </span>
+              ) : null}
             </p>
             <div className={classes.tools}>
               <Button

@@ -26,6 +26,7 @@ export const JobCategories = listing(JobCategory);
 /** Where an address lies. */
 export const GeocodedPlace = record({
   name: text('Oslo'),
+  region: optional(text('Texas', 'State, province or nation of the country, where it is known')),
   country: text('Norway', 'English name'),
   latitude: number(59.91),
   longitude: number(10.75),
@@ -243,6 +244,12 @@ export const JobSearchResult = record({
     nullable(
       text('engineer'),
       'The words with their slips of typing put right, which is what was searched for as well; null where they were taken as typed',
+    ),
+  ),
+  left_out: optional(
+    listOf(
+      text('fluent'),
+      'Words that were left out of `search`, since no open job has all of them: what was found has the others',
     ),
   ),
   near: optional(

@@ -11,6 +11,7 @@ import { addPassingCells, filtersOf, type Facet, type Filter } from './filters';
 import { FarDocuments } from './far-documents';
 import { FirstDocuments, type PageOfDocuments } from './first-documents';
 import { Histogram } from './histogram';
+import { rankingOf, type Ranking } from './ranking';
 import type { ScoredDocuments } from './scored-documents';
 
 /** What a query needs of the index while it is answered. */
@@ -33,6 +34,7 @@ interface Run {
   free: readonly number[];
   page: PageOfDocuments;
   histogram: Histogram | undefined;
+  ranking: Ranking | undefined;
 }
 
 /** What a segment's documents are confined to beside the filters. */
@@ -82,6 +84,7 @@ export class Collector {
       histogram: query.histogram
         ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number))
         : undefined,
+      ranking: rankingOf(query, this.schema),
     };
     this.#cellCounts.fill(0);
     this.#counts.forEach(
@@ -216,14 +219,14 @@ export class Collector {
   }
 
   #order(
-    { query, page }: Run,
+    { query, page, ranking }: Run,
     { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined },
   ): void {
     if (typeof query.order === 'object' && 'score' in query.order)
       page.offerByPoints(found, segment, query.order.score(this.#columnsOf(segment)));
     else if (typeof query.order === 'object')
       page.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
-    else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores);
+    else if (query.order === 'relevance' && matched) page.offerByScore(found, segment, matched.scores, ranking);
     else page.offerNewest(found, segment);
   }
 

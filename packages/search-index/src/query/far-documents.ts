@@ -3,6 +3,7 @@ import type { DocumentPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 import { comesBefore, type PageOfDocuments, type Ranked } from './first-documents';
+import type { Ranking } from './ranking';
 
 /** What decides a document's place before its id does. */
 type Place = Omit<Ranked, 'id'>;
@@ -24,8 +25,8 @@ export class FarDocuments implements PageOfDocuments {
     private readonly limit: number,
   ) {}
 
-  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void {
-    this.#takeAll(found, segment, scores);
+  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array, ranking?: Ranking): void {
+    this.#takeAll(found, segment, scores, ranking);
   }
 
   offerByPoints(found: DocumentSet, segment: Segment, { points }: DocumentPoints): void {
@@ -64,9 +65,11 @@ export class FarDocuments implements PageOfDocuments {
 
   #takeAll(
     { words, length }: DocumentSet,
-    { time, ids, size }: Segment,
+    segment: Segment,
     firsts: Int32Array | Float64Array | Uint8Array,
+    ranking?: Ranking,
   ): void {
+    const { time, ids, size } = segment;
     const from = this.#count;
     const documents = new Uint16Array(size);
     this.#firsts = roomFor(this.#firsts, from + size);
@@ -74,7 +77,7 @@ export class FarDocuments implements PageOfDocuments {
     for (let at = 0; at < length; at += 1) {
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
-        const first = firsts[document]!;
+        const first = firsts[document]! * (ranking ? ranking.factorOf(segment, document) : 1);
         this.#firsts[this.#count] = Number.isNaN(first) ? -Infinity : first;
         this.#times[this.#count] = time[document]!;
         documents[this.#count - from] = document;

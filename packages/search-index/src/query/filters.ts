@@ -53,14 +53,14 @@ export function filtersOf(
     const wanted = query.keys[name];
     if (!wanted) continue;
     const passing = flagsOf(wanted, columns.get(name)!.size);
-    const isNear = near?.key === name ? nearTest(near.centre, near.chord) : undefined;
+    const areNear = near?.key === name ? near.around.map(({ centre, chord }) => nearTest(centre, chord)) : [];
     filters.push({
       countedBy: countedBy('keys', column),
       addPassing(set, segment) {
         const list = segment.lists?.keys[column];
         if (list) addListed(set, list, wanted);
         else set.addPassing(segment.keys[column]!, passing, segment.size);
-        if (isNear)
+        for (const isNear of areNear)
           for (let document = 0; document < segment.size; document += 1)
             if (isNear(segment, document)) set.add(document);
       },

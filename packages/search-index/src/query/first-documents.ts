@@ -1,6 +1,7 @@
 import type { DocumentPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
+import type { Ranking } from './ranking';
 
 /** A document as it stands in an order. */
 export interface Ranked {
@@ -11,7 +12,7 @@ export interface Ranked {
 
 /** Is offered all found documents, segment by segment, and knows in the end which are a page of the order. */
 export interface PageOfDocuments {
-  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array): void;
+  offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array, ranking?: Ranking): void;
   offerByPoints(found: DocumentSet, segment: Segment, points: DocumentPoints): void;
   offerNewest(found: DocumentSet, segment: Segment): void;
   /** `column`: the number's position. Documents without the number come last. */
@@ -37,12 +38,16 @@ export class FirstDocuments implements PageOfDocuments {
     private readonly offset: number,
   ) {}
 
-  offerByScore({ words, length }: DocumentSet, { time, ids }: Segment, scores: Int32Array): void {
+  offerByScore({ words, length }: DocumentSet, segment: Segment, scores: Int32Array, ranking?: Ranking): void {
     if (this.most === 0) return;
+    const { time, ids } = segment;
+    const most = ranking?.most ?? 1;
     for (let at = 0; at < length; at += 1) {
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
-        const score = scores[document]!;
+        // Most have too low a score whatever else there is to them.
+        if (scores[document]! * most < this.#leastFirst) continue;
+        const score = scores[document]! * (ranking ? ranking.factorOf(segment, document) : 1);
         if (score < this.#leastFirst || (score === this.#leastFirst && time[document]! < this.#leastTime)) continue;
         this.#offer({ first: score, time: time[document]!, id: ids[document]! });
       }

@@ -1,4 +1,5 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
+import { familyTerms } from '../words/families';
 import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
 import { synonymAt } from '../words/synonyms';
@@ -51,7 +52,7 @@ export interface Collection {
 }
 
 /** What a way of finding is worth beside the word as it was typed. */
-const WORTH = { typed: 1, number: 0.9, synonym: 0.9, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
+const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
 export const WEIGHT_STEPS = 16;
 /** Near words taken for one that has slips: the likeliest, by how many documents have them. */
@@ -157,6 +158,8 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
         ? planner.asTyped(words.slice(at, at + length), last)
         : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
+    // Beside what is typed, so that letters which must follow each other are marked where they do.
+    read.push(...planner.spelled(words.slice(at, at + length)));
     for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
     parts.push(partOf(weighed(read), asTyped));
     at += length;
@@ -193,7 +196,7 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
  * one.
  */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
-  const idfOf = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ idf }) => idf));
+  const idfOf = (writing: readonly ReadSet[]) => writing.reduce((sum, { idf }) => sum + idf, 0) / writing.length;
   const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(idfOf));
   return read.map((writing) => {
     const share = Math.min(1, commonest / idfOf(writing));
@@ -235,10 +238,14 @@ class Planner {
   /** Words with nothing forgiven. */
   plain(words: readonly Word[]): Part {
     const [only] = words;
-    const parts = words.length === 1 && only ? only.parts : [];
-    const whole = words.map(({ joined }) => this.exactly(joined, WORTH.typed));
+    const { parts = [], also = [] } = words.length === 1 && only ? only : {};
+    const whole = words.map(({ joined }) => joined);
     return partOf(
-      weighed([whole, ...(parts.length > 0 ? [parts.map((part) => this.exactly(part, WORTH.typed))] : [])]),
+      weighed(
+        [whole, ...(parts.length > 0 ? [parts] : []), ...also].map((forms) =>
+          forms.map((form) => this.exactly(form, WORTH.typed)),
+        ),
+      ),
     );
   }
 
@@ -249,6 +256,13 @@ class Planner {
     const whole = [this.#forgiving(only.joined, only === last)];
     if (only.parts.length === 0) return [whole];
     return [whole, only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1))];
+  }
+
+  /** Other spellings of a word. */
+  spelled(words: readonly Word[]): ReadSet[][] {
+    const [only] = words;
+    const spellings = words.length === 1 ? (only?.also ?? []) : [];
+    return spellings.map((forms) => forms.map((form) => this.exactly(form, WORTH.typed)));
   }
 
   exactly(word: string, worth: number): ReadSet {
@@ -265,6 +279,7 @@ class Planner {
     const begins = isLast && (word.length > 1 || !occurs);
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
+    this.#addFamily(word, shares);
     if (begins)
       terms.visitPrefix(word, (term) =>
         add(shares, term, { worth: WORTH.prefix, tellingOnly: false, onlyPrefix: true }),
@@ -283,6 +298,14 @@ class Planner {
     for (const other of otherNumbers(word)) {
       const term = this.collection.terms.find(other);
       if (term !== undefined) add(shares, term, { worth: worth * WORTH.number, tellingOnly: false });
+    }
+  }
+
+  /** Adds the word's family where titles have it: a text that mentions engineering needs no engineer. */
+  #addFamily(word: string, shares: Map<number, Share>): void {
+    for (const other of familyTerms(word)) {
+      const term = this.collection.terms.find(other);
+      if (term !== undefined) add(shares, term, { worth: WORTH.family, tellingOnly: true, isFamily: true });
     }
   }
 
@@ -320,7 +343,7 @@ class Planner {
     const number = terms.find(word);
     if (number !== undefined && stands(number)) return true;
     if (
-      otherNumbers(word).some((other) => {
+      [...otherNumbers(word), ...familyTerms(word)].some((other) => {
         const term = terms.find(other);
         return term !== undefined && stands(term);
       })
@@ -348,9 +371,10 @@ class Planner {
     const { terms, documents } = this.collection;
     const set: ReadSet = { terms: [], worths: [], tellingOnly: [], prefixed: null, cost: 0, idf: 0 };
     let commonest = 0;
-    for (const term of shares.keys()) {
+    for (const [term, { isFamily }] of shares) {
       const count = terms.documents[term]!;
-      if (count > commonest) commonest = count;
+      // How rare the word is says what was typed, not its family, which may be of very common words.
+      if (count > commonest && !isFamily) commonest = count;
       set.cost += count;
     }
     set.idf = inverseDocumentFrequency(commonest, documents);
@@ -384,6 +408,8 @@ interface Share {
   tellingOnly: boolean;
   /** Whether the word is wanted for nothing but its prefix. */
   onlyPrefix?: boolean;
+  /** Whether it is only of the same family. */
+  isFamily?: boolean;
 }
 
 function add(shares: Map<number, Share>, term: number, share: Share): void {

@@ -3,7 +3,7 @@ import { IMPACT } from '../segment/impact';
 import type { SealedParts } from '../segment/sealed-segment';
 
 /** Grows with every change of what a snapshot holds, or of how words and impacts are made. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** The first record: what follows, and for whom. */
 export interface SnapshotHead {

@@ -1,5 +1,5 @@
 import { TextBytes } from './text-bytes';
-import { fold, joinInitials, lookupForms } from './words';
+import { fold, hasSpelledLetters, joinInitials, lookupForms } from './words';
 
 /** Takes a word as a stretch of bytes in UTF-8; they are good until it returns. */
 type TakeForm = (bytes: Buffer, from: number, to: number) => void;
@@ -41,7 +41,7 @@ const joined = new TextBytes();
  */
 export function eachForm(source: string, take: TakeForm): void {
   if (!source.includes(' & ') && takePlain(source, take)) return;
-  if (takePlain(joinInitials(fold(source)).replace(OTHER_SIGNS, ' '), take)) return;
+  if (!hasSpelledLetters(source) && takePlain(joinInitials(fold(source)).replace(OTHER_SIGNS, ' '), take)) return;
   for (const form of lookupForms(source)) {
     const length = text.writeWord(form);
     take(text.bytes, 0, length);

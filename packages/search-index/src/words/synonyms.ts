@@ -62,6 +62,14 @@ const SAME_THINGS: readonly string[] = [
   'waiter = server',
   'truck driver = hgv driver',
   'healthcare = health care',
+  // With a stroke between them that is left out as often as not.
+  'plsql = pl sql',
+  'tsql = t sql',
+  's4hana = s 4hana = s4 hana = s 4 hana',
+  'cicd = ci cd',
+  'tcpip = tcp ip',
+  'uiux = ui ux = ux ui',
+  'zos = z os',
 ];
 
 /** A wide word finds narrow ones as well, and not the other way round. */

@@ -9,17 +9,25 @@ const PLAIN_LETTERS: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  // Arabic: endings that are written either way, and the sign that only draws a word out.
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
 };
 
 /** Lower case without accents: `Zürich` and `zurich` are the same word to whoever searches. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(MARKS, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßøæœłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[ßøæœłđðþıةىـ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/['’‘`´]/g, '');
 }
+
+/** Accents; the signs that make another sound of a Japanese letter are none. */
+const MARKS = /(?![\u3099\u309a])\p{M}/gu;
 
 /** A word as it was written: its joined form and, where signs inside hold several words together, those words. */
 export interface Word {
@@ -27,6 +35,11 @@ export interface Word {
   joined: string;
   /** `['node', 'js']`; empty for a simple word. */
   parts: string[];
+  /**
+   * Other ways to find it, each as words that must all stand: `mueller` for `Müller`, a word without its Arabic article,
+   * pairs of letters where a script has no blanks between words. Absent for nearly all words.
+   */
+  also?: string[][];
 }
 
 // One run of letters and digits, or several held together by one of . - & _ ; a point before (.NET) and + or # behind
@@ -42,12 +55,79 @@ export function wordsOf(text: string): Word[] {
     if (special) words.push({ joined: special, parts: [] });
     else words.push(wordOf(match.replace(/^\./, '')));
   }
+  if (hasSpelledLetters(text)) addSpelledOut(words, text);
   return words;
 }
 
 function wordOf(text: string): Word {
   const parts = text.split(/[.&_-]/);
-  return { joined: parts.join(''), parts: parts.length > 1 && !areInitials(parts) ? parts : [] };
+  const word = { joined: parts.join(''), parts: parts.length > 1 && !areInitials(parts) ? parts : [] };
+  const also = PLAIN.test(text) ? [] : [...withoutArticle(word.joined), ...pairsOf(word.joined)];
+  return also.length > 0 ? { ...word, also } : word;
+}
+
+const PLAIN = /^[\0-\x7f]*$/;
+
+/** Letters that are also written as two, as they are sorted in German and Danish. */
+const SPELLED_LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const HAS_SPELLED_LETTERS = /[äöüøåÄÖÜØÅ]|[aouAOU]\u0308|[aA]\u030a/;
+
+/** Whether a text has letters that are also written as two. */
+export function hasSpelledLetters(text: string): boolean {
+  return HAS_SPELLED_LETTERS.test(text);
+}
+
+/** Adds the spelling with two letters in place of one with dots to the words that have such. */
+function addSpelledOut(words: readonly Word[], text: string): void {
+  const spelled = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, (letter) => SPELLED_LETTERS[letter] ?? letter);
+  // Letters take the place of letters, so that the words are the same ones.
+  for (const [at, { joined, parts }] of wordsOf(spelled).entries()) {
+    const word = words[at];
+    if (!word || word.joined === joined) continue;
+    word.also = [...(word.also ?? []), [joined], ...(parts.length > 0 ? [parts] : [])];
+  }
+}
+
+/** The Arabic article, with what is written together with it. */
+const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{Script=Arabic}{3})/u;
+
+function withoutArticle(word: string): string[][] {
+  const bare = word.replace(ARTICLE, '');
+  return bare === word ? [] : [[bare]];
+}
+
+/** Letters of scripts that write words without blanks between them. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}ー';
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
+
+/**
+ * Each two neighbouring letters of such a script, by which a word within another is found; what stands between in another
+ * script is a word of its own.
+ */
+function pairsOf(word: string): string[][] {
+  const pairs = unspacedPairs(word).map(({ text }) => text);
+  return pairs.length === 0 || (pairs.length === 1 && pairs[0] === word) ? [] : [pairs];
+}
+
+/** Where a word of such a script has its pairs of letters; none where it has no letter of one. */
+export function unspacedPairs(word: string): Array<{ text: string; from: number }> {
+  if (!HAS_UNSPACED.test(word)) return [];
+  return [...word.matchAll(RUNS)].flatMap(({ 0: run, index }) => {
+    const letters = [...run];
+    if (!HAS_UNSPACED.test(run) || letters.length === 1) return [{ text: run, from: index }];
+    let from = index;
+    return letters.slice(1).map((letter, at) => {
+      const before = letters[at] ?? '';
+      const pair = { text: before + letter, from };
+      from += before.length;
+      return pair;
+    });
+  });
 }
 
 const AND_BETWEEN_INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L}) & (?=\p{L}(?![\p{L}\p{N}]))/gu;
@@ -64,7 +144,12 @@ export function areInitials(parts: readonly string[]): boolean {
 
 /** Every form under which a text's words can be looked up: joined forms and parts. */
 export function lookupForms(text: string): string[] {
-  return wordsOf(text).flatMap(({ joined, parts }) => [joined, ...parts]);
+  return wordsOf(text).flatMap(formsOfWord);
+}
+
+/** The forms of one word. */
+export function formsOfWord({ joined, parts, also = [] }: Word): string[] {
+  return [joined, ...parts, ...also.flat()];
 }
 
 /** One key for texts that differ only in case, accents and signs between words: `Full-Stack` and `full stack`. */

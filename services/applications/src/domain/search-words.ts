@@ -1,18 +1,39 @@
+import { fold, wordsOf } from '@market/search-index/words';
+
 const WORDS_MAX = 8;
 
-/** Text in the form in which it is searched: small letters without accents, so that "jose" finds "José". */
+/**
+ * Text in the form in which it is searched, as the search for jobs folds it: small letters without accents and
+ * apostrophes, with other spellings of its words behind it, so that `jose`, `obrien` and `mueller` find `José`,
+ * `O'Brien` and `Müller`.
+ */
 export function searchable(...texts: Array<string | undefined>): string {
-  return texts
-    .filter(Boolean)
-    .join(' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = texts.filter(Boolean).join(' ');
+  return [spaced(fold(text)), ...wordsOf(text).flatMap(otherSpellings)].join(' ').trim();
 }
 
-/** The words that a search asks for, each of which must occur; at most eight count. */
-export function searchWords(search: string): string[] {
-  return [...new Set(searchable(search).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
+/** The words that a search asks for, each of which must occur in one of its spellings; at most eight count. */
+export function searchWords(search: string): string[][] {
+  const words = new Map<string, string[]>();
+  for (const written of search.split(/\s+/)) {
+    const [word = '', ...more] = spaced(fold(written)).split(' ').filter(Boolean);
+    for (const one of more) words.set(one, [one]);
+    if (word !== '') words.set(word, [word, ...wordsOf(written).flatMap(otherSpellings), ...asFoldedBefore(written)]);
+  }
+  return [...words.values()].map((spellings) => [...new Set(spellings)]).slice(0, WORDS_MAX);
+}
+
+/** Spellings of one word each. */
+function otherSpellings({ also = [] }: ReturnType<typeof wordsOf>[number]): string[] {
+  return also.flatMap((spelling) => (spelling.length === 1 ? spelling : []));
+}
+
+/** The form in which applications of earlier releases keep words. */
+function asFoldedBefore(word: string): string[] {
+  const folded = spaced(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
+  return folded === '' || folded.includes(' ') ? [] : [folded];
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

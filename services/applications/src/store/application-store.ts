@@ -400,9 +400,9 @@ function conditionsOf({ employer_login_id, job_id, status, search = '' }: Employ
  * The word is compared as it stands: no search of a person ever becomes a pattern or an expression (docs/security.md,
  * S53).
  */
-function wordOccurs(word: string) {
-  const within = (field: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
-  return { $or: [within('$candidate_words'), within('$job_words')] };
+function wordOccurs(spellings: readonly string[]) {
+  const within = (field: string, word: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
+  return { $or: spellings.flatMap((word) => [within('$candidate_words', word), within('$job_words', word)]) };
 }
 
 function rowOf({ id, ...application }: Application, candidateSkills: string): ApplicationRow {

@@ -37,7 +37,10 @@ const postSchema = new Schema<PostRow>(
     required_skills: { type: [String], required: true },
     ...detailColumns(),
     closes_at: { type: Date, default: null },
-    places: { type: [{ _id: false, name: String, country: String, latitude: Number, longitude: Number }], default: [] },
+    places: {
+      type: [{ _id: false, name: String, region: String, country: String, latitude: Number, longitude: Number }],
+      default: [],
+    },
     placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
     owner_active: { type: Boolean, required: true },

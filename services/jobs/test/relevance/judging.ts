@@ -17,7 +17,10 @@ export type Shows =
   | 'hyphen'
   | 'synonym'
   | 'company'
-  | 'place';
+  | 'place'
+  | 'family'
+  | 'left out'
+  | 'season';
 
 /** Something that people type, and what each job is worth to them. */
 export interface JudgedQuery<Facts> {
@@ -86,7 +89,7 @@ export function queryOf(text: string): JobQuery {
     text,
     job_cate: [],
     location: '',
-    near: null,
+    near: [],
     salary_min: null,
     skills: [],
     emp_type: [],

@@ -171,7 +171,7 @@ export function queryOf(fields: Partial<JobQuery>): JobQuery {
     text: '',
     job_cate: [],
     location: '',
-    near: null,
+    near: [],
     salary_min: null,
     skills: [],
     emp_type: [],

@@ -173,7 +173,7 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     await own.settled();
     expect(
       (
-        await own.search(queryOf({ location: 'x', near: { latitude: 59.9, longitude: 10.75, radius_km: 5 } }))
+        await own.search(queryOf({ location: 'x', near: [{ latitude: 59.9, longitude: 10.75, radius_km: 5 }] }))
       ).ids.sort(),
     ).toEqual(['a', 'c']);
     await own.takeAll([

@@ -1,10 +1,11 @@
 import { categoryName, type BlindCandidate } from '@market/contracts';
 import { coveredSkills, experienceYears } from '@market/match';
+import { formsOfWord, wordsOf as spellingsIn } from '@market/search-index/words';
 import type { Standing } from './access-request';
 import { educationLevel, type Background } from './background';
 import type { CandidateRecord } from './candidate';
 import { hideContacts } from './hide-contacts';
-import { HIDDEN, wordHider, wordsOf } from './hide-words';
+import { HIDDEN, wordHider, writtenWords } from './hide-words';
 
 /**
  * Raised with every change of what is hidden or found by: profiles that were listed by an older one are listed anew
@@ -54,12 +55,29 @@ function tidy(text: string): string {
     .trim();
 }
 
-const SEARCH_WORDS_MAX = 400;
+const SEARCH_WORDS_MAX = 600;
+const ASKED_WORDS_MAX = 8;
+const APOSTROPHES = /['’‘`´]/g;
 
-/** Words by which a blind record is found: only such as the record itself shows, or searching would tell who it is. */
+/**
+ * Words by which a blind record is found, folded and spelled as the search for jobs does it: only such as the record
+ * itself shows, or searching would tell who it is.
+ */
 export function searchWords({ skills, about, headline }: BlindText, category: number): string[] {
-  const words = new Set(wordsOf([...skills, categoryName(category) ?? '', headline, about].join(' ')));
-  return [...words].slice(0, SEARCH_WORDS_MAX);
+  const text = [...skills, categoryName(category) ?? '', headline, about].join(' ');
+  return [...new Set(wordsIn(text).flatMap(formsOfWord))].slice(0, SEARCH_WORDS_MAX);
+}
+
+/** The words that a search asks for, each with its spellings, of which all words must begin one of a record. */
+export function askedWords(search: string): string[][][] {
+  return wordsIn(search)
+    .slice(0, ASKED_WORDS_MAX)
+    .map(({ joined, also = [] }) => [[joined], ...also]);
+}
+
+/** One by one, so that signs between words join none of them. */
+function wordsIn(text: string): ReturnType<typeof spellingsIn> {
+  return writtenWords(text.replace(APOSTROPHES, '')).flatMap((word) => spellingsIn(word));
 }
 
 /**

@@ -32,11 +32,6 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that put no blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The words of a text, folded. */
-export function wordsOf(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
-}
-
 /** What tells who somebody is or was with. */
 export interface Identity {
   /** Full names. */
@@ -91,7 +86,7 @@ function spellings(word: string): string[] {
 }
 
 /** The words of a text as it is written. */
-const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WORD) ?? [];
+export const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WORD) ?? [];
 
 /**
  * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern

@@ -64,8 +64,8 @@ export interface BlindFilter {
   categories: readonly number[];
   /** Skills that must all be there. */
   skills: readonly string[];
-  /** Beginnings of words that must all be found. */
-  words: readonly string[];
+  /** Words that must all be found, each in one of its spellings, of which all beginnings must be there. */
+  words: ReadonlyArray<ReadonlyArray<readonly string[]>>;
   /** Candidates left out. */
   without: readonly string[];
 }
@@ -193,6 +193,10 @@ function recordOf({ _id, skill_keys, search_words, listing_version, ...rest }: C
   return { can_code: _id, ...rest };
 }
 
+function begins(word: string): QueryFilter<CandidateRow> {
+  return { search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) };
+}
+
 /** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (docs/security.md, S53). */
 function listedFilter({ categories, skills, words, without }: BlindFilter): QueryFilter<CandidateRow> {
   return {
@@ -201,7 +205,7 @@ function listedFilter({ categories, skills, words, without }: BlindFilter): Quer
     ...(categories.length > 0 ? { can_job_cate: trusted({ $in: [...categories] }) } : {}),
     ...(skills.length > 0 ? { skill_keys: trusted({ $all: [...skills] }) } : {}),
     ...(words.length > 0
-      ? { $and: words.map((word) => ({ search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) })) }
+      ? { $and: words.map((spellings) => ({ $or: spellings.map((all) => ({ $and: all.map(begins) })) })) }
       : {}),
   };
 }

@@ -2,8 +2,7 @@ import type { BlindCandidate } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf } from '../domain/access-request';
 import { skillKey } from '@market/match';
-import { blindCandidate } from '../domain/blind';
-import { wordsOf } from '../domain/hide-words';
+import { askedWords, blindCandidate } from '../domain/blind';
 import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
@@ -23,8 +22,6 @@ export type FindBlindCandidates = (
   actor: Actor,
   search: BlindSearch,
 ) => Promise<{ records: BlindCandidate[]; total: number }>;
-
-const SEARCH_WORDS_MAX = 8;
 
 /**
  * Candidates whom the calling employer may not see yet, as blind records. Who has applied, and who was asked and said no
@@ -64,7 +61,7 @@ export function findBlindCandidates({
       {
         categories: job_cate,
         skills: skills.map(skillKey),
-        words: wordsOf(search).slice(0, SEARCH_WORDS_MAX),
+        words: askedWords(search),
         without: [...new Set([...asked, ...applied])],
       },
       { page, limit },

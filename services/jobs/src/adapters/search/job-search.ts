@@ -1,4 +1,12 @@
-import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
+import type {
+  EmploymentType,
+  GeocodedPlace,
+  JobFacets,
+  JobSort,
+  Suggestion,
+  TextRange,
+  WorkMode,
+} from '@market/contracts';
 import type { MatchedProfile } from '@market/match';
 import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 
@@ -11,7 +19,9 @@ export interface SearchableJob {
   company: string;
   cmp_code: string;
   location: string;
-  /** Where the towns of the location lie. */
+  /** The towns of the location as they were looked up. */
+  places?: readonly GeocodedPlace[];
+  /** Where they lie. */
   points: readonly SpherePoint[];
   /** Whether that has been looked up: of two equal revisions the one that has counts. */
   isPlaced: boolean;
@@ -38,8 +48,8 @@ export interface JobQuery {
   text: string;
   job_cate: readonly number[];
   location: string;
-  /** Jobs that lie so near are found as well as those whose location has the words. */
-  near: (GeoPoint & { radius_km: number }) | null;
+  /** Jobs that lie so near one of these points are found as well as those whose location has the words. */
+  near: ReadonlyArray<GeoPoint & { radius_km: number }>;
   /** Jobs that state a salary of at least this much, in the same measure, as the edges below. */
   salary_min: number | null;
   skills: readonly string[];

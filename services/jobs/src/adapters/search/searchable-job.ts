@@ -13,6 +13,7 @@ export function searchableJob(post: Post, { measure }: Pick<PayComparison, 'meas
     company: post.cmp_name,
     cmp_code: post.cmp_code,
     location: post.job_location,
+    places: post.places,
     points: post.places.map(onSphere),
     isPlaced: post.placed_at !== null,
     skills: post.required_skills,

@@ -1,6 +1,15 @@
 import { statedPlace } from '@market/contracts';
 import { countryByCode, countryByName } from './countries';
-import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
+import {
+  AUSTRALIAN_STATES,
+  AUSTRIAN_STATES,
+  BRITISH_NATIONS,
+  CANADIAN_PROVINCES,
+  CITY_NAMES,
+  GERMAN_STATES,
+  INDIAN_STATES,
+  US_STATES,
+} from './place-names';
 import { addressParts, saysRemote } from './places';
 import { fold } from '@market/search-index';
 
@@ -117,6 +126,21 @@ function withoutNumbers(part: string): string {
     .trim();
 }
 
+/** Names of first divisions, by country and GeoNames' code. */
+const NAMES_OF_REGIONS = new Map<string, string>();
+
+/** The English name of a country's first division by GeoNames' code; undefined where it is not known here. */
+export function regionName(country: string, code: string): string | undefined {
+  return NAMES_OF_REGIONS.get(`${country} ${code}`);
+}
+
+for (const [country, names] of [
+  ['DE', GERMAN_STATES],
+  ['AT', AUSTRIAN_STATES],
+  ['IN', INDIAN_STATES],
+] as const)
+  for (const [code, all] of Object.entries(names)) NAMES_OF_REGIONS.set(`${country} ${code}`, all.replace(/,.*/, ''));
+
 /** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
 const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   const regions = new Map<string, Area[]>();
@@ -125,11 +149,12 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
     names: Readonly<Record<string, string>>,
     codeOf: (code: string) => string | undefined,
   ) => {
-    for (const [code, name] of Object.entries(names))
-      for (const key of [fold(code), fold(name)]) {
-        const region = codeOf(code);
+    for (const [code, name] of Object.entries(names)) {
+      const region = codeOf(code);
+      if (region !== undefined) NAMES_OF_REGIONS.set(`${country} ${region}`, name);
+      for (const key of [fold(code), fold(name)])
         regions.set(key, [...(regions.get(key) ?? []), { country, ...(region === undefined ? {} : { region }) }]);
-      }
+    }
   };
   const canadian: Record<string, string> = {
     AB: '01',

@@ -1,5 +1,5 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
-import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
+import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES, namesOfRegion } from './place-names';
 import { statedPlace } from '@market/contracts';
 import { fold, lookupForms } from '@market/search-index';
 
@@ -38,13 +38,59 @@ const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 /** The first places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
 export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
-  for (const written of writtenPlaces(location).slice(0, MOST_PLACES)) {
-    const label = placeLabel(written);
+  for (const all of writtenPlaces(location).slice(0, MOST_PLACES)) {
+    const [written = '', known, region = '', country] = all.split(KNOWN);
+    const label = known ?? placeLabel(written);
     if (statedPlace(label) === undefined) continue;
     const key = fold(label);
-    if (!places.has(key)) places.set(key, { label, words: placeWords(label), findWords: findWordsOf(label, written) });
+    const findWords = findWordsOf(label, written, country === undefined ? undefined : { region, country });
+    const earlier = places.get(key);
+    places.set(key, {
+      label: earlier?.label ?? label,
+      words: placeWords(label),
+      findWords: earlier ? new Set([...earlier.findWords, ...findWords]) : findWords,
+    });
   }
   return [...places.values()];
+}
+
+/** Stands in no text that anybody types: control characters are refused. */
+const KNOWN = '\u001f';
+
+/** What was looked up of a place. */
+interface KnownTown {
+  label: string;
+  region: string | undefined;
+  /** The code. */
+  country: string;
+}
+
+/** A place as it was written, with what is known of it; `placesOf` reads it. */
+export function writtenWith(written: string, { label, region = '', country }: KnownTown): string {
+  return [written, label.replace(/\s+\/\s+/g, '/'), region, country].join(KNOWN);
+}
+
+/** The label that all writings of a town share; `country` is a code. */
+export function labelOfTown({
+  name,
+  region,
+  country,
+}: {
+  name: string;
+  region: string | undefined;
+  country: string;
+}): string {
+  const state = region === undefined ? undefined : regionOf(region);
+  if (state?.country === countryLabel(country))
+    return placeLabel(state.country === 'USA' ? `${name}, ${state.code}` : `${name}, ${state.code}, ${state.country}`);
+  const plain = name.replaceAll(',', '');
+  const label = countryLabel(country);
+  return CITY_NAMES.get(fold(`${plain}, ${label}`)) ?? (plain === label ? label : `${plain}, ${label}`);
+}
+
+/** Stands for a country among the words of places, and is none that can be typed. */
+export function countryWord(code: string): string {
+  return `@${code.toLowerCase()}`;
 }
 
 /** The places of a location one by one, as they were written. */
@@ -149,17 +195,29 @@ function regionOf(text: string): Region | undefined {
   return REGIONS.get(fold(text).replaceAll('.', ''));
 }
 
-function findWordsOf(label: string, written: string): Set<string> {
+function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'label'>): Set<string> {
   const words = new Set([...lookupForms(label), ...placeWords(written)]);
   const parts = label.split(',').map((part) => part.trim().replace(/^Remote in /, ''));
-  const region = parts.length > 1 ? (regionOf(parts[1] ?? '') ?? regionOf(parts.at(-1) ?? '')) : undefined;
-  const countries = new Set(parts.map((part) => countryOf(part)).filter((country) => country !== undefined));
+  const said = parts.length > 1 ? (regionOf(parts[1] ?? '') ?? regionOf(parts.at(-1) ?? '')) : undefined;
+  const knownCountry = known && countryLabel(known.country);
+  // `Tbilisi, Georgia` names no state where it was found in a country.
+  const region = knownCountry === undefined || said?.country === knownCountry ? said : undefined;
+  const countries = new Set(
+    knownCountry === undefined
+      ? parts.map((part) => countryOf(part)).filter((country) => country !== undefined)
+      : [knownCountry],
+  );
   if (region) {
     const full = (region.country === 'USA' ? US_STATES : CANADIAN_PROVINCES)[region.code];
     for (const word of lookupForms(full ?? '')) words.add(word);
     countries.add(region.country);
   }
-  for (const country of countries) for (const word of lookupForms(namesOfLabel(country).join(' '))) words.add(word);
+  for (const word of lookupForms(namesOfRegion(known?.region).join(' '))) words.add(word);
+  for (const country of countries) {
+    for (const word of lookupForms(namesOfLabel(country).join(' '))) words.add(word);
+    const code = countryByName(country);
+    if (code !== undefined) words.add(countryWord(code));
+  }
   for (const [name, city] of CITY_NAMES) if (city === label) for (const word of lookupForms(name)) words.add(word);
   return words;
 }

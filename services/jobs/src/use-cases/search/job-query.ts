@@ -8,20 +8,25 @@ import type { Locate } from '../locate';
 /** What somebody asked for as the search takes it, all but the page. */
 export interface AskedQuery {
   query: Omit<JobQuery, 'offset' | 'limit'>;
-  /** The place around which the radius is drawn, or null where nobody knows it; undefined without a radius. */
+  /** The first place around which the radius is drawn, or null where nobody knows it; undefined without a radius. */
   near: GeocodedPlace | null | undefined;
 }
 
 /** Makes a query of what was asked: the same for the pages of the search and for the alerts of saved ones. */
 export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
 
+/** Places of one wish around which a radius is drawn. */
+const MOST_AROUND = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayComparison; clock: Clock }): JobQueryOf {
   return async (asked) => {
     const isAround = typeof asked.radius_km === 'number' && asked.location !== '';
-    const [place = null] = isAround ? await locate(asked.location, { most: 1 }) : [];
-    return { query: queryWith(asked, { place, pay, now: clock.now() }), near: isAround ? place : undefined };
+    const places = isAround ? await locate(asked.location, { most: MOST_AROUND }) : [];
+    return {
+      query: queryWith(asked, { places, pay, now: clock.now() }),
+      near: isAround ? (places[0] ?? null) : undefined,
+    };
   };
 }
 
@@ -44,7 +49,7 @@ export function queryWith(
     posted_within_days,
     sort,
   }: SavedFilter,
-  { place, pay, now }: { place: GeocodedPlace | null; pay: PayComparison; now: Date },
+  { places, pay, now }: { places: readonly GeocodedPlace[]; pay: PayComparison; now: Date },
 ): AskedQuery['query'] {
   const recent = recentIn(search);
   const days = Math.min(posted_within_days ?? Infinity, recent?.days ?? Infinity);
@@ -52,7 +57,10 @@ export function queryWith(
     text: recent?.rest ?? search,
     job_cate,
     location,
-    near: place && typeof radius_km === 'number' ? { ...place, radius_km } : null,
+    near:
+      typeof radius_km === 'number'
+        ? places.map(({ latitude, longitude }) => ({ latitude, longitude, radius_km }))
+        : [],
     salary_min: salary_min === undefined || salary_min === null ? null : leastPay(pay, salary_min, currency),
     skills,
     emp_type,

@@ -15,6 +15,7 @@ import { texts } from '../../texts';
 import { highlightJob } from '../../present/highlight-job';
 import type { JobSearch, MarkWords } from '../../adapters/search/job-search';
 import type { JobQueryOf } from './job-query';
+import { leaveWordsOut } from './leave-words-out';
 import { nearestSearches } from './nearest-searches';
 import type { NotForMeStore } from '../../store/not-for-me-store';
 import type { FindMatchedProfile } from '../match/matched-profile';
@@ -25,7 +26,16 @@ import type { RecallPosts } from './recall-posts';
 type Found = Omit<JobSearchResult, 'records'> & {
   records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay'>>;
 };
-export type SearchJobs = (actor: Actor | null, input: SearchInput, asking?: CallContext) => Promise<Found>;
+export type SearchJobs = (
+  actor: Actor | null,
+  input: SearchInput,
+  options?: {
+    /** The caller's request, by which the own profile is read for `sort: 'match'`. */
+    asking?: CallContext;
+    /** Whether words may be left out where no job has all: for people who look, not for programs that subscribe. */
+    leavesOut?: boolean;
+  },
+) => Promise<Found>;
 
 /**
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
@@ -33,7 +43,7 @@ export type SearchJobs = (actor: Actor | null, input: SearchInput, asking?: Call
  * marked as not for them; without a profile it is the order of relevance.
  */
 export function searchJobs({
-  search,
+  search: index,
   takeOwnChanges,
   recall,
   present,
@@ -53,38 +63,42 @@ export function searchJobs({
   pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
-  return async (actor, input, asking) => {
-    const { page, limit, include } = input;
+  return async (actor, asked, { asking, leavesOut = false } = {}) => {
+    const { page, limit, include } = asked;
     const now = clock.now();
-    const currency = input.currency || pay.usualCurrency;
+    const currency = asked.currency || pay.usualCurrency;
     if (!pay.currencies.includes(currency))
       throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });
     const wantsSalaries = include.includes('salaries');
     const edges = wantsSalaries ? pay.edgesIn(currency) : [];
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
-    const isForYou = input.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
-    const [{ query, near }, profile, without] = await Promise.all([
-      queryOf(input),
+    const isForYou = asked.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
+    const [profile, without] = await Promise.all([
       isForYou ? profileOf(actor, asking) : undefined,
       isForYou ? notForMe.idsOf(actor.login_id) : undefined,
     ]);
-    const { ids, versions, total, facets, meant, salaries } = await search.search({
-      ...query,
-      ...(profile ? { profile } : {}),
-      ...(without && without.length > 0 ? { without } : {}),
-      offset: (page - 1) * limit,
-      limit,
-      // Each currency that is compared has a rate.
-      ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
-    });
-    const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
-    const nearest =
-      include.includes('nearest') && total === 0
-        ? await nearestSearches(input, {
-            count: async (changed) =>
-              (await search.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total,
-          })
-        : undefined;
+    const search = async (input: SearchInput) => {
+      const { query, near } = await queryOf(input);
+      const hits = await index.search({
+        ...query,
+        ...(profile ? { profile } : {}),
+        ...(without && without.length > 0 ? { without } : {}),
+        offset: (page - 1) * limit,
+        limit,
+        // Each currency that is compared has a rate.
+        ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
+      });
+      return { input, near, ...hits };
+    };
+    const count = async (changed: SearchInput) =>
+      (await index.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total;
+    const whole = await search(asked);
+    const shorter = leavesOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
+    const { input, near, ids, versions, total, facets, meant, salaries } = shorter
+      ? await search({ ...asked, search: shorter.search })
+      : whole;
+    const mark = include.includes('highlights') && ids.length > 0 ? await index.highlighter(input.search) : undefined;
+    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(asked, { count }) : undefined;
     const found = ids.length > 0 ? await recall(versions) : new Map<string, Post>();
     // What has closed since is not shown, though the search may not have heard of it yet.
     const visible = ids
@@ -103,6 +117,7 @@ export function searchJobs({
       limit,
       facets,
       did_you_mean: meant,
+      ...(shorter ? { left_out: shorter.leftOut } : {}),
       ...(near === undefined ? {} : { near }),
       compared_in: {
         currency,

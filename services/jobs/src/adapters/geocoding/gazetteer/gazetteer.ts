@@ -1,4 +1,4 @@
-import { townsWanted } from '../../../domain/places/address';
+import { regionName, townsWanted } from '../../../domain/places/address';
 import { countryName } from '../../../domain/places/countries';
 import type { Geocoder } from '../geocoder';
 import { TownIndex } from './town-index';
@@ -19,7 +19,10 @@ export function createGazetteer(): Geocoder {
       const towns = await read();
       for (const reading of wanted) {
         const town = towns.find(reading);
-        if (town) return { ...town, country: countryName(town.country) };
+        if (!town) continue;
+        const { name, country, latitude, longitude } = town;
+        const region = regionName(country, town.region);
+        return { name, ...(region ? { region } : {}), country: countryName(country), latitude, longitude };
       }
       return undefined;
     },

@@ -7,6 +7,8 @@ import { keysOfTown, townKey } from './town-names';
 export interface Town {
   name: string;
   country: string;
+  /** GeoNames' code of the first division of the country. */
+  region: string;
   latitude: number;
   longitude: number;
 }
@@ -119,8 +121,8 @@ export class TownIndex {
       best = { town, people, rank };
     }
     if (!best) return undefined;
-    const { name, country, latitude, longitude } = this.#read(best.town);
-    return { name, country, latitude: latitude / SCALE, longitude: longitude / SCALE };
+    const { name, country, region, latitude, longitude } = this.#read(best.town);
+    return { name, country, region, latitude: latitude / SCALE, longitude: longitude / SCALE };
   }
 
   #read(town: number) {
@@ -128,6 +130,7 @@ export class TownIndex {
     return {
       name: of(this.#names),
       country: of(this.#countries),
+      region: of(this.#regions),
       people: of(this.#people),
       latitude: of(this.#latitudes),
       longitude: of(this.#longitudes),

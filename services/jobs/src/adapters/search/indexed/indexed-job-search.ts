@@ -13,6 +13,7 @@ import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob }
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
 import { stateOf } from '../searchable-job';
+import { signalsAt } from '../signals';
 import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
 import { MatchScorer } from './match-scorer';
 import { PlaceIndex } from './place-index';
@@ -168,8 +169,11 @@ function indexQuery(
     },
     tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
     near:
-      locations && query.near
-        ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) }
+      locations && query.near.length > 0
+        ? {
+            key: 'location',
+            around: query.near.map((point) => ({ centre: onSphere(point), chord: chordOf(point.radius_km) })),
+          }
         : null,
     atLeast: query.salary_min === null ? {} : { salary: query.salary_min },
     from: query.createdSince,
@@ -178,6 +182,7 @@ function indexQuery(
     now: query.now,
     order: orderOf(query, { index, scorer }),
     without: query.without,
+    signals: signalsAt(query.now),
     offset: query.offset,
     limit: query.limit,
   };

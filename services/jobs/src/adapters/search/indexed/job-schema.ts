@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, categoryName } from '@market/contracts';
 import { JOB_MARKS } from '@market/contracts/job-marks';
 import {
+  familiesIn,
   marksSaid,
   phraseTerms,
   sameTextKey,
@@ -9,9 +10,11 @@ import {
   type IndexValue,
 } from '@market/search-index';
 import { placesOf, saysRemote } from '../../../domain/places/places';
+import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { canonicalSkill, skillKey } from '@market/match';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
+import { seasonOver } from '../signals';
 import { remembering } from './remembering';
 
 /**
@@ -20,8 +23,10 @@ import { remembering } from './remembering';
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
     { name: 'title', weight: 6, typicalLength: 4, telling: true },
+    // Words of one family with those of the title: an engineer is found by engineering.
+    { name: 'families', weight: 4, typicalLength: 1, telling: true },
     { name: 'skills', weight: 3, typicalLength: 8, telling: true },
-    { name: 'company', weight: 3, typicalLength: 3, telling: true },
+    { name: 'company', weight: 2, typicalLength: 3, telling: true },
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
     { name: 'category', weight: 1.5, typicalLength: 3, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
@@ -48,6 +53,7 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'state', filters: false },
     { name: 'most_pay', filters: false },
     { name: 'experience', filters: false },
+    { name: 'season_over', filters: false },
   ],
 };
 
@@ -62,8 +68,13 @@ export function categoryChoice(code: number): number {
  * A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. That stands
  * first, for of many places only the first are read.
  */
-export function locationOf({ location, work_mode }: Pick<SearchableJob, 'location' | 'work_mode'>): string {
-  return work_mode === 'remote' && !saysRemote(location) ? `Remote; ${location}` : location;
+export function locationOf({
+  location,
+  places,
+  work_mode,
+}: Pick<SearchableJob, 'location' | 'places' | 'work_mode'>): string {
+  const resolved = places ? resolvedLocation(location, places) : location;
+  return work_mode === 'remote' && !saysRemote(location) ? `Remote; ${resolved}` : resolved;
 }
 
 export function indexDocument(job: SearchableJob): IndexDocument {
@@ -72,6 +83,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
     id: job.id,
     texts: {
       title: job.title,
+      families: familiesIn(job.title).join(' '),
       skills: job.skills.join(', '),
       company: job.company,
       location: `${job.location} ${findWords}`,
@@ -99,6 +111,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       state: stateOf(job),
       most_pay: job.mostPay ?? null,
       experience: job.experienceYears ?? null,
+      season_over: seasonOver(job.title),
     },
     points: job.points,
     time: job.createdAt,

@@ -8,9 +8,11 @@ import {
   type Completion,
   type ValueDictionary,
 } from '@market/search-index';
-import { placeWords, placesOf, type Place } from '../../../domain/places/places';
+import { countriesMeant } from '../../../domain/places/areas';
+import { countryWord, placeWords, placesOf, writtenPlaces, type Place } from '../../../domain/places/places';
 
 interface KnownPlace extends Place {
+  findWords: Set<string>;
   /** The words of the town in the label; empty for a country or another place of one part. */
   town: string[];
   /** Places whose filter finds this one as well, itself among them: `Canada` finds `Toronto, ON, Canada`. */
@@ -48,13 +50,16 @@ export class PlaceIndex {
 
   constructor(private readonly locations: ValueDictionary) {}
 
-  /** Numbers of the locations with a place that the text means; undefined when the text has no words. */
+  /**
+   * Numbers of the locations with a place that the text means, or with any of several, written as a location writes them;
+   * undefined when the text has no words.
+   */
   locationsMeant(text: string): Set<number> | undefined {
     this.follow();
-    const words = placeWords(text);
-    if (words.length === 0) return undefined;
-    const places = this.#meant(words);
-    return new Set(places.flatMap((place) => this.#place(place).locations));
+    const wishes = writtenPlaces(text).filter((wish) => placeWords(wish).length > 0);
+    if (wishes.length === 0) return undefined;
+    const places = new Set(wishes.flatMap((wish) => this.#meant(wish)));
+    return new Set([...places].flatMap((place) => this.#place(place).locations));
   }
 
   /** From counts of locations, how many jobs a filter by each place would find; good until the next call. */
@@ -105,9 +110,12 @@ export class PlaceIndex {
 
   #followOne(): void {
     const location = this.#ofLocation.length;
-    const places = placesOf(this.locations.text(location)).map(
-      (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
-    );
+    const places = placesOf(this.locations.text(location)).map((place) => {
+      const known = this.#numbers.get(fold(place.label));
+      if (known === undefined) return this.#take(place);
+      this.#addFindWords(known, place.findWords);
+      return known;
+    });
     for (const place of places) this.#place(place).locations.push(location);
     this.#ofLocation.push(places);
   }
@@ -117,6 +125,7 @@ export class PlaceIndex {
     const [first = '', ...others] = place.label.split(',');
     const known: KnownPlace = {
       ...place,
+      findWords: new Set(place.findWords),
       town: others.length > 0 ? placeWords(first) : [],
       foundBy: [number],
       locations: [],
@@ -144,17 +153,31 @@ export class PlaceIndex {
     return number;
   }
 
+  /** Another writing of a known place may have other words: `Wien` beside `Vienna`. */
+  #addFindWords(number: number, findWords: ReadonlySet<string>): void {
+    const known = this.#place(number).findWords;
+    for (const word of findWords) {
+      if (known.has(word)) continue;
+      known.add(word);
+      listed(this.#byFindWord, word).push(number);
+    }
+  }
+
   /**
-   * The places meant by words: those that have all of them; where there are none, the last word counts as a beginning;
+   * The places meant by words: those that have all of them, and all of a country or continent that they name; where there are none, the last word counts as a beginning;
    * where there are still none, slips of typing are forgiven.
    */
-  #meant(words: readonly string[]): number[] {
+  #meant(wish: string): number[] {
+    const words = placeWords(wish);
     const last = words.at(-1) ?? '';
     const before = words.slice(0, -1);
     const tries = [
       () => {
         const named = this.#named(words);
-        return this.#withAll(words).filter((place) => !named || isIn(named, this.#place(place)));
+        return [
+          ...this.#withAll(words).filter((place) => !named || isIn(named, this.#place(place))),
+          ...countriesMeant(wish).flatMap((code) => this.#byFindWord.get(countryWord(code)) ?? []),
+        ];
       },
       () => {
         const begun = new Set(

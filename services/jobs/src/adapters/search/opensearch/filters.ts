@@ -41,7 +41,7 @@ export function countedFilters(query: JobQuery, locations: readonly string[] | u
 }
 
 function around({ near }: JobQuery): Clause[] {
-  return near
-    ? [{ geo_distance: { distance: `${near.radius_km}km`, points: { lat: near.latitude, lon: near.longitude } } }]
-    : [];
+  return near.map(({ latitude, longitude, radius_km }) => ({
+    geo_distance: { distance: `${radius_km}km`, points: { lat: latitude, lon: longitude } },
+  }));
 }

@@ -3,6 +3,7 @@ import type { SpherePoint } from '../../../domain/places/distance';
 import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
 import type { JobState, SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
+import { seasonOver } from '../signals';
 import { TIMES_A_SHARE } from './index-layout';
 
 /** A job as OpenSearch holds it. */
@@ -25,6 +26,7 @@ export interface JobDocument {
   location: string | null;
   points: Array<{ lat: number; lon: number }>;
   salary: number | null;
+  season_over: number | null;
   created_at: number;
   closes_at: number;
   /** Texts as people read them, for the keys that are counted and completed. */
@@ -57,6 +59,7 @@ export function jobDocument(job: SearchableJob): JobDocument {
     location: keys.location?.text ?? null,
     points: job.points.map(onMap),
     salary: job.salary,
+    season_over: seasonOver(job.title),
     created_at: job.createdAt,
     closes_at: job.closesAt ?? NEVER,
     shown: { title: job.title, company: job.company, skills: tagged.map(({ text }) => text) },

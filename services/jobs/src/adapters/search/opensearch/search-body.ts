@@ -1,5 +1,7 @@
+import { SAME } from '@market/search-index';
 import type { JobQuery } from '../job-search';
 import { coveredSkills, skillKey } from '@market/match';
+import { signalsAt } from '../signals';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
 import { LAST_PLACE } from './index-layout';
@@ -67,14 +69,14 @@ export function searchBody(
     track_total_hits: true,
     _source: false,
     version: true,
-    query: {
+    query: ranked(query, text.length > 0 && !byMatch, {
       bool: {
         ...(byMatch
           ? { filter: [...text, ...commonFilters(query)], should: byMatch }
           : { must: text, filter: commonFilters(query) }),
         ...(excluded.length > 0 ? { must_not: excluded } : {}),
       },
-    },
+    }),
     post_filter: allOf([...filters.values()]),
     sort: orderOf(query, text.length > 0 || byMatch !== undefined),
     aggs: {
@@ -99,6 +101,26 @@ export function searchBody(
             },
           }
         : {}),
+    },
+  };
+}
+
+/** The signals beside the words, where the order is made of both. */
+function ranked({ sort, now }: JobQuery, hasText: boolean, found: Clause): Clause {
+  if (sort !== 'relevance' || !hasText) return found;
+  const { fresh, past } = signalsAt(now);
+  return {
+    function_score: {
+      query: found,
+      functions: [
+        ...fresh.map(({ from, factor }, at) => ({
+          filter: { range: { created_at: { gte: from, ...(at > 0 ? { lt: fresh[at - 1]?.from } : {}) } } },
+          weight: factor / SAME,
+        })),
+        { filter: { range: { season_over: { lte: now } } }, weight: past.factor / SAME },
+      ],
+      score_mode: 'multiply',
+      boost_mode: 'multiply',
     },
   };
 }

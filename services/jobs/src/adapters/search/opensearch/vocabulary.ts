@@ -2,6 +2,7 @@ import {
   STOP_WORDS,
   NEAR_WORDS,
   TermDictionary,
+  familyTerms,
   maxEdits,
   otherNumbers,
   planText,
@@ -120,6 +121,7 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
   const typed = wordsOf(text);
   const joined = typed.map((word) => word.joined);
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
+  const also = typed.flatMap((word) => word.also?.flat() ?? []);
   // Also where a stop word stands between: the plan leaves those out.
   const synonyms = [joined, joined.filter((word) => !STOP_WORDS.has(word))].flatMap((words) =>
     words.flatMap((_, at) => {
@@ -128,7 +130,10 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
     }),
   );
   const words = new Set(
-    [...forms, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [word, ...otherNumbers(word)]),
+    [...forms, ...forms.flatMap(familyTerms), ...also, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [
+      word,
+      ...otherNumbers(word),
+    ]),
   );
   const last = typed.at(-1);
   const beginnings = last ? new Set([last.joined, ...last.parts.slice(-1)]) : [];

@@ -1,0 +1,26 @@
+import { SAME, numberColumn, type IndexQuery, type IndexSchema } from '../schema';
+import type { Segment } from '../segment/segment';
+
+/** Signals beside the words, ready to be asked for each document. */
+export interface Ranking {
+  /** The highest factor there is. */
+  most: number;
+  /** The factor of a document. */
+  factorOf(segment: Segment, document: number): number;
+}
+
+/** Undefined where nothing but words counts. */
+export function rankingOf({ signals, now }: IndexQuery, schema: IndexSchema): Ranking | undefined {
+  if (!signals) return undefined;
+  const { fresh, past } = signals;
+  const column = numberColumn(schema, past.number);
+  const oldest = fresh.at(-1)?.from ?? Infinity;
+  return {
+    most: Math.max(SAME, ...fresh.map(({ factor }) => factor)),
+    factorOf({ time, numbers }, document) {
+      const at = time[document]!;
+      const factor = at < oldest ? SAME : (fresh.find(({ from }) => at >= from)?.factor ?? SAME);
+      return numbers[column]![document]! <= now ? (factor * past.factor) / SAME : factor;
+    },
+  };
+}

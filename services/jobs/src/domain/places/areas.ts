@@ -1,0 +1,74 @@
+import { sameTextKey } from '@market/search-index';
+import { countryByCode, countryByName } from './countries';
+
+/**
+ * Parts of the world by the codes of their countries, as GeoNames sorts them. Russia and Turkey are of both continents,
+ * as people there look for work.
+ */
+const EUROPE =
+  'ad al at ax ba be bg by ch cy cz de dk ee es fi fo fr gb gg gi gr hr hu ie im is it je li lt lu lv mc md me mk mt nl no pl pt ro rs ru se si sj sk sm tr ua va xk';
+const ASIA =
+  'ae af am az bd bh bn bt cn ge hk id il in iq ir jo jp kg kh kp kr kw kz la lb lk mm mn mo mv my np om ph pk ps qa ru sa sg sy th tj tl tm tr tw uz vn ye';
+const AFRICA =
+  'ao bf bi bj bw cd cf cg ci cm cv dj dz eg eh er et ga gh gm gn gq gw ke km lr ls ly ma mg ml mr mu mw mz na ne ng re rw sc sd sh sl sn so ss st sz td tg tn tz ug yt za zm zw';
+const NORTH_AMERICA =
+  'ag ai aw bb bl bm bq bs bz ca cr cu cw dm do gd gl gp gt hn ht jm kn ky lc mf mq ms mx ni pa pm pr sv sx tc tt us vc vg vi';
+const SOUTH_AMERICA = 'ar bo br cl co ec fk gf gy pe py sr uy ve';
+const OCEANIA = 'as au ck fj fm gu ki mh mp nc nf nr nu nz pf pg pn pw sb tk to tv vu wf ws';
+const CENTRAL_AMERICA = 'bz cr gt hn ni pa sv';
+const MIDDLE_EAST = 'ae bh eg il iq ir jo kw lb om ps qa sa sy tr ye';
+const CARIBBEAN = 'ag ai aw bb bl bq bs cu cw dm do gd gp ht jm kn ky lc mf mq ms pr sx tc tt vc vg vi';
+
+/** Each with its names in English, German, French, Spanish, Portuguese and Dutch. */
+const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
+  ['europe, europa', EUROPE],
+  ['asia, asien, asie, azie', ASIA],
+  ['africa, afrika, afrique', AFRICA],
+  [
+    'north america, nordamerika, amerique du nord, america del norte, norteamerica, america do norte, noord amerika',
+    NORTH_AMERICA,
+  ],
+  [
+    'south america, sudamerika, amerique du sud, america del sur, sudamerica, america do sul, zuid amerika',
+    SOUTH_AMERICA,
+  ],
+  ['america, americas, the americas, amerika', `${NORTH_AMERICA} ${SOUTH_AMERICA}`],
+  ['oceania, ozeanien, oceanie, australasia', OCEANIA],
+  [
+    'eu, european union, europaische union, union europeenne, union europea, uniao europeia, europese unie',
+    'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk',
+  ],
+  ['dach', 'de at ch'],
+  ['benelux', 'be nl lu'],
+  ['scandinavia, skandinavien, scandinavie, escandinavia', 'dk no se'],
+  ['nordics, nordic countries', 'dk no se fi is fo ax'],
+  ['baltics, baltic states', 'ee lv lt'],
+  ['iberia', 'es pt'],
+  ['british isles', 'gb ie im gg je'],
+  ['emea', `${EUROPE} ${AFRICA} ${MIDDLE_EAST}`],
+  ['apac, asia pacific', `${ASIA} ${OCEANIA}`],
+  ['middle east, naher osten, moyen orient, oriente medio, medio oriente, midden oosten', MIDDLE_EAST],
+  [
+    'latam, latin america, lateinamerika, amerique latine, america latina, latijns amerika',
+    `mx cu do pr ${CENTRAL_AMERICA} ${SOUTH_AMERICA}`,
+  ],
+  ['central america, mittelamerika, amerique centrale, centroamerica, america central', CENTRAL_AMERICA],
+  ['caribbean, karibik, caraibes, caribe', CARIBBEAN],
+];
+
+const COUNTRIES_OF_AREA: ReadonlyMap<string, readonly string[]> = new Map(
+  AREAS.flatMap(([names, countries]) =>
+    names.split(', ').map((name): [string, readonly string[]] => [name, countries.toUpperCase().split(' ')]),
+  ),
+);
+
+/**
+ * The countries that a wish for a place means as a whole: one by any of its names, all of a continent or another part of
+ * the world. Empty for anything narrower.
+ */
+export function countriesMeant(text: string): readonly string[] {
+  const area = COUNTRIES_OF_AREA.get(sameTextKey(text));
+  if (area) return area;
+  const country = countryByName(text) ?? countryByCode(text);
+  return country === undefined ? [] : [country];
+}

@@ -1,0 +1,36 @@
+import type { GeocodedPlace } from '@market/contracts';
+import { townsWanted } from './address';
+import { countryByName } from './countries';
+import { lookupForms } from '@market/search-index';
+import { labelOfTown, writtenPlaces, writtenWith } from './places';
+
+/**
+ * A location with what was looked up of its places beside each: `Berlin` and `Berlin, Germany` become the same place, and
+ * a town lies in its country and state whether or not the text says so. For the search alone; nobody reads it.
+ */
+export function resolvedLocation(location: string, places: readonly GeocodedPlace[]): string {
+  if (places.length === 0) return location;
+  const written = writtenPlaces(location);
+  const towns = written.filter((one) => townsWanted(one).length > 0);
+  const left = [...places];
+  return written
+    .map((one) => {
+      if (!towns.includes(one)) return one;
+      // In their order where each has one; else by the names that they share.
+      const at = towns.length === places.length ? 0 : left.findIndex((place) => sharesWord(one, place));
+      const [place] = at < 0 ? [] : left.splice(at, 1);
+      return place ? resolved(one, place) : one;
+    })
+    .join('; ');
+}
+
+function resolved(written: string, { name, region, country }: GeocodedPlace): string {
+  const code = countryByName(country);
+  if (code === undefined) return written;
+  return writtenWith(written, { label: labelOfTown({ name, region, country: code }), region, country: code });
+}
+
+function sharesWord(written: string, { name }: GeocodedPlace): boolean {
+  const words = new Set(lookupForms(written));
+  return lookupForms(name).some((word) => words.has(word));
+}

@@ -1,0 +1,113 @@
+import type { GeocodedPlace } from '@market/contracts';
+import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
+import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search';
+import { onSphere } from '../src/domain/places/distance';
+import { locate } from '../src/use-cases/locate';
+import { CORPUS, queryOf } from './search-contract/corpus';
+
+/** As employers write them; looked up by the gazetteer, as the service does. */
+const LOCATIONS = {
+  berlin: 'Berlin',
+  'berlin-de': 'Berlin, Germany',
+  'berlin-be': 'DE, BE, Berlin',
+  munich: 'München',
+  vienna: 'Wien',
+  'vienna-en': 'Vienna, Austria',
+  mumbai: 'Mumbai',
+  leeds: 'Leeds',
+  perth: 'Perth, WA',
+  tbilisi: 'Tbilisi, Georgia',
+  atlanta: 'Atlanta, Georgia',
+  austin: 'Austin',
+  toronto: 'Toronto',
+  several: 'Lyon; Remote; Madrid',
+  'remote-fr': 'Remote in France',
+  nowhere: 'Not stated',
+};
+
+let search: IndexedJobSearch;
+const found = (location: string) => search.search(queryOf({ location })).ids.sort().join(' ');
+
+beforeAll(async () => {
+  search = createIndexedJobSearch();
+  const find = locate(createGazetteer());
+  for (const [id, location] of Object.entries(LOCATIONS)) {
+    const places: GeocodedPlace[] = await find(location);
+    search.upsert({ ...CORPUS[0]!, id, location, places, points: places.map(onSphere), work_mode: null });
+  }
+});
+
+test.each([
+  ['Germany', 'berlin berlin-be berlin-de munich'],
+  ['Deutschland', 'berlin berlin-be berlin-de munich'],
+  ['Allemagne', 'berlin berlin-be berlin-de munich'],
+  ['India', 'mumbai'],
+  ['UK', 'leeds'],
+  ['United Kingdom', 'leeds'],
+  ['England', 'leeds'],
+  ['Australia', 'perth'],
+  ['Western Australia', 'perth'],
+  ['USA', 'atlanta austin'],
+  ['Texas', 'austin'],
+  ['TX', 'austin'],
+  ['Washington', ''],
+  ['Georgia', 'atlanta tbilisi'],
+  ['Ontario', 'toronto'],
+  ['Canada', 'toronto'],
+  ['Bavaria', 'munich'],
+  ['Bayern', 'munich'],
+  ['France', 'remote-fr several'],
+  ['Spain', 'several'],
+])('F6: %s is the country or state that was looked up, whatever the location says of it', (location, ids) => {
+  expect(found(location)).toBe(ids);
+});
+
+test.each([
+  ['Europe', 'berlin berlin-be berlin-de leeds munich remote-fr several vienna vienna-en'],
+  ['EU', 'berlin berlin-be berlin-de munich remote-fr several vienna vienna-en'],
+  ['DACH', 'berlin berlin-be berlin-de munich vienna vienna-en'],
+  ['Asia', 'mumbai tbilisi'],
+  ['North America', 'atlanta austin toronto'],
+  ['Nordamerika', 'atlanta austin toronto'],
+  ['APAC', 'mumbai perth tbilisi'],
+])('F6: %s finds the towns of its countries', (location, ids) => {
+  expect(found(location)).toBe(ids);
+});
+
+test.each([
+  ['Berlin', 'berlin berlin-be berlin-de'],
+  ['Berlin, Germany', 'berlin berlin-be berlin-de'],
+  ['Wien', 'vienna vienna-en'],
+  ['Vienna', 'vienna vienna-en'],
+  ['Munich, Germany', 'munich'],
+  ['Berlin, Germany; Leeds, UK', 'berlin berlin-be berlin-de leeds'],
+  ['Leeds; India; Texas', 'austin leeds mumbai'],
+  ['Leeds; Xanadu', 'leeds'],
+  [' ; ', Object.keys(LOCATIONS).sort().join(' ')],
+])('F6: %s means a town in all its spellings, or several places at once', (location, ids) => {
+  expect(found(location)).toBe(ids);
+});
+
+test('F6: spellings of one town are one value of the facet, and finding by it gives what it counts', () => {
+  const location = search
+    .search(queryOf({}))
+    .facets.location.map(({ value, count }) => ({ value: String(value), count }));
+  const labels = location.map(({ value }) => value);
+  expect(labels.filter((label) => /Berlin/.test(label))).toEqual(['Berlin, Germany']);
+  expect(labels.filter((label) => /Vienna|Wien/.test(label))).toEqual(['Vienna, Austria']);
+  expect(labels).toEqual(expect.arrayContaining(['Austin, TX', 'Toronto, ON, Canada', 'Perth, Australia']));
+  for (const { value, count } of location) expect([value, found(value).split(' ').length]).toEqual([value, count]);
+});
+
+test('F6: a radius is drawn around each of several places', async () => {
+  const [leeds, berlin] = await Promise.all(
+    ['Bradford, UK', 'Potsdam, Germany'].map((place) => locate(createGazetteer())(place)),
+  );
+  const near = [...leeds!, ...berlin!].map((place) => ({ ...place, radius_km: 60 }));
+  expect(search.search(queryOf({ location: 'Bradford; Potsdam', near })).ids.sort()).toEqual([
+    'berlin',
+    'berlin-be',
+    'berlin-de',
+    'leeds',
+  ]);
+});
