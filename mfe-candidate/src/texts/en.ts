@@ -377,6 +377,11 @@ export const en = {
       'We sent an email to <bdi>{email}</bdi>. Open its link and press “Send application”: the employer gets it then. Without that it is deleted after {days} days.',
     close: 'Close',
   },
+  questions: {
+    title: 'Questions of the employer',
+    yourAnswers: 'Your answers',
+    count: '{count, plural, one {# question} other {# questions}} of the employer',
+  },
   viewJob: {
     jobClosed: 'This job no longer takes applications.',
     withoutScripts: 'To apply, switch on JavaScript and reload the page.',

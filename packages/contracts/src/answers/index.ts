@@ -7,6 +7,7 @@ import * as company from './company';
 import * as job from './job';
 import * as jobFeed from './job-feed';
 import * as other from './other';
+import * as question from './question';
 import * as remotes from './remotes';
 import * as report from './report';
 import * as saved from './saved';
@@ -24,6 +25,7 @@ export const ANSWERS = {
   ...job,
   ...jobFeed,
   ...other,
+  ...question,
   ...remotes,
   ...report,
   ...saved,

@@ -30,6 +30,7 @@ import {
   fieldBeside,
   wordsField,
 } from './fields';
+import { questionsField } from './question';
 
 const choice = <Value extends string>(values: readonly Value[], message: string) =>
   string()
@@ -101,6 +102,7 @@ const jobPostFields = {
     }),
   ...jobDetailFields,
   closes_at: momentField().transform(nullAsAbsent),
+  questions: questionsField(),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 
