@@ -1,10 +1,10 @@
-import { SUCCESSES } from '@market/contracts';
+import { SUCCESSES, type JobQuestion } from '@market/contracts';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';
-import { asked, refusal } from './samples';
+import { aJob, asked, refusal, said } from './samples';
 
 const SEND = `POST ${api.applyWithoutAccount()}`;
 const JOB = { id: 'job-1', title: 'Harbour Pilot', company: 'Harbour Works' };
@@ -82,4 +82,79 @@ test('what was typed is offered again after a reload', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
   // In sight, for it is sent.
   expect(screen.getByRole('textbox', { name: 'About you' })).toHaveValue('Pilot since 2009');
+});
+
+describe('a job with questions', () => {
+  const QUESTIONS: JobQuestion[] = [
+    { id: 'q_swim', type: 'yes_no', label: 'Do you swim?', required: true },
+    { id: 'q_shifts', type: 'multiple_choice', label: 'Which shifts?', required: false, options: ['Days', 'Nights'] },
+    { id: 'q_years', type: 'number', label: 'How many years?', required: false },
+  ];
+  const APPLY = `POST ${api.applyToJob()}`;
+  async function openAsking(options: FakeShellOptions = {}) {
+    const onClose = jest.fn();
+    const { shell, unmount } = renderWithShell(
+      <ApplyDialog job={{ ...JOB, questions: QUESTIONS }} onClose={onClose} />,
+      {
+        http: { [SEND]: { message: SUCCESSES.applicationWaits } },
+        ...options,
+      },
+    );
+    await screen.findByRole('dialog', { name: 'Apply' });
+    await screen.findByRole('region', { name: 'Questions of the employer' });
+    return { shell, onClose, unmount };
+  }
+
+  test('asks them in the form without account, and sends the answers with it', async () => {
+    const { shell } = await openAsking();
+    await fillIn();
+    await press('Send application');
+    expect(await screen.findByText('Please answer this question')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Nights' }));
+    await press('Send application');
+    await screen.findByRole('dialog', { name: 'Almost done' });
+    const [form] = asked(shell, 'POST', api.applyWithoutAccount()) as FormData[];
+    expect(JSON.parse(form!.get('answers') as string)).toEqual({ q_swim: 'yes', q_shifts: ['Nights'], q_years: '' });
+  });
+
+  test('asks a candidate in the same dialog and applies at once', async () => {
+    const { shell, onClose } = await openAsking({
+      session: aUser(),
+      http: { [APPLY]: { id: 'application-1', status: 'applied' } },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^How many years/ }), '3');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Ahoy');
+    await press('Send application');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.applyToJob())).toEqual([
+      { job_id: 'job-1', note: 'Ahoy', answers: { q_swim: 'no', q_shifts: [], q_years: '3' } },
+    ]);
+    expect(said(shell)).toEqual(['success: Application sent successfully!']);
+  });
+
+  test('answers that were given survive a reload, and questions that changed meanwhile are asked anew', async () => {
+    const changed = { id: 'q_dive', type: 'text', label: 'Do you dive?', required: true } as const;
+    const options: FakeShellOptions = {
+      session: aUser(),
+      http: {
+        [APPLY]: refusal(422, 'fields-invalid', 'Please check the marked fields.', {
+          fields: { answers: 'The questions of this job have changed.' },
+        }),
+        [`GET ${api.viewJob('job-1')}`]: aJob({ questions: [QUESTIONS[0]!, changed] }),
+      },
+    };
+    const { unmount } = await openAsking(options);
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    unmount();
+    await openAsking(options);
+    await press('Bring it back');
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await press('Send application');
+    expect(await screen.findByRole('textbox', { name: 'Do you dive?' })).toBeInTheDocument();
+    expect(screen.queryByText('Which shifts?')).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(screen.getByText('The questions of this job have changed.')).toBeInTheDocument();
+  });
 });

@@ -35,6 +35,22 @@ test('one press applies, the button becomes Applied, and the focus is not lost w
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
 
+test('where the job has questions, the page says so and Apply opens the form that asks them', async () => {
+  const questions = [{ id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true } as const];
+  const shell = await openJob({ session: aUser() }, aJob({ questions }));
+  expect(screen.getByText('1 question of the employer')).toBeInTheDocument();
+  await press();
+  await waitFor(() =>
+    expect(shell.dialogs).toEqual([
+      {
+        name: 'apply',
+        props: { job: { id: 'job-1', title: 'Harbour Pilot', company: 'Tide & Co', questions } },
+      },
+    ]),
+  );
+  expect(asked(shell, 'POST', api.applyToJob())).toEqual([]);
+});
+
 test.each([
   ['no resume', {}, 'You have no resume in your profile: you apply without one.', 'Add a resume'],
   [

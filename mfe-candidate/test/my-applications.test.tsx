@@ -136,3 +136,27 @@ test('who has no password is offered one, with the proved email', async () => {
   renderWithShell(<MyApplicationsPage />, { route: '/my-applications', session: aUser({ passwordless: true }), http });
   expect(await screen.findByRole('link', { name: 'Add a password' })).toHaveAttribute('href', '/reset-password');
 });
+
+test('an application shows the questions that were asked, with one’s own answers', async () => {
+  openList({
+    [LIST]: listing([
+      anApplication({
+        answers: [
+          { id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true, answer: true },
+          {
+            id: 'q_2',
+            type: 'multiple_choice',
+            label: 'Which shifts?',
+            required: false,
+            options: ['Days', 'Nights'],
+            answer: ['Days', 'Nights'],
+          },
+        ],
+      }),
+    ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /history/i }));
+  const answers = within(screen.getByRole('region', { name: 'Your answers' }));
+  expect(answers.getByText('Do you swim?').closest('div')).toHaveTextContent('Yes');
+  expect(answers.getByText('Which shifts?').closest('div')).toHaveTextContent('Days, Nights');
+});

@@ -991,3 +991,31 @@ describe('the board', () => {
     });
   });
 });
+
+const SWIM = { id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true } as const;
+
+test('an application shows its answers, and flags those that the employer’s rules mark', async () => {
+  const application = anApplication({
+    answers: [
+      { ...SWIM, answer: false, disqualifying: true },
+      { id: 'q_2', type: 'text', label: 'Why the sea?', required: false },
+    ],
+  });
+  const { dialog } = await openApplication({ [`PUT ${STATUS}`]: application }, { application });
+  const answer = dialog.getByText('Do you swim?').closest('div')!;
+  expect(answer).toHaveTextContent('No Flagged by your rule');
+  expect(dialog.getByText('Why the sea?').closest('div')).toHaveTextContent('No answer');
+});
+
+test('the list counts flagged answers and is filtered by them', async () => {
+  const { shell, address } = openList(
+    '/dashboard-applicants',
+    listing([anApplication({ answers: [{ ...SWIM, answer: false, disqualifying: true }] })]),
+  );
+  expect(await screen.findByText('1 flagged answer')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answers' }), 'With flagged answers');
+  expect(address()).toBe('/dashboard-applicants?screening=flagged');
+  await waitFor(() =>
+    expect(asked(shell, 'POST', api.listEmployerApplications()).at(-1)).toMatchObject({ screening: 'flagged' }),
+  );
+});

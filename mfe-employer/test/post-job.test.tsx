@@ -98,6 +98,55 @@ test('a job is posted with what was filled in and nothing else', async () => {
   expect(said(shell)).toEqual(['success: Job posted successfully!']);
 });
 
+test('questions are added, put in order by keyboard, flagged, removed, and sent in their order', async () => {
+  const stored = aJob({
+    questions: [
+      { id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true, disqualifying: ['no'] },
+      { id: 'q_2', type: 'number', label: 'How many years?', required: false },
+    ],
+  });
+  const { shell, dialog, onClose } = await openForm(
+    { [`GET ${api.viewJob('job-1')}`]: stored, [`PUT ${api.changeJob('job-1')}`]: stored },
+    { jobId: 'job-1' },
+  );
+  const section = within(await dialog.findByRole('region', { name: 'Questions to applicants' }));
+  expect(await section.findByRole('textbox', { name: 'Question 1' })).toHaveValue('Do you swim?');
+  expect(section.getByRole('checkbox', { name: 'No' })).toBeChecked();
+
+  act(() => section.getByRole('button', { name: 'Move question 2 up' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(section.getByRole('textbox', { name: 'Question 1' })).toHaveValue('How many years?');
+  expect(section.getByRole('status')).toHaveTextContent('Moved to place 1 of 2');
+  // It cannot go further up: the way down has the focus.
+  expect(section.getByRole('button', { name: 'Move question 1 down' })).toHaveFocus();
+
+  await userEvent.type(section.getByRole('textbox', { name: /^Flag numbers below/ }), '2');
+  await userEvent.click(section.getByRole('button', { name: 'Add a question' }));
+  expect(section.getByRole('textbox', { name: 'Question 3' })).toHaveFocus();
+  await userEvent.keyboard('Which shifts?');
+  await userEvent.click(section.getByRole('button', { name: 'Remove question 2' }));
+  expect(section.getByRole('button', { name: 'Add a question' })).toHaveFocus();
+  await userEvent.click(section.getByRole('checkbox', { name: 'Yes' }));
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [sent] = asked(shell, 'PUT', api.changeJob('job-1')) as Array<{ questions: object[] }>;
+  expect(sent!.questions).toEqual([
+    expect.objectContaining({ type: 'number', label: 'How many years?', required: false, disqualifying_below: 2 }),
+    expect.objectContaining({ type: 'yes_no', label: 'Which shifts?', disqualifying: ['yes'] }),
+  ]);
+});
+
+test('a question without words is marked, and nothing is sent', async () => {
+  const { shell, dialog } = await openForm();
+  await fillIn(dialog);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add a question' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  expect((await dialog.findAllByText('Write the question')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Question 1' })).toHaveFocus());
+  expect(asked(shell, 'POST', api.postJob())).toEqual([]);
+});
+
 describe('who may not post a job yet', () => {
   const openAs = async (different: Partial<SessionUser>, fresh = different) => {
     const session = { ...EMPLOYER, ...different };

@@ -300,7 +300,7 @@ test('a form is checked as the profile’s and the sign-up’s are', async () =>
   expect(await fieldsOf({ terms: undefined })).toEqual(['terms']);
   expect(await fieldsOf({}, Buffer.from('no PDF'))).toEqual(['resume']);
   await apply({ id: 'nobodys' }).expect(404);
-  // Questions of employers are not asked yet: answers to them are ignored, as every unknown field is.
+  // The job has no questions: answers are ignored, as every unknown field is.
   await apply(job, { answers: '[{"id":"q1","value":"yes"}]' }).expect(202);
 });
 

@@ -416,6 +416,11 @@ export const en = {
     saved: 'Saved.',
     loadingWishes: 'Loading what you want of jobs',
   },
+  questions: {
+    title: 'Questions of the employer',
+    yourAnswers: 'Your answers',
+    count: '{count, plural, one {# question} other {# questions}} of the employer',
+  },
   viewJob: {
     jobClosed: 'This job no longer takes applications.',
     withoutScripts: 'To apply, switch on JavaScript and reload the page.',

@@ -17,7 +17,7 @@ export const queryKeys = {
   application: (id: string, list?: object) =>
     list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
   /** All columns of the board, or one. */
-  boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) =>
+  boardColumns: (column?: { status: ApplicationStatus; job_id: string; screening: string; search: string }) =>
     column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
   match: (applicationId: string) => [REMOTE, 'match', applicationId] as const,
   /** Changes of a status that are on their way. */

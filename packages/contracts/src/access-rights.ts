@@ -46,7 +46,7 @@ export const ACCESS_RIGHTS = {
   },
   'open-application': {
     who: 'An approved employer to one of whose jobs the candidate applied',
-    sees: 'The profile as it is, with contact, picture, resume and the note; not what is earned now',
+    sees: 'The profile as it is, with contact, picture, resume, the note and answers to questions; not what is earned now',
     since:
       'The candidate applies; of a finished application that the employer opens again before the reading is over, once that step can no longer be undone',
     until: 'The application ends: rejected, hired or withdrawn; or one of the two accounts is deleted',
@@ -55,7 +55,7 @@ export const ACCESS_RIGHTS = {
   },
   'finished-application': {
     who: 'That employer, after a rejection or a hire',
-    sees: 'What was sent, as it was then: profile, contact, resume and note; no picture, and nothing that changes later',
+    sees: 'What was sent, as it was then: profile, contact, resume, note and answers; no picture, and nothing that changes later',
     since: 'The application was rejected or ended in a hire',
     until: `\`ENDED_ACCESS_DAYS\` later (${String(ENDED_ACCESS_DAYS)} unless set), or once the candidate ends it, also where the application is opened again later; or one of the two accounts is deleted`,
     decidedBy: [SEE, ACCESS, 'services/profile/src/use-cases/keep-sent-profiles.ts'],
@@ -96,7 +96,7 @@ export const ACCESS_RIGHTS = {
   },
   'waiting-application': {
     who: 'Whoever holds the link of the mail to the address that was given',
-    sees: 'What was typed without an account for one job: name, email, phone, words about oneself and note; whether there is a resume, not the resume',
+    sees: 'What was typed without an account for one job: name, email, phone, words about oneself, note and answers to questions; whether there is a resume, not the resume',
     since: 'The form is sent',
     until:
       'The application is sent: it is a profile and an application then; else seven days later, or once the account of that address is deleted',

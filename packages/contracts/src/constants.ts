@@ -50,6 +50,12 @@ export const LIST_SEARCH_MAX = 200;
 /** Categories that a search is for at once. */
 export const CATEGORIES_MAX = 50;
 export const COMPANY_NAME_MIN = 2;
+/** Screening questions of a job: how many, how long, and how many answers one offers; a text answer has its own limit. */
+export const QUESTIONS_MAX = 15;
+export const QUESTION_LABEL_MAX = 300;
+export const QUESTION_OPTIONS_MAX = 20;
+export const QUESTION_OPTION_MAX = 100;
+export const ANSWER_MAX = 1_000;
 
 export const RESUME_MAX_BYTES = 5_242_880;
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { keysOf } from './keys-of';
 import { ALERT_JOBS_SHOWN } from './constants';
+import { QUESTION_TYPES } from './question-terms';
 import { APPLICATION_STATUSES } from './application-states';
 import { REJECTION_REASON_MAX, STEP_MESSAGE_MAX } from './schemas/application';
 import { ACCESS_MESSAGE_MAX } from './schemas/candidate';
@@ -39,6 +40,16 @@ const revision = () => number().integer().min(0).required();
 const time = () => string().required().max(40);
 
 const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
+const questionCopy = object({
+  id: id(),
+  type: string().oneOf(QUESTION_TYPES).required(),
+  label: shortText(),
+  required: boolean().required(),
+  options: array(shortText()).optional(),
+  disqualifying: array(shortText()).optional(),
+  disqualifying_below: number(),
+  disqualifying_above: number(),
+});
 const experienceCopy = object({
   exp_desg: shortText(),
   emp_name: shortText(),
@@ -266,6 +277,8 @@ export const EVENTS = {
       status: string().oneOf(JOB_STATUSES).required(),
       closes_at: string().nullable(),
       created_at: time(),
+      /** Screening questions with the rules that flag answers; absent in events of before there were some. */
+      questions: array(questionCopy).optional(),
     }),
   },
   'jobs.job-deleted.v1': {

@@ -15,9 +15,11 @@ export function shownSkills({
   ].slice(0, SKILLS_SHOWN);
 }
 
-/** A job without its description, for lists that show none: descriptions are most of an answer's bytes. */
-export function listedJob<Job extends { job_description: string }>(job: Job): Omit<Job, 'job_description'> {
-  const { job_description: _leftOut, ...listed } = job;
+/** A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes. */
+export function listedJob<Job extends { job_description: string; questions?: unknown }>(
+  job: Job,
+): Omit<Job, 'job_description' | 'questions'> {
+  const { job_description: _leftOut, questions: _asked, ...listed } = job;
   return listed;
 }
 

@@ -297,6 +297,12 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
     '+275760-09-13',
     '20270115',
   ],
+  [
+    'jobPost.questions: Choose a kind of question from the list',
+    [{ type: 'essay', label: 'Why?' }],
+    [{ label: 'Why?' }],
+  ],
+  ['jobPost.questions: Write the question', [{ type: 'text' }], [{ type: 'text', label: ' ' }]],
   ['jobPost.status: Choose a status from the list', 'gone'],
   ['apply.job_id: Choose a job', undefined, ''],
   ['apply.note: This cannot exceed 2000 characters', text(2_001)],
@@ -432,7 +438,8 @@ const PROFILE_DETAILS = [
 ];
 
 test('no field of a form is without a rule here, but those that take anything', () => {
-  const ruled = new Set(RULE_ROWS.map(([rule]) => rule.split(':')[0]));
+  // Answers have the rules of the job's questions (services/applications/test/screening.test.ts).
+  const ruled = new Set([...RULE_ROWS.map(([rule]) => rule.split(':')[0]), 'apply.answers']);
   const fields = Object.entries(FORMS).flatMap(([form, { schema }]) =>
     Object.keys(schema.fields).map((field) => `${form}.${field}`),
   );

@@ -233,7 +233,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         for (const limit of limits.imports) await limit.consume(login_id);
       },
       // One for each post.
-      presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
+      presentOne: async (viewer, post) => (await present(viewer, [post], { withQuestions: true }))[0]!,
     }),
     consumers: [
       ...jobsConsumers({

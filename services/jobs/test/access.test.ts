@@ -517,6 +517,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'owner_active',
     'placed_at',
     'places',
+    'questions',
     'required_skills',
     'revision',
     'salary',

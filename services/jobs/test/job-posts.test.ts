@@ -85,6 +85,7 @@ test('a post tells the others in one event', async () => {
       status: 'open',
       closes_at: '2026-04-01T00:00:00.000Z',
       created_at: NOW,
+      questions: [],
     },
   ]);
 });

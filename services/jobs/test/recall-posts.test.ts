@@ -18,6 +18,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   salary_max: null,
   ...NO_JOB_DETAILS,
   required_skills: [],
+  questions: [],
   closes_at: null,
   places: [],
   placed_at: placed ? new Date(0) : null,

@@ -696,6 +696,7 @@ function samplePost(title: string, html = '<p>x</p>'): Post {
     salary_max: null,
     ...NO_JOB_DETAILS,
     required_skills: [...JOB.required_skills],
+    questions: [],
     closes_at: null,
     status: 'open',
     owner_active: true,

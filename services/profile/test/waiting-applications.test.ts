@@ -145,3 +145,31 @@ test('S118: past ten a day the form says to sign up', async () => {
   await stage.rows('limits').deleteMany({ key: { $regex: 'apply-mailbox-hour' } });
   expect((await send().expect(429)).body).toMatchObject({ error: FAILURES.applicationsOfDay });
 });
+
+test('S126: the answers are held against the job’s questions, wait with them, and are handed over as they were asked', async () => {
+  const job = stage.peerState.jobs.get('job-1')!;
+  const swim = { id: 'q_swim', type: 'yes_no', label: 'Do you swim?', required: true };
+  stage.peerState.jobs.set('job-asking', { ...job, id: 'job-asking', questions: [swim] });
+  const form = (answers?: string) => {
+    const fields = { job_id: 'job-asking', can_name: 'Nadia Brook', can_email: 'swims@mail.example' };
+    return stage.request
+      .post(api.applyWithoutAccount())
+      .field({ ...fields, can_mobn: '9876543210', terms: 'true', ...(answers === undefined ? {} : { answers }) });
+  };
+  for (const answers of [undefined, '', '{}', '{"q_swim":"perhaps"}', '{"q_other":true}', '{', '[1]']) {
+    const { body } = await form(answers).expect(422);
+    expect(Object.keys((body as { fields: object }).fields)).toContain('answers');
+  }
+  await form('{"q_swim":false}').expect(202);
+  const row = await stage.rows('waiting_applications').findOne({ 'applicant.can_email': 'swims@mail.example' });
+  // Asked differently since: whoever confirms cannot answer that.
+  stage.peerState.jobs.set('job-asking', {
+    ...job,
+    id: 'job-asking',
+    questions: [{ ...swim, id: 'q_2', label: 'And dive?' }],
+  });
+  const shown = await stage.as(undefined).get(`/waiting-applications/${row!._id}`).expect(200);
+  expect(shown.body).toMatchObject({ answers: [{ ...swim, answer: false }] });
+  const { body } = await take(row!._id, stage.person({ login_type: 'CND' })).expect(200);
+  expect(body).toEqual({ job_id: 'job-asking', answers: [{ ...swim, answer: false }] });
+});

@@ -1,6 +1,13 @@
 import { call } from '@market/contracts/call';
 import { confirmApplication, showWaitingApplication } from '@market/contracts/endpoints/identity';
-import { ERRORS, FAILURES, WAITING_APPLICATION_DAYS, links, type WaitingApplication } from '@market/contracts';
+import {
+  ERRORS,
+  FAILURES,
+  WAITING_APPLICATION_DAYS,
+  answerWords,
+  links,
+  type WaitingApplication,
+} from '@market/contracts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
@@ -69,7 +76,7 @@ function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; t
       if (isApiError(error) && CHANGED_SINCE.has(error.code ?? '')) onRefused();
     },
   });
-  const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, has_resume, sign_in } = waiting;
+  const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, answers, has_resume, sign_in } = waiting;
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
   return (
     <>
@@ -85,6 +92,16 @@ function Waiting({ waiting, token, onRefused }: { waiting: WaitingApplication; t
           </blockquote>
         ) : null,
       )}
+      {answers ? (
+        <dl>
+          {answers.map(({ id, label, answer }) => (
+            <div key={id}>
+              <dt dir="auto">{label}</dt>
+              <dd dir="auto">{answerWords(answer).join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {send.error ? <p role="alert">{errorText(send.error, FAILURES.applicationNotConfirmed)}</p> : null}
       {sign_in ? (
         <>

@@ -4,12 +4,14 @@ import {
   RESUME_MAX_BYTES,
   RULE_MESSAGES,
   WAITING_APPLICATION_DAYS,
+  answersSchema,
   applyWithoutAccountSchema,
   links,
+  type JobQuestion,
 } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { applyWithoutAccount } from '@market/contracts/endpoints/profile';
-import { useShell, type DialogComponentProps } from '@market/web-kit';
+import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import {
   CheckboxField,
   FileField,
@@ -23,7 +25,9 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Alert, Button, Dialog, Progress, Stack } from '@market/web-kit/ui';
-import { useState } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { QuestionFields, noAnswers } from '../../shared/questions/question-fields';
+import { useAsked } from '../../shared/questions/use-asked';
 import { texts } from '../../texts';
 
 interface Values {
@@ -35,14 +39,34 @@ interface Values {
   can_about: string;
   resume: File | null;
   note: string;
+  answers: Record<string, unknown>;
   terms: boolean;
 }
 
-/** Applies without an account, in one form; a mail's link sends the application. */
-export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
+/** Comes without weight in the first form, which is a visitor's. */
+const ApplyAsCandidate = lazy(async () => ({ default: (await import('./apply-as-candidate')).ApplyAsCandidate }));
+
+/** Applies to a job in one form: a candidate at once, a visitor by a mail's link. */
+export function ApplyDialog(props: DialogComponentProps<'apply'>) {
+  const { user } = useSession();
+  // Who signs in elsewhere meanwhile keeps the form that is being filled in.
+  const [isCandidate] = useState(user?.login_type === 'CND');
+  return isCandidate ? (
+    <Suspense>
+      <ApplyAsCandidate {...props} />
+    </Suspense>
+  ) : (
+    <ApplyAsVisitor {...props} />
+  );
+}
+
+/** Applies without an account; a mail's link sends the application. */
+function ApplyAsVisitor({ job, onClose }: DialogComponentProps<'apply'>) {
   const { http, openDialog } = useShell();
   const [sentTo, setSentTo] = useState<string>();
   const [uploaded, setUploaded] = useState<number>();
+  const { questions, askedNow } = useAsked(job.id, job.questions);
+  const schema = useMemo(() => applyWithoutAccountSchema.shape({ answers: answersSchema(questions) }), [questions]);
   const initialValues: Values = {
     job_id: job.id,
     can_name: '',
@@ -52,11 +76,18 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
     can_about: '',
     resume: null,
     note: '',
+    answers: noAnswers(questions),
     terms: false,
   };
+  const asked = useRef<readonly JobQuestion[]>(undefined);
   const submit = useSubmit({
     send: async (values: Values) => {
-      await call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded });
+      try {
+        await call(http, applyWithoutAccount, { body: formOf(values), onUploadProgress: setUploaded });
+      } catch (error) {
+        asked.current = await askedNow(error);
+        throw error;
+      }
       return values.can_email.trim();
     },
     onSuccess: setSentTo,
@@ -65,6 +96,8 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
     setUploaded(undefined);
+    if (asked.current) void helpers.setFieldValue('answers', { ...noAnswers(asked.current), ...values.answers });
+    asked.current = undefined;
   };
   if (sentTo !== undefined)
     return (
@@ -101,13 +134,7 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
             {texts.applyWithoutAccount.signIn}
           </Button>
         </p>
-        <Form
-          initialValues={initialValues}
-          schema={applyWithoutAccountSchema}
-          onSubmit={send}
-          keep={`apply:${job.id}`}
-          showFailure
-        >
+        <Form initialValues={initialValues} schema={schema} onSubmit={send} keep={`apply:${job.id}`} showFailure>
           <TextField name="can_name" label={texts.applyWithoutAccount.name} autoComplete="name" autoFocus />
           <TextField name="can_email" label={texts.applyWithoutAccount.email} type="email" autoComplete="email" />
           <PhoneField name="can_mobn" label={texts.applyWithoutAccount.phone} />
@@ -121,6 +148,7 @@ export function ApplyDialog({ job, onClose }: DialogComponentProps<'apply'>) {
             rule={texts.applyWithoutAccount.resumeHint}
           />
           <AboutYou />
+          <QuestionFields questions={questions} />
           <TextAreaField
             name="note"
             label={texts.applyWithoutAccount.note}
@@ -174,9 +202,10 @@ function AboutYou() {
   );
 }
 
-function formOf({ resume, ...fields }: Values): FormData {
+function formOf({ resume, answers, ...fields }: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
+  if (Object.keys(answers).length > 0) form.set('answers', JSON.stringify(answers));
   if (resume) form.set('resume', resume);
   return form;
 }

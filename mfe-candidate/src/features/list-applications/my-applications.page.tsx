@@ -40,6 +40,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { CardHead } from '../../shared/card-head';
 import { markJob } from '../../shared/mark-job';
+import { OwnAnswers } from '../../shared/questions/own-answers';
 import { queryKeys } from '../../shared/query-keys';
 import { WayTo } from '../../shared/way-to';
 import { texts } from '../../texts';
@@ -133,6 +134,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
     job_location,
     status,
     note,
+    answers,
     history,
     created_at,
     employer_left,
@@ -220,6 +222,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
               {note}
             </blockquote>
           ) : null}
+          <OwnAnswers answers={answers} />
           <Timeline
             items={history.map((step) => ({
               key: step.at,

@@ -64,17 +64,21 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 
-  const form = { job: { id: job.id, title: job.job_title, company: job.cmp_name } };
+  const { questions } = job;
+  const form = {
+    job: { id: job.id, title: job.job_title, company: job.cmp_name, ...(questions ? { questions } : {}) },
+  };
   const press: Record<typeof step, () => void> = {
     'sign-in': () => openDialog('apply', form),
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
-    apply: () => apply.send(note, kept.forget),
+    // Questions, and what else there is to say, are asked in the form.
+    apply: () => (questions ? openDialog('apply', form) : apply.send(note, kept.forget)),
   };
   return (
     <Stack gap={3}>
-      {step === 'apply' ? (
+      {step === 'apply' && !questions ? (
         <div>
           <label htmlFor={id} className={classes.noteLabel}>
             {texts.viewJob.noteLabel}
@@ -101,6 +105,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
         {texts.viewJob.apply}
       </Button>
       {step === 'apply' ? <WhatIsMissing /> : null}
+      {questions ? <p className={classes.hint}>{texts.questions.count({ count: questions.length })}</p> : null}
       <p className={classes.hint}>
         {step === 'apply'
           ? texts.viewJob.accessNotice({ days: settings.endedAccessDays ?? ENDED_ACCESS_DAYS })

@@ -64,8 +64,14 @@ export function useApplyStep(): ApplyStep {
   return isAuthVerified(user) ? 'apply' : 'profile';
 }
 
+interface Sent {
+  note: string;
+  /** By the ids of the job's questions, where it has some. */
+  answers?: Record<string, unknown>;
+}
+
 /** Applies to a job. The button says 'Applied' everywhere from then on. */
-export function useApply(job: JobPost) {
+export function useApply(job: Pick<JobPost, 'id'>) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();
   // One key for one opened job: pressing again after a lost answer makes no second application.
@@ -81,9 +87,13 @@ export function useApply(job: JobPost) {
   const mutationKey = ['apply', job.id];
   const { mutateAsync, ...apply } = useMutation({
     mutationKey,
-    mutationFn: (note: string) =>
+    mutationFn: ({ note, answers }: Sent) =>
       call(http, applyToJob, {
-        body: { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) },
+        body: {
+          job_id: job.id,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          ...(answers ? { answers } : {}),
+        },
         idempotencyKey: idempotencyKey.current,
       }),
     onSuccess: () => {
@@ -95,15 +105,18 @@ export function useApply(job: JobPost) {
       if (isApiError(error) && error.status > 0) idempotencyKey.current = crypto.randomUUID();
       if (isApiError(error) && error.code === 'already-applied') markApplied();
       if (isApiError(error) && error.code === 'not-approved') void session.refreshUser();
-      notify.error(errorText(error, texts.viewJob.applicationNotSent));
+      // The job has questions since it was shown: the page is to ask them.
+      if (isApiError(error) && error.fields.answers) void cache.invalidateQueries({ queryKey: queryKeys.jobs });
     },
   });
   const send = (note: string, onSent: () => void) => {
     // The second press of a double click comes before the button shows the first one.
     if (cache.isMutating({ mutationKey }) > 0) return;
     // Callbacks of `mutate` end with the page; the application is sent also when that was left meanwhile. A failure is
-    // told above.
-    mutateAsync(note).then(onSent, () => undefined);
+    // told here.
+    mutateAsync({ note }).then(onSent, (error: unknown) =>
+      notify.error(errorText(error, texts.viewJob.applicationNotSent)),
+    );
   };
-  return { ...apply, send };
+  return { ...apply, send, sendAnswered: mutateAsync };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
+import { FlagCount } from './flag-count';
 import { SeveralBar } from './several-bar';
 import { PAGE_SIZE } from './use-applications';
 import { MatchLine } from '../../shared/match-line';
@@ -109,6 +110,7 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
         <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={44} />
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
+          <FlagCount application={application} className={classes.facts} />
           {skills ? (
             <span className={classes.facts} dir="auto">
               {skills}

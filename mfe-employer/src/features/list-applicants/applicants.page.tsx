@@ -41,6 +41,10 @@ const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
+const SCREENING_CHOICES = [
+  { value: 'flagged', label: texts.questions.onlyFlagged },
+  { value: 'clear', label: texts.questions.onlyClear },
+];
 const VIEWS = [
   { value: '', label: texts.listApplicants.table, icon: <ListIcon size={16} aria-hidden="true" /> },
   { value: 'board', label: texts.listApplicants.board, icon: <BoardIcon size={16} aria-hidden="true" /> },
@@ -71,7 +75,7 @@ export function ApplicantsPage() {
     size: PAGE_SIZE,
     onPage: (page) => change({ page }, { replace: true }),
   });
-  const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
+  const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.screening || filter.search);
   if (listFailure) return <PageFailure {...listFailure} />;
   if (openedFailure) {
     return (
@@ -111,6 +115,15 @@ export function ApplicantsPage() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <JobFilter className={classes.select} jobId={filter.job_id} onChange={(job_id) => change({ job_id })} />
+        <Select
+          className={classes.select}
+          allowClear
+          aria-label={texts.questions.screening}
+          placeholder={texts.questions.allAnswers}
+          options={SCREENING_CHOICES}
+          value={filter.screening || undefined}
+          onChange={(screening?: string) => change({ screening: screening ?? '' })}
+        />
         {isBoard ? null : (
           <Select
             className={classes.select}
@@ -138,7 +151,7 @@ export function ApplicantsPage() {
           text={isFiltered ? texts.listApplicants.noneFitsHint : texts.listApplicants.noneHint}
           actions={
             isFiltered ? (
-              <Button onClick={() => change({ job_id: '', status: '', search: '' })}>
+              <Button onClick={() => change({ job_id: '', status: '', screening: '', search: '' })}>
                 {texts.listApplicants.showEverybody}
               </Button>
             ) : undefined

@@ -7,6 +7,7 @@ import { StepMenu } from '../../shared/step-menu';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-board.module.css';
+import { FlagCount } from './flag-count';
 
 interface BoardCardProps {
   application: EmployerApplication;
@@ -41,6 +42,7 @@ export const BoardCard = memo(function BoardCard({ application, isMoving, onDrag
       <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />
       <div className={classes.who}>
         <ApplicantName application={application} to={to} className={classes.name} />
+        <FlagCount application={application} className={classes.facts} />
         <span className={classes.facts}>
           <bdi>{job_title}</bdi>
         </span>

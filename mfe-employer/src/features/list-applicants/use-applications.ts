@@ -1,6 +1,6 @@
 import { call } from '@market/contracts/call';
 import { listEmployerApplications } from '@market/contracts/endpoints/applications';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, SCREENINGS, type ApplicationStatus } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
@@ -8,18 +8,24 @@ import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-const NO_FILTER = { job_id: '', status: '', search: '', view: '' };
+const NO_FILTER = { job_id: '', status: '', screening: '', search: '', view: '' };
 
 /** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
-  return useAddressFilter(NO_FILTER, { status: APPLICATION_STATUSES, view: ['board'] });
+  return useAddressFilter(NO_FILTER, { status: APPLICATION_STATUSES, screening: SCREENINGS, view: ['board'] });
 }
 
 export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'];
 
-const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | 'status' | 'search'>) => ({
+const wanted = ({
+  job_id,
+  status,
+  screening,
+  search,
+}: Pick<ApplicationFilter, 'job_id' | 'status' | 'screening' | 'search'>) => ({
   ...(job_id ? { job_id } : {}),
   ...(status ? { status } : {}),
+  ...(screening ? { screening } : {}),
   ...(search ? { search } : {}),
 });
 
@@ -43,14 +49,14 @@ export function useApplications(filter: ApplicationFilter) {
 /** One column of the board, page after page. */
 export function useBoardColumn(
   status: ApplicationStatus,
-  { job_id, search }: Pick<ApplicationFilter, 'job_id' | 'search'>,
+  { job_id, screening, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>,
 ) {
   const { http } = useShell();
   return useInfiniteQuery({
-    queryKey: queryKeys.boardColumns({ status, job_id, search }),
+    queryKey: queryKeys.boardColumns({ status, job_id, screening, search }),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, screening, search }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

@@ -5,14 +5,43 @@ import {
   jobPostSchema,
   type JobDetails,
   type JobPost,
+  type JobQuestion,
   type JobStatus,
   type JobPostInput,
+  type QuestionType,
 } from '@market/contracts';
 
 /** Details as the form holds them: texts and choices as they are typed, a number as such. */
 type DetailValues = {
   [Name in keyof JobDetails]: NonNullable<JobDetails[Name]> extends number ? number | '' | null : string;
 };
+
+/** A screening question as the form holds it. */
+export interface QuestionValues {
+  /** Of the stored question, or of this form alone. */
+  id: string;
+  type: QuestionType;
+  label: string;
+  required: boolean;
+  options: string[];
+  disqualifying: string[];
+  disqualifying_below: number | string | null;
+  disqualifying_above: number | string | null;
+}
+
+export function newQuestion(): QuestionValues {
+  return questionValuesOf({ id: `new-${crypto.randomUUID()}`, type: 'yes_no', label: '', required: false });
+}
+
+function questionValuesOf({ id, type, label, required, ...question }: JobQuestion): QuestionValues {
+  return {
+    ...{ id, type, label, required },
+    options: question.options ?? [],
+    disqualifying: question.disqualifying ?? [],
+    disqualifying_below: question.disqualifying_below ?? null,
+    disqualifying_above: question.disqualifying_above ?? null,
+  };
+}
 
 /** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
 export interface JobPostValues extends DetailValues {
@@ -24,6 +53,7 @@ export interface JobPostValues extends DetailValues {
   required_skills: string[];
   salary_max: string;
   closes_at: string;
+  questions: QuestionValues[];
   /** What the post becomes; undefined where it stays as it is. */
   status?: JobStatus | undefined;
 }
@@ -39,6 +69,7 @@ export const EMPTY_JOB_POST: JobPostValues = {
   ...detailValues(NO_JOB_DETAILS),
   salary_period: USUAL_SALARY_PERIOD,
   closes_at: '',
+  questions: [],
 };
 
 /** A stored post as the form shows it. */
@@ -53,6 +84,7 @@ export function valuesOf(job: JobPost): JobPostValues {
     salary_max: job.salary_max ?? '',
     ...detailValues(job),
     closes_at: job.closes_at?.slice(0, 10) ?? '',
+    questions: (job.questions ?? []).map(questionValuesOf),
   };
 }
 

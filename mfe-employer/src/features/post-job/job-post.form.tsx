@@ -22,7 +22,7 @@ import {
   useSubmit,
 } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
-import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef, type RefObject } from 'react';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { DescriptionField } from '../../shared/description-editor/description.field';
@@ -30,6 +30,8 @@ import { formSchema, lacksCurrency } from './form-schema';
 import { bodyOf, hasPay, type JobPostValues } from './job-post-values';
 import { PayFields } from './pay-fields';
 import { useUsualCurrency } from './use-usual-currency';
+
+const QuestionsField = lazy(async () => ({ default: (await import('./questions/questions.field')).QuestionsField }));
 
 interface JobPostFormProps {
   initialValues: JobPostValues;
@@ -124,6 +126,9 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
           <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
         </FieldColumns>
         <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.closesAtHint} />
+        <Suspense>
+          <QuestionsField />
+        </Suspense>
         <Row justify="end">
           <CancelButton />
           {isNew || isDraft ? <DraftButton isForDraft={isForDraft} /> : null}

@@ -19,6 +19,7 @@ import {
   time,
   yesNo,
 } from './fields';
+import { AnsweredQuestion, ScreenedAnswer } from './question';
 
 const status = () => oneOf(APPLICATION_STATUSES);
 
@@ -34,6 +35,7 @@ export const WaitingApplication = record({
   can_mobn: text('2233445566'),
   can_about: optional(text('Nurse with eight years in emergency care.')),
   note: optional(text('I can start in May.')),
+  answers: optional(listOf(AnsweredQuestion)),
   has_resume: yesNo(),
   sign_in: optional(onlyTrue('The address has an account: only its owner, signed in, can send this application')),
 });
@@ -49,7 +51,11 @@ export const KeptWaitingApplication = record({
 export type KeptWaitingApplication = Static<typeof KeptWaitingApplication>;
 
 /** Remaining part to be sent once the profile has the rest. */
-export const TakenApplication = record({ job_id: id(), note: optional(text('I can start in May.')) });
+export const TakenApplication = record({
+  job_id: id(),
+  note: optional(text('I can start in May.')),
+  answers: optional(listOf(AnsweredQuestion, 'Questions as they were when the form was sent')),
+});
 export type TakenApplication = Static<typeof TakenApplication>;
 
 /** The application, and its candidate signed in. */
@@ -88,6 +94,7 @@ const shared = {
 /** An application as the candidate lists it. */
 export const CandidateApplication = record({
   ...shared,
+  answers: optional(listOf(AnsweredQuestion, 'Screening questions as they were when the application was sent')),
   cmp_code: text('CMP-3XK9TD'),
   cmp_name: text('Northwind Ltd'),
   job_location: text('Oslo, Norway'),
@@ -105,6 +112,9 @@ export const CandidateApplications = listing(CandidateApplication);
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
+  answers: optional(
+    listOf(ScreenedAnswer, 'Screening questions as they were when the application was sent; read as long as its note'),
+  ),
   cmp_name: text('Northwind Ltd', 'As its candidate reads it in mails'),
   candidate: record(
     {

@@ -9,6 +9,7 @@ import * as jobFeed from './job-feed';
 import * as match from './match';
 import * as other from './other';
 import * as passkey from './passkey';
+import * as question from './question';
 import * as remotes from './remotes';
 import * as report from './report';
 import * as saved from './saved';
@@ -28,6 +29,7 @@ export const ANSWERS = {
   ...match,
   ...other,
   ...passkey,
+  ...question,
   ...remotes,
   ...report,
   ...saved,

@@ -18,6 +18,7 @@ import {
   time,
   yesNo,
 } from './fields';
+import { JobQuestion } from './question';
 
 export const JobCategory = record({ cate_code: count(3), cate_desc: text('Health Care') });
 export type JobCategory = Static<typeof JobCategory>;
@@ -89,6 +90,9 @@ export type JobModeration = Static<typeof JobModeration>;
 export const JobPost = record({
   ...jobFields,
   moderation: optional(JobModeration),
+  questions: optional(
+    listOf(JobQuestion, 'Screening questions, in the order in which they are asked; absent in lists of others’ jobs'),
+  ),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
   withdrawn: optional(yesNo('To a candidate whose application to it was withdrawn')),
@@ -98,7 +102,7 @@ export const JobPost = record({
 export type JobPost = Static<typeof JobPost>;
 export const JobPosts = listing(JobPost);
 
-const { job_description: jobDescription, ...listedFields } = JobPost.properties;
+const { job_description: jobDescription, questions: _questions, ...listedFields } = JobPost.properties;
 /** A job post as lists show it. */
 export const ListedJob = record(listedFields);
 export type ListedJob = Static<typeof ListedJob>;
@@ -308,6 +312,7 @@ export const PublishedAd = record({
     'work_mode',
     'cmp_name',
   ),
+  questions: optional(listOf(text('Which shifts can you work?'), 'Screening questions')),
 });
 export type PublishedAd = Static<typeof PublishedAd>;
 

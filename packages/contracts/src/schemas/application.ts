@@ -16,10 +16,15 @@ import {
   text,
   wordsField,
 } from './fields';
+import { answersField } from './question';
 
 /** Longest note to the employer with an application. */
 export const APPLICATION_NOTE_MAX = 2_000;
-export const applySchema = object({ job_id: idField(texts.values.job), note: text(APPLICATION_NOTE_MAX) });
+export const applySchema = object({
+  job_id: idField(texts.values.job),
+  note: text(APPLICATION_NOTE_MAX),
+  answers: answersField(),
+});
 export type ApplyInput = InferType<typeof applySchema>;
 
 /** Parts of the form without an account that are files. */
@@ -36,6 +41,7 @@ export const applyWithoutAccountSchema = object({
   country: countryField(),
   can_about: text(LONG_TEXT_MAX),
   note: text(APPLICATION_NOTE_MAX),
+  answers: answersField(),
   terms: boolean()
     .transform((_value, original: unknown) => (original === 'true' ? true : original))
     .typeError(RULE_MESSAGES.termsRequired)
@@ -46,6 +52,10 @@ export type ApplicationWithoutAccount = InferType<typeof applyWithoutAccountSche
 /** The token of the mailed link. */
 export const confirmApplicationSchema = object({ token: idField() });
 
+/** Filter of applications: with an answer that disqualifies, or without one. */
+export const SCREENINGS = ['flagged', 'clear'] as const;
+export type Screening = (typeof SCREENINGS)[number];
+
 export const candidateApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
@@ -55,12 +65,14 @@ export const employerApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
   status: optionalStatus(),
+  screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 /** The list that an application is opened from: who comes before and after it there. */
 export const applicationListSchema = object({
   job_id: line(100),
   status: optionalStatus(),
+  screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 /** How long the screens let an employer undo a step before anything is sent, in seconds (ADR 0050). */
@@ -110,6 +122,13 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 function ofEmployer<Field extends AnySchema>(field: Field): Field {
   // A condition leaves the type of a field as it is.
   return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+}
+
+function screeningField() {
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(texts.values.screening)
+    .oneOf(SCREENINGS, texts.values.screening);
 }
 
 function optionalStatus() {

@@ -31,6 +31,7 @@ import {
   fieldBeside,
   wordsField,
 } from './fields';
+import { questionsField } from './question';
 
 /** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
@@ -97,6 +98,7 @@ const jobPostFields = {
     }),
   ...jobDetailFields,
   closes_at: momentField().transform(nullAsAbsent),
+  questions: questionsField(),
   status: choice(JOB_STATUSES, texts.values.status),
 };
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@market/contracts/type-guards';
 import { useFormikContext, type FormikValues } from 'formik';
 import { useState, type RefObject } from 'react';
 import { Alert } from '../ui/frame/alert';
@@ -57,10 +58,12 @@ function withKept(values: FormikValues, kept: Record<string, unknown>): FormikVa
   const fits = (now: unknown, before: unknown) =>
     Array.isArray(now) === Array.isArray(before) &&
     (Array.isArray(before) || before === null || typeof before !== 'object');
+  const brought = (now: unknown, before: unknown): unknown =>
+    isRecord(now) && isRecord(before) ? withKept(now, before) : fits(now, before) ? before : now;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Object.hasOwn(kept, name) && fits(value, kept[name]) ? kept[name] : value,
+      Object.hasOwn(kept, name) ? brought(value, kept[name]) : value,
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '@market/contracts/keys-of';
-import { isRecord } from '@market/contracts/type-guards';
+import { getIn } from 'formik';
 import { errorText, isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';
 import { useShell } from '../remote/shell-context';
@@ -37,13 +37,12 @@ export const useSubmit = <Values extends object, Answer>({
       logFailure(error);
       const fields = isApiError(error) ? error.fields : {};
       // The server's sentence points at marks: it is right where every refused field has a control to bear one.
-      const isMarked = keysOf(fields).length > 0 && keysOf(fields).every((field) => field in values);
+      const isMarked =
+        keysOf(fields).length > 0 &&
+        keysOf(fields).every((field) => field in values || valueOf(values, field) !== undefined);
       const text = isMarked && isApiError(error) && error.error ? error.error : errorText(error, failureText);
       const refused = Object.fromEntries(
-        Object.entries(fields).map(([field, message]) => [
-          field,
-          { message, value: isRecord(values) ? values[field] : undefined },
-        ]),
+        Object.entries(fields).map(([field, message]) => [field, { message, value: valueOf(values, field) }]),
       );
       const status: FormStatus = { text, refused };
       helpers.setStatus(status);
@@ -56,3 +55,6 @@ export const useSubmit = <Values extends object, Answer>({
     await onSuccess?.(answer, values, helpers);
   };
 };
+
+/** The value of a field by its name, which may lead into a group of fields. */
+const valueOf = (values: object, field: string): unknown => getIn(values, field);

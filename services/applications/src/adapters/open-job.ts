@@ -1,14 +1,15 @@
-import { MarketError, type JobPost } from '@market/contracts';
+import { MarketError, type JobPost, type JobQuestion } from '@market/contracts';
 import { viewJob } from '@market/contracts/endpoints/jobs';
 import type { CallContext, Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';
+import { questionOf, withRules, type AskedQuestion } from '../domain/screening';
 import type { CompanyCopyStore } from '../store/company-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 import { askOrAway } from './ask-or-away';
 import { SHORT_PAUSES_MS, waitForCopy } from './wait-for-copy';
 
-export type OpenJob = (jobId: string, asking: CallContext) => Promise<JobFacts>;
+export type OpenJob = (jobId: string, asking: CallContext) => Promise<{ facts: JobFacts; questions: JobQuestion[] }>;
 
 const OWNERS_KEPT = 10_000;
 
@@ -49,11 +50,21 @@ export function createOpenJob({
     return owner;
   }
 
+  /** Questions of the copy, which alone has their rules, as soon as it has those that are asked. */
+  async function rulesOf({ id, questions = [] }: JobPost): Promise<readonly AskedQuestion[] | undefined> {
+    if (questions.length === 0) return undefined;
+    return waitForCopy(async () => {
+      const copied = (await jobs.find(id))?.questions ?? [];
+      const known = new Set(copied.map((question) => question.id));
+      return questions.every((question) => known.has(question.id)) ? copied : undefined;
+    });
+  }
+
   return async (jobId, { bearer, requestId }) => {
     const answer = await askOrAway(peers, viewJob, { params: { id: jobId }, bearer, requestId });
     if (typeof answer === 'object') {
       if (!takesApplications(answer, clock.now())) throw new MarketError('job-closed');
-      return {
+      const facts = {
         job_id: answer.id,
         job_title: answer.job_title,
         job_location: answer.job_location,
@@ -61,13 +72,14 @@ export function createOpenJob({
         cmp_name: answer.cmp_name,
         employer_login_id: await ownerOf(answer),
       };
+      return { facts, questions: withRules(answer.questions ?? [], await rulesOf(answer)) };
     }
     const copy =
       answer === 'absent' ? await waitForCopy(() => jobs.find(jobId), SHORT_PAUSES_MS) : await jobs.find(jobId);
     if (!copy) throw new MarketError(answer === 'away' ? 'service-unavailable' : 'not-found');
     if (copy.status === 'draft') throw new MarketError('not-found');
     if (answer === 'absent' || !takesApplications(copy, clock.now())) throw new MarketError('job-closed');
-    return {
+    const facts = {
       job_id: copy.id,
       job_title: copy.job_title,
       job_location: copy.job_location,
@@ -75,6 +87,7 @@ export function createOpenJob({
       cmp_name: copy.cmp_name,
       employer_login_id: copy.login_id,
     };
+    return { facts, questions: (copy.questions ?? []).map(questionOf) };
   };
 }
 

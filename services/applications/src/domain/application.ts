@@ -10,6 +10,7 @@ import {
   type ApplicationStatus,
   type EmployerApplication,
   type EventPayload,
+  type ScreenedAnswer,
 } from '@market/contracts';
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
@@ -66,6 +67,8 @@ type JobFactsTold = Omit<JobFacts, 'job_location'> & { id: string };
 export interface Application extends JobFacts, CandidateFacts {
   id: string;
   note?: string;
+  /** Screening questions as they were when they were asked; absent where the job had none. */
+  answers?: ScreenedAnswer[];
   status: ApplicationStatus;
   /** Grows by one with each change; a change made on an older one is refused. */
   revision: number;
@@ -127,12 +130,14 @@ export function newApplication({
   job,
   candidate,
   note,
+  answers = [],
   at,
 }: {
   id: string;
   job: JobFacts;
   candidate: CandidateFacts;
   note?: string | undefined;
+  answers?: ScreenedAnswer[];
   at: Date;
 }): Application {
   return {
@@ -140,6 +145,7 @@ export function newApplication({
     ...job,
     ...candidate,
     ...(note ? { note } : {}),
+    ...(answers.length > 0 ? { answers } : {}),
     status: 'applied',
     revision: 1,
     history: [{ status: 'applied', by: 'CND', by_login_id: candidate.candidate_login_id, at }],
@@ -188,7 +194,7 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
  * nothing that was written to them. A step can no longer be taken back.
  */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, held: _held, sent: _sent, history, ...rest } = application;
+  const { note: _note, answers: _answers, held: _held, sent: _sent, history, ...rest } = application;
   return {
     ...rest,
     can_name: '',

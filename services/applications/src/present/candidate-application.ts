@@ -1,4 +1,4 @@
-import { pick, type CandidateApplication } from '@market/contracts';
+import { pick, type CandidateApplication, type ScreenedAnswer } from '@market/contracts';
 import { accessUntil, mayEndAccess, type AccessTerm } from '../domain/access';
 import { asCandidateKnows, candidateCan, type Application } from '../domain/application';
 import { presentStep } from './history';
@@ -8,11 +8,12 @@ import { presentStep } from './history';
  */
 export function presentToCandidate(application: Application, term: AccessTerm): CandidateApplication {
   const known = asCandidateKnows(application, term.now);
-  const { note, created_at, updated_at, history, employer_left } = known;
+  const { note, answers, created_at, updated_at, history, employer_left } = known;
   const until = accessUntil(known, term);
   return {
     ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
+    ...(answers ? { answers: answers.map(withoutFlag) } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     history: history.map(presentStep),
@@ -21,3 +22,6 @@ export function presentToCandidate(application: Application, term: AccessTerm): 
     can: { ...candidateCan(known), end_access: mayEndAccess(application, term) },
   };
 }
+
+/** The employer's rules are the employer's own (docs/security.md, S125). */
+const withoutFlag = ({ disqualifying: _flag, ...answered }: ScreenedAnswer) => answered;

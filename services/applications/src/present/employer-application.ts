@@ -17,7 +17,7 @@ export function presentToEmployer(
   known: CandidateCopy | undefined,
   term: AccessTerm,
 ): EmployerApplication {
-  const { id, status, job_id, job_title, cmp_name, note, created_at, updated_at, history } = application;
+  const { id, status, job_id, job_title, cmp_name, note, answers, created_at, updated_at, history } = application;
   const sight = sightOf(application, term);
   const until = accessUntil(application, term);
   // Applications that ended before snapshots existed show the live profile until the sweep has stored one.
@@ -34,6 +34,7 @@ export function presentToEmployer(
     job_title,
     cmp_name,
     ...(note && sight !== 'name-of-application' ? { note } : {}),
+    ...(answers && sight !== 'name-of-application' ? { answers } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     history: history.map(presentStepToEmployer),

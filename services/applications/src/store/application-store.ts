@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus, type Screening } from '@market/contracts';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';
@@ -67,6 +67,7 @@ const applicationSchema = new Schema<ApplicationRow>(
     can_code: { type: String, required: true },
     can_name: { type: String, default: '' },
     note: String,
+    answers: { type: Schema.Types.Mixed, default: undefined },
     status: { type: String, enum: APPLICATION_STATUSES, required: true },
     revision: { type: Number, required: true },
     history: { type: [historySchema], required: true },
@@ -98,6 +99,7 @@ export interface EmployerFilter {
   employer_login_id: string;
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
+  screening?: Screening | undefined;
   search?: string | undefined;
 }
 
@@ -386,14 +388,36 @@ function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   };
 }
 
-function conditionsOf({ employer_login_id, job_id, status, search = '' }: EmployerFilter): Record<string, unknown> {
+function conditionsOf({
+  employer_login_id,
+  job_id,
+  status,
+  screening,
+  search = '',
+}: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
   return {
     employer_login_id,
     ...(job_id ? { job_id } : {}),
     ...(status ? { status } : {}),
+    ...screeningCondition(screening),
     ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
   };
+}
+
+/**
+ * Whether an answer that the employer may read is flagged. Where only a name is read any more, the filter must not tell
+ * what was answered: such an application counts as one without flags.
+ */
+function screeningCondition(screening: Screening | undefined): Record<string, unknown> {
+  if (!screening) return {};
+  const flagged = {
+    answers: trusted({ $elemMatch: { disqualifying: true } }),
+    status: trusted({ $ne: 'withdrawn' }),
+    access_ended: trusted({ $ne: true }),
+    $or: [{ finished_at: trusted({ $exists: false }) }, { sent: trusted({ $exists: true }) }],
+  };
+  return screening === 'flagged' ? { $and: [flagged] } : { $nor: [flagged] };
 }
 
 /**

@@ -24,6 +24,7 @@ const jobSchema = new Schema<JobRow>(
     status: { type: String, required: true },
     closes_at: String,
     created_at: String,
+    questions: { type: Schema.Types.Mixed, default: undefined },
     deleted: Boolean,
   },
   { collection: 'job_copies', versionKey: false },
@@ -50,7 +51,15 @@ export function createJobCopyStore(connection: Connection) {
       { id, revision, ...fields }: EventPayload<'jobs.job-deleted.v1'>,
       session: ClientSession,
     ): Promise<void> {
-      const nothing = { cmp_name: '', job_title: '', job_cate: 0, job_location: '', closes_at: null, created_at: '' };
+      const nothing = {
+        cmp_name: '',
+        job_title: '',
+        job_cate: 0,
+        job_location: '',
+        closes_at: null,
+        created_at: '',
+        questions: [],
+      };
       await keepNewest(rows, {
         id,
         revisionField: 'revision',

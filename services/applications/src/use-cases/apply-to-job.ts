@@ -1,4 +1,12 @@
-import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
+import {
+  MarketError,
+  checkAnswers,
+  fieldsInvalid,
+  type AnsweredQuestion,
+  type ApplicationStatus,
+  type ApplyInput,
+  type JobQuestion,
+} from '@market/contracts';
 import {
   groupCommit,
   type Actor,
@@ -11,6 +19,7 @@ import {
 import { factsOf, newApplication, type Application } from '../domain/application';
 import type { OpenJob } from '../adapters/open-job';
 import type { OwnProfile } from '../adapters/own-profile';
+import { screened } from '../domain/screening';
 import type { ApplicationStore } from '../store/application-store';
 
 interface Needs {
@@ -32,7 +41,10 @@ interface Submission {
 /**
  * A candidate applies to a job: one transaction of the application and its event; everybody else hears of it from the
  * event. Those who apply at the same moment share a transaction.
- * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when
+ * Answers that were checked when a form was sent (`answered`) are taken as they are: whoever confirms it days later
+ * cannot answer other questions.
+ * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'fields-invalid' for answers that
+ * do not fit the job's questions; 'service-unavailable' when
  * neither copy nor owner of a needed fact can be asked.
  */
 export function applyToJob({ applications, openJob, ownProfile, transact, outbox, clock }: Needs) {
@@ -52,12 +64,23 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
 
   return async (
     actor: Actor,
-    { job_id, note }: ApplyInput,
+    { job_id, note, answers, answered }: ApplyInput & { answered?: AnsweredQuestion[] | undefined },
     asking: CallContext & { idForNew: string },
   ): Promise<{ id: string; status: ApplicationStatus }> => {
-    const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
+    const [profile, { facts: job, questions }] = await Promise.all([
+      ownProfile(actor, asking),
+      openJob(job_id, asking),
+    ]);
+    const said = answered ?? answersTo(questions, answers);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
-    const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });
+    const application = newApplication({
+      id: asking.idForNew,
+      job,
+      candidate,
+      note,
+      answers: screened(said, questions),
+      at: clock.now(),
+    });
     const event = outbox.prepare(
       'applications.application-submitted.v1',
       { ...factsOf(application), at: application.created_at.toISOString() },
@@ -74,4 +97,11 @@ export function applyToJob({ applications, openJob, ownProfile, transact, outbox
     }
     return { id: application.id, status: application.status };
   };
+}
+
+/** @throws MarketError 'fields-invalid' naming each question whose answer is missing or wrong */
+function answersTo(questions: readonly JobQuestion[], given: unknown): AnsweredQuestion[] {
+  const { answered, refused } = checkAnswers(questions, given);
+  if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
+  return answered;
 }

@@ -1,4 +1,10 @@
-import { MarketError, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
+import {
+  MarketError,
+  type ApplicationStatus,
+  type EmployerApplication,
+  type Listing,
+  type Screening,
+} from '@market/contracts';
 import type { Actor, CallContext, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
 import type { OwnsJob } from '../adapters/open-job';
@@ -8,6 +14,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 interface Input {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
+  screening?: Screening | undefined;
   search: string | undefined;
   page: number;
   limit: number;
@@ -29,7 +36,7 @@ interface Needs {
 export function listEmployerApplications({ applications, candidates, ownsJob, clock, endedAccessDays }: Needs) {
   return async (
     actor: Actor,
-    { job_id, status, search = '', page, limit }: Input,
+    { job_id, status, screening, search = '', page, limit }: Input,
     asking: CallContext,
   ): Promise<Listing<EmployerApplication>> => {
     if (
@@ -39,7 +46,7 @@ export function listEmployerApplications({ applications, candidates, ownsJob, cl
     )
       throw new MarketError('not-found');
     const { records, total } = await applications.ofEmployer(
-      { employer_login_id: actor.login_id, job_id, status, search },
+      { employer_login_id: actor.login_id, job_id, status, screening, search },
       { page, limit },
     );
     const known = await candidates.findAll(records.map((application) => application.can_code));

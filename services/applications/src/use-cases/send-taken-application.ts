@@ -19,6 +19,7 @@ export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: Re
     const taken = await askOrAway(peers, takeWaitingApplication, { params: { id }, bearer, requestId });
     if (taken === 'away') throw new MarketError('service-unavailable');
     if (taken === 'absent') throw new MarketError('not-found');
-    return apply(actor, { job_id: taken.job_id, note: taken.note }, { bearer, requestId, idForNew: id });
+    const { job_id, note, answers: answered = [] } = taken;
+    return apply(actor, { job_id, note, answers: undefined, answered }, { bearer, requestId, idForNew: id });
   };
 }

@@ -1,4 +1,4 @@
-import { MarketError, type ApplicationStatus, type OpenedApplication } from '@market/contracts';
+import { MarketError, type ApplicationStatus, type OpenedApplication, type Screening } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
@@ -8,6 +8,7 @@ import type { CandidateCopyStore } from '../store/candidate-copy-store';
 interface List {
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
+  screening?: Screening | undefined;
   search: string | undefined;
 }
 
@@ -28,12 +29,16 @@ export function showApplication({
   clock: Clock;
   endedAccessDays: number;
 }) {
-  return async (actor: Actor, id: string, { job_id, status, search = '' }: List): Promise<OpenedApplication> => {
+  return async (
+    actor: Actor,
+    id: string,
+    { job_id, status, screening, search = '' }: List,
+  ): Promise<OpenedApplication> => {
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const [known, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
-      applications.neighboursOf(application, { employer_login_id: actor.login_id, job_id, status, search }),
+      applications.neighboursOf(application, { employer_login_id: actor.login_id, job_id, status, screening, search }),
     ]);
     const term = { now: clock.now(), endedAccessDays };
     return { ...presentToEmployer(application, known.get(application.can_code), term), ...neighbours };

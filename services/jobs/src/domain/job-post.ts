@@ -22,6 +22,7 @@ import {
 } from '@market/contracts';
 import { closingAt, closingTime } from './closing-time';
 import { safeDescription } from '@market/service-kit/rich-text';
+import { questionsOf, type Question } from './questions';
 import { texts } from '../texts';
 
 /** What an ad says: the part of a post that its employer writes. */
@@ -37,6 +38,8 @@ export interface JobText extends JobDetails {
   salary_max: number | null;
   required_skills: string[];
   closes_at: Date | null;
+  /** Screening questions in their order. */
+  questions: Question[];
 }
 
 /** The category of a draft that has none yet: no category has this code. */
@@ -126,6 +129,7 @@ export function newJobText(input: JobPostInput, places: Post['places'] = []): Jo
     ...jobDetailsOf(input),
     salary_period: keptPeriod(input.salary_period),
     closes_at: closing(input.closes_at, { places, job_location: input.job_location ?? '' }),
+    questions: questionsOf(input.questions),
   };
 }
 
@@ -163,6 +167,7 @@ export function changedJobText(
     }),
     salary_period: keptPeriod(sent.has('salary_period') ? change.salary_period : post.salary_period),
     closes_at: null,
+    questions: sent.has('questions') ? questionsOf(change.questions) : post.questions,
   };
   const where = { places, job_location: text.job_location };
   text.closes_at = sent.has('closes_at')
@@ -310,6 +315,7 @@ export function remainsOf(post: Post, now: Date): Post {
     required_skills: [],
     ...NO_JOB_DETAILS,
     closes_at: null,
+    questions: [],
     places: [],
     external_id: null,
     source_hash: null,

@@ -23,6 +23,7 @@ const textOf = (post: Post) =>
     'salary_max',
     'required_skills',
     'closes_at',
+    'questions',
     'cmp_name',
     ...JOB_DETAILS,
   );

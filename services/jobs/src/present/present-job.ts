@@ -9,6 +9,7 @@ import {
 } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { closingText } from '../domain/closing-time';
+import { asAsked } from '../domain/questions';
 import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 
@@ -24,6 +25,7 @@ export function presentJob(
     application,
     saved,
     applications,
+    withQuestions = false,
   }: {
     viewer: Actor | null;
     now: Date;
@@ -31,6 +33,8 @@ export function presentJob(
     application: Pick<ApplicationCopy, 'withdrawn'> | undefined;
     saved: boolean;
     applications: ApplicationCounts;
+    /** Of a job by itself, and of one's own; lists of others' jobs leave them out. */
+    withQuestions?: boolean | undefined;
   },
 ): JobPost {
   const status = statusAt(post, now);
@@ -48,6 +52,9 @@ export function presentJob(
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner && post.moderation ? { moderation: presentModeration(post.moderation) } : {}),
+    ...(withQuestions && post.questions.length > 0
+      ? { questions: isOwner ? post.questions : post.questions.map(asAsked) }
+      : {}),
     ...(isOwner ? { applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
@@ -66,7 +73,7 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
 }
 
 /** What an ad says, of a post or of a row that may become one. */
-export function presentText(text: JobText, places: Post['places'] = []) {
+export function presentText(text: Omit<JobText, 'questions'>, places: Post['places'] = []) {
   return {
     job_title: text.job_title,
     job_description: text.job_description,
@@ -85,7 +92,8 @@ export function presentText(text: JobText, places: Post['places'] = []) {
 /** A post as admins read it who decide about a report: what it said then. */
 export function presentAd(post: Post): PublishedAd {
   const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
-  return { ...text, cmp_name: post.cmp_name };
+  const questions = (post.questions ?? []).map(({ label }) => label);
+  return { ...text, cmp_name: post.cmp_name, ...(questions.length > 0 ? { questions } : {}) };
 }
 
 /** An amount as answers have it. */

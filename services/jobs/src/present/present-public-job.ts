@@ -8,6 +8,7 @@ export function presentPublicJob(
     withdrawn: _withdrawn,
     saved: _saved,
     applicants_count: _applicants,
+    questions: _questions,
     ...job
   }: JobPost,
   publicUrl: string,

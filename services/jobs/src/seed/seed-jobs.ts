@@ -128,6 +128,7 @@ function adOf(
     salary_max: random.chance(0.75) ? rounded(low * (role.pay[1] / role.pay[0])) : null,
     currency: city.currency,
     required_skills: [...role.skills],
+    questions: [],
     emp_type: isStudent ? 'internship' : typeOf(random),
     work_mode: modeOf(role, random),
     exp_min: isStudent ? null : grade.years,

@@ -37,6 +37,7 @@ const postSchema = new Schema<PostRow>(
     required_skills: { type: [String], required: true },
     ...detailColumns(),
     closes_at: { type: Date, default: null },
+    questions: { type: Schema.Types.Mixed, default: [] },
     places: {
       type: [{ _id: false, name: String, region: String, country: String, latitude: Number, longitude: Number }],
       default: [],
@@ -75,13 +76,14 @@ export function rowOf({ id, ...post }: Post): PostRow {
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
   // Rows of before a detail was asked for lack it, those of before places were kept have neither field, and
-  // older ones no moderation; stars of before
+  // older ones no questions and no moderation; stars of before
   // they were read as bold are still in the text.
   return {
     ...NO_JOB_DETAILS,
     ...rest,
     id: _id,
     job_description: starsAsBold(rest.job_description),
+    questions: rest.questions ?? [],
     places: rest.places ?? [],
     placed_at: rest.placed_at ?? null,
     cmp_logo: rest.cmp_logo ?? null,

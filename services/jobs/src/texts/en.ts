@@ -74,6 +74,7 @@ export const en = {
     eitherDay:
       'The {field, select, closes_at {closing day} other {posting day}} “{said}” may be two days, and no other row shows which, so {field, select, closes_at {the job has none} other {today counts}}',
     closingPast: 'Not published, closed: its closing day {day} is past',
+    skippedQuestion: 'The question “{label}” is of a kind that cannot be asked here, and was left out',
     noTitle: 'The row has no job title',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',

@@ -55,6 +55,7 @@ export async function tellOfPosts(
       status: post.status,
       closes_at: post.closes_at?.toISOString() ?? null,
       created_at: post.created_at.toISOString(),
+      questions: post.questions,
     })),
     { requestId },
   );

@@ -6,7 +6,11 @@ import type { ApplicationCounts, ApplicationStore } from '../store/application-s
 import type { SavedJobStore } from '../store/saved-job-store';
 
 /** Shows posts as `viewer` may see them: with marks for a candidate, with counts for their owner. */
-export type PresentPosts = (viewer: Actor | null, posts: readonly Post[]) => Promise<JobPost[]>;
+export type PresentPosts = (
+  viewer: Actor | null,
+  posts: readonly Post[],
+  shown?: { withQuestions?: boolean },
+) => Promise<JobPost[]>;
 
 const NONE: Awaited<ReturnType<ApplicationStore['appliedTo']>> = new Map();
 const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
@@ -20,7 +24,7 @@ export function presentPosts({
   savedJobs: Pick<SavedJobStore, 'savedAmong'>;
   clock: Clock;
 }): PresentPosts {
-  return async (viewer, posts) => {
+  return async (viewer, posts, { withQuestions } = {}) => {
     const own = posts.filter((post) => post.login_id === viewer?.login_id).map(({ id }) => id);
     const isCandidate = viewer?.login_type === 'CND';
     const marked = isCandidate ? posts.map(({ id }) => id) : [];
@@ -37,6 +41,7 @@ export function presentPosts({
         application: applied.get(post.id),
         saved: saved.has(post.id),
         applications: counts.get(post.id) ?? NO_APPLICATIONS,
+        withQuestions,
       }),
     );
   };

@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from '@market/contracts';
 import type { StoredFile } from './candidate';
 
 /** Contents of the form that somebody without an account sent for a job. */
@@ -22,6 +23,8 @@ export interface WaitingApplication {
   /** Category of the job: what a profile made of this begins with. */
   job_cate: number;
   note?: string;
+  /** Screening questions as the form asked them. */
+  answers?: AnsweredQuestion[];
   /** Terms of use that were accepted with it. */
   terms_version: string;
   terms_at: Date;

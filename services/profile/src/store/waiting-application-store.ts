@@ -14,6 +14,7 @@ const waitingApplicationSchema = new Schema<WaitingApplicationRow>(
     cmp_name: { type: String, required: true },
     job_cate: { type: Number, required: true },
     note: String,
+    answers: { type: Schema.Types.Mixed, default: undefined },
     terms_version: { type: String, required: true },
     terms_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
@@ -48,7 +49,7 @@ export interface WaitingApplicationStore {
    * Undefined where it is unknown, expired or another account's.
    */
   take(session: ClientSession, id: string, loginId: string, now: Date): Promise<WaitingApplication | undefined>;
-  /** Forgets who applied and what was noted, of those that were sent: their application has it. */
+  /** Forgets who applied, what was noted and answered, of those that were sent: their application has it. */
   forgetSent(session: ClientSession, ids: readonly string[]): Promise<void>;
   /** Ids of some that have expired. */
   idsExpired(now: Date, limit: number): Promise<string[]>;
@@ -95,7 +96,11 @@ export function createWaitingApplicationStore(connection: Connection): WaitingAp
       return row ? recordOf(row) : undefined;
     },
     async forgetSent(session, ids) {
-      await rows.updateMany({ _id: trusted({ $in: [...ids] }) }, { $unset: { applicant: 1, note: 1 } }, { session });
+      await rows.updateMany(
+        { _id: trusted({ $in: [...ids] }) },
+        { $unset: { applicant: 1, note: 1, answers: 1 } },
+        { session },
+      );
     },
     async idsExpired(now, limit) {
       const found = await rows

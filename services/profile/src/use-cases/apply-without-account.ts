@@ -4,6 +4,7 @@ import {
   RULE_MESSAGES,
   TERMS_VERSION,
   WAITING_APPLICATION_DAYS,
+  checkAnswers,
   fieldsInvalid,
   isMarketError,
   type ApplicationWithoutAccount,
@@ -52,10 +53,12 @@ export function applyWithoutAccount({
   defaultCountry: string;
 }): ApplyWithoutAccount {
   return async ({ fields, files: sent }, { requestId, address }) => {
-    const { job_id, can_name, can_email, can_mobn, country, can_about, note } = fields;
+    const { job_id, can_name, can_email, can_mobn, country, can_about, note, answers } = fields;
     const phone = parsePhone(can_mobn, country ?? defaultCountry);
     if (!phone) throw fieldsInvalid({ can_mobn: RULE_MESSAGES.phoneImpossible });
     const job = await openJob(peers, job_id, requestId);
+    const { answered, refused } = checkAnswers(job.questions ?? [], answers);
+    if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
     // Files of one address are judged one after the other, as those of one account are.
     const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
     const at = clock.now();
@@ -66,6 +69,7 @@ export function applyWithoutAccount({
       cmp_name: job.cmp_name,
       job_cate: job.job_cate,
       ...(note ? { note } : {}),
+      ...(answered.length > 0 ? { answers: answered } : {}),
       terms_version: TERMS_VERSION,
       terms_at: at,
       expires_at: new Date(at.getTime() + WAITING_APPLICATION_DAYS * DAY_MS),
@@ -114,7 +118,7 @@ async function openJob(
   peers: Peers,
   id: string,
   requestId: string,
-): Promise<Pick<JobPost, 'job_title' | 'cmp_name'> & { job_cate: number }> {
+): Promise<Pick<JobPost, 'job_title' | 'cmp_name' | 'questions'> & { job_cate: number }> {
   let job: JobPost;
   try {
     job = await ask(peers, viewJob, { params: { id }, requestId });
@@ -123,5 +127,6 @@ async function openJob(
   }
   // Drafts alone have no category, and nobody applies to those.
   if (!job.can.apply || job.job_cate === null) throw new MarketError('job-closed');
-  return { job_title: job.job_title, cmp_name: job.cmp_name, job_cate: job.job_cate };
+  const { job_title, cmp_name, job_cate, questions } = job;
+  return { job_title, cmp_name, job_cate, ...(questions ? { questions } : {}) };
 }

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError, type TakenApplication } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import type { CandidateRecord } from '../domain/candidate';
 import { newCode } from '../domain/codes';
@@ -18,7 +18,7 @@ export type TakeWaitingApplication = (
   actor: Actor,
   id: string,
   context: { requestId: string },
-) => Promise<{ job_id: string; note?: string }>;
+) => Promise<TakenApplication>;
 
 /**
  * An application that is not sent yet, for identity, which alone knows its id.
@@ -78,7 +78,7 @@ export function takeWaitingApplication({
       transact(async (session) => {
         const taken = await waiting.take(session, id, actor.login_id, clock.now());
         if (!taken) throw new MarketError('not-found');
-        const { job_id, job_cate, note, applicant, login_id } = taken;
+        const { job_id, job_cate, note, answers, applicant, login_id } = taken;
         if (applicant && login_id === undefined) {
           const profile = await candidates.findByLogin(actor.login_id, session);
           const { resume } = applicant;
@@ -90,7 +90,7 @@ export function takeWaitingApplication({
               await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(changed), { requestId });
           }
         }
-        return { job_id, ...(note ? { note } : {}) };
+        return { job_id, ...(note ? { note } : {}), ...(answers ? { answers } : {}) };
       }),
     );
 }

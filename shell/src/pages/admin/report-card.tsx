@@ -130,6 +130,15 @@ function Ad({ ad, children }: { ad: PublishedAd; children: ReactNode }) {
           <Chip key={skill}>{skill}</Chip>
         ))}
       </Row>
+      {ad.questions ? (
+        <ul>
+          {ad.questions.map((question) => (
+            <li key={question} dir="auto">
+              {question}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </details>
   );
 }

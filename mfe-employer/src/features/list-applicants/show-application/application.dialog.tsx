@@ -29,6 +29,7 @@ import {
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { dayOf } from '../../../shared/ask-again';
 import { stepVerb } from '../../../shared/application-steps';
+import { Answers } from './answers';
 import { CandidateBackground } from '../../../shared/candidate-background';
 import { MatchLine } from '../../../shared/match-line';
 import { ResumePreview } from '../../../shared/resume-preview';
@@ -133,7 +134,7 @@ function Neighbours({
 }
 
 function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
-  const { candidate, job_title, status, note, history, created_at, access_until, access_ended } = application;
+  const { candidate, job_title, status, note, answers, history, created_at, access_until, access_ended } = application;
   const isWithdrawn = status === 'withdrawn';
   // Who deleted the account is known by no code, whatever had become of the application.
   const isGone = isWithdrawn || candidate.can_code === '';
@@ -200,6 +201,7 @@ function Details({ application, name }: { application: EmployerApplication; name
               {note}
             </blockquote>
           ) : null}
+          {answers ? <Answers answers={answers} /> : null}
           <div className={classes.background}>
             <CandidateBackground
               headingLevel={3}

@@ -15,6 +15,7 @@ import {
 import { importedClosingTime } from '../closing-time';
 import { plainText, safeDescription } from '@market/service-kit/rich-text';
 import { keptPeriod, type JobText } from '../job-post';
+import type { Question } from '../questions';
 import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { canonicalSkill, skillKey, skillsIn } from '@market/match';
@@ -26,13 +27,16 @@ import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExper
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
+import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
 import { isEitherDay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { texts } from '../../texts';
 
 /** A row of a file as a job. */
-export interface ImportedJob extends JobText {
+export interface ImportedJob extends Omit<JobText, 'questions'> {
+  /** Null where the file has none: then a stored job keeps its own. */
+  questions: Question[] | null;
   /** The company that the row names, '' where it names none. */
   company: string;
   /** What it says of pay where nobody can tell how it is meant; null where that is clear, or nothing. */
@@ -150,6 +154,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const formerKey = hashOf([id || `${location}\n${text}`.trim(), title, company]);
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'), facts.orders.closes_at);
+  const asked = readQuestions(cells);
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -178,7 +183,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       closes_at: closes && importedClosingTime(writtenTime(raw('closes_at'), facts.orders.closes_at), closes),
       company,
       status: state.status,
-      remarks: remarksOn(raw, state, facts),
+      questions: asked.questions,
+      remarks: [...remarksOn(raw, state, facts), ...asked.remarks],
       created_at: readTime(raw('created_at'), facts.orders.created_at),
       row_key: id !== '' && !facts.sharedIds.has(id) ? hashOf([id, company, 'id']) : formerKey,
       former_key: formerKey,

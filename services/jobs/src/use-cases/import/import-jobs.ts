@@ -7,6 +7,7 @@ import { closingAt } from '../../domain/closing-time';
 import { importedStatus, offeredSince, statusAt, type Employer, type Post } from '../../domain/job-post';
 import { sameTextKey } from '@market/search-index';
 import { presentText } from '../../present/present-job';
+import type { Question } from '../../domain/questions';
 import { texts } from '../../texts';
 import { tellOfPosts, type ChangeNeeds } from '../needs';
 
@@ -174,6 +175,7 @@ function postOf(
     source_hash,
     unread_pay: _unread,
     remarks: _remarks,
+    questions,
     ...text
   } = row;
   const status = importedStatus(known, said);
@@ -198,6 +200,7 @@ function postOf(
     cmp_logo: shown ? null : employer.cmp_logo,
     advertised_for: shown ? company : null,
     ...placed,
+    questions: questionsOfRow(questions, known?.questions ?? []),
     closes_at: closingAt(text.closes_at, { places: [], job_location: '' }, { ...text, ...placed }),
     status,
     moderation: known?.moderation ?? null,
@@ -207,6 +210,16 @@ function postOf(
     created_at: known ? offeredSince(known, status, now) : created_at !== null && created_at < now ? created_at : now,
     updated_at: now,
   };
+}
+
+/**
+ * Questions of a row, with the rules that the employer has given the same ones here; a row without questions leaves
+ * those of the post.
+ */
+function questionsOfRow(said: Question[] | null, known: readonly Question[]): Question[] {
+  return said === null
+    ? [...known]
+    : said.map((question) => ({ ...known.find(({ id }) => id === question.id), ...question }));
 }
 
 /** Remarks on rows: sentences, each with the row's line and title. */

@@ -25,6 +25,6 @@ export function listOwnJobs({
       limit,
       now: clock.now(),
     });
-    return { records: await present(actor, found), total, page, limit };
+    return { records: await present(actor, found, { withQuestions: true }), total, page, limit };
   };
 }

@@ -40,7 +40,7 @@ export function viewJob({
       actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);
     const mayRead = isOwner || isPublic(post, clock.now()) || (await hasApplied());
     if (!mayRead) throw new MarketError('not-found');
-    const [presented] = await present(actor, [post]);
+    const [presented] = await present(actor, [post], { withQuestions: true });
     return {
       ...presented!, // one for each post
       summary: previewText(post.job_description).slice(0, SUMMARY_LENGTH),

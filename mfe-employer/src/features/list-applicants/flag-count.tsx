@@ -1,0 +1,19 @@
+import type { EmployerApplication } from '@market/contracts';
+import { WarningIcon } from '@market/web-kit/ui';
+import { texts } from '../../texts';
+
+/** Number of answers that the employer's rules flag, in words; nothing where there is none. */
+export function FlagCount({
+  application: { answers = [] },
+  className,
+}: {
+  application: EmployerApplication;
+  className?: string | undefined;
+}) {
+  const count = answers.filter(({ disqualifying }) => disqualifying).length;
+  return count === 0 ? null : (
+    <span className={className}>
+      <WarningIcon size={14} aria-hidden="true" /> {texts.questions.flagCount({ count })}
+    </span>
+  );
+}

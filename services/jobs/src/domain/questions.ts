@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { hasOptions, pick, type JobQuestion, type QuestionInput } from '@market/contracts';
+
+/** Screening question as a post keeps it, with the rules that flag answers. */
+export type Question = JobQuestion;
+
+/**
+ * Questions from a checked request. A part that the type does not have is dropped, so that a form may send what was
+ * typed before another type was chosen.
+ */
+export function questionsOf(given: readonly QuestionInput[] | null | undefined): Question[] {
+  return (given ?? []).map(
+    ({ type, label, required, options, disqualifying, disqualifying_below, disqualifying_above }) => {
+      const isChoice = hasOptions(type);
+      const asked = { type, label, required: required ?? false, ...(isChoice ? { options: options ?? [] } : {}) };
+      const flagged = isChoice || type === 'yes_no' ? (disqualifying ?? []) : [];
+      return {
+        id: idOf(asked),
+        ...asked,
+        ...(flagged.length > 0 ? { disqualifying: flagged } : {}),
+        ...(type === 'number' && typeof disqualifying_below === 'number' ? { disqualifying_below } : {}),
+        ...(type === 'number' && typeof disqualifying_above === 'number' ? { disqualifying_above } : {}),
+      };
+    },
+  );
+}
+
+/** Made of all that a candidate reads of it: an answer belongs to these words and to no others (docs/adr/0073). */
+function idOf({ type, label, options = [] }: Pick<Question, 'type' | 'label' | 'options'>): string {
+  const words = JSON.stringify([type, label, options]);
+  return `q_${createHash('sha256').update(words).digest('base64url').slice(0, 16)}`;
+}
+
+/** A question as candidates read it: nothing of what disqualifies (docs/security.md, S125). */
+export function asAsked(question: Question): Question {
+  const { options } = question;
+  return { ...pick(question, 'id', 'type', 'label', 'required'), ...(options ? { options } : {}) };
+}

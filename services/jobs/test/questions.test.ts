@@ -1,0 +1,223 @@
+import { QUESTIONS_MAX, type JobPost, type JobQuestion, type Listing } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  employer = await stage.employer({}, 'Harbour Works');
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const QUESTIONS = [
+  { type: 'yes_no', label: 'Do you swim?', required: true, disqualifying: ['no'] },
+  { type: 'number', label: 'How many years at sea?', disqualifying_below: 2 },
+  {
+    type: 'multiple_choice',
+    label: 'Which shifts can you work?',
+    options: ['Days', 'Nights'],
+    disqualifying: ['Days'],
+  },
+  { type: 'text', label: 'Why the sea?' },
+];
+
+const idsOf = (questions: JobQuestion[] | undefined) => questions?.map(({ id }) => id);
+
+test('a job has questions in their order, and a change replaces them or leaves them alone', async () => {
+  const post = await stage.post(employer, { questions: QUESTIONS });
+  expect(post.questions).toEqual([
+    { id: expect.stringMatching(/^q_/), ...QUESTIONS[0] },
+    { id: expect.stringMatching(/^q_/), ...QUESTIONS[1], required: false },
+    { id: expect.stringMatching(/^q_/), ...QUESTIONS[2], required: false },
+    { id: expect.stringMatching(/^q_/), ...QUESTIONS[3], required: false },
+  ]);
+  const change = async (body: object) =>
+    (await stage.as(employer).put(api.changeJob(post.id), body).expect(200)).body as JobPost;
+  expect((await change({ job_title: 'Keeper of lights' })).questions).toEqual(post.questions);
+  // The order is no new question, other words are.
+  const [first, ...others] = QUESTIONS;
+  const moved = await change({ questions: [...others, first] });
+  expect(idsOf(moved.questions)).toEqual([...idsOf(post.questions)!.slice(1), post.questions![0]!.id]);
+  const reworded = await change({ questions: [{ ...first, label: 'Can you swim?' }] });
+  expect(reworded.questions).toHaveLength(1);
+  expect(reworded.questions![0]!.id).not.toBe(post.questions![0]!.id);
+  expect((await change({ questions: null })).questions).toBeUndefined();
+});
+
+test('S125: which answers disqualify is shown to the owner alone; lists of others have no questions at all', async () => {
+  const { id } = await stage.post(employer, { questions: QUESTIONS, job_title: 'Lamp trimmer' });
+  const other = await stage.employer({}, 'Other Works');
+  for (const viewer of [undefined, stage.person({ login_type: 'CND' }), other]) {
+    const { questions } = (await stage.as(viewer).get(api.viewJob(id)).expect(200)).body as JobPost;
+    expect(questions?.map(({ label }) => label)).toEqual(QUESTIONS.map(({ label }) => label));
+    expect(JSON.stringify(questions)).not.toContain('disqualifying');
+    const found = await stage.as(viewer).post(api.searchJobs(), { search: 'Lamp trimmer' }).expect(200);
+    expect((found.body as Listing<JobPost>).records).toEqual([
+      expect.not.objectContaining({ questions: expect.anything() }),
+    ]);
+  }
+  const open = await stage.as(undefined).get(api.listPublicJobs()).expect(200);
+  expect(JSON.stringify(open.body)).not.toContain('questions');
+  const own = await stage.as(employer).post(api.listOwnJobs(), { search: 'Lamp trimmer' }).expect(200);
+  expect(JSON.stringify((own.body as Listing<JobPost>).records)).toContain('disqualifying');
+  // The export of one's own data has them too.
+  expect(JSON.stringify((await stage.as(employer).get(api.copyOwnJobs()).expect(200)).body)).toContain('disqualifying');
+});
+
+test.each([
+  ['no list', 'Do you swim?'],
+  ['an unknown kind', [{ type: 'essay', label: 'Why?' }]],
+  ['no words', [{ type: 'text', label: ' ' }]],
+  ['a choice of one', [{ type: 'single_choice', label: 'Which?', options: ['A'] }]],
+  ['the same option twice', [{ type: 'single_choice', label: 'Which?', options: ['A', 'A'] }]],
+  ['a disqualifying answer that nobody can give', [{ type: 'yes_no', label: 'Ok?', disqualifying: ['maybe'] }]],
+  ['a limit that is no number', [{ type: 'number', label: 'How many?', disqualifying_below: { $gt: 1 } }]],
+  ['the same question twice', [QUESTIONS[0], QUESTIONS[0]]],
+  ['too many', Array.from({ length: QUESTIONS_MAX + 1 }, (_, at) => ({ type: 'text', label: `Why ${String(at)}?` }))],
+])('questions with %s are refused', async (_what, questions) => {
+  const { body } = await stage
+    .as(employer)
+    .post(api.postJob(), { ...JOB, questions })
+    .expect(422);
+  expect(Object.keys((body as { fields: object }).fields)).toEqual(['questions']);
+});
+
+test('the event carries the questions with their rules, for the service that flags answers', async () => {
+  const { id, questions } = await stage.post(employer, { questions: QUESTIONS });
+  const event = await stage.rows('outbox').findOne({ type: 'jobs.job-saved.v1', 'payload.id': id });
+  expect((event?.payload as { questions?: unknown }).questions).toEqual(questions);
+});
+
+describe('questions of a file', () => {
+  async function imported(value: unknown) {
+    const { batches } = await readImport({ content: JSON.stringify(value), format: 'json' });
+    return [...batches].flat().flatMap((row) => ('job' in row ? [(row as ReadRow).job] : []))[0]!;
+  }
+
+  test('those of Greenhouse are taken, what an application has anyway is not, other kinds are named in a remark', async () => {
+    const { questions, remarks } = await imported({
+      jobs: [
+        {
+          id: 1,
+          title: 'Keeper',
+          absolute_url: 'https://g.example/1',
+          location: { name: 'Oslo, Norway' },
+          content: '<p>Tend the light.</p>',
+          questions: [
+            { label: 'First Name', required: true, fields: [{ name: 'first_name', type: 'input_text', values: [] }] },
+            {
+              label: 'Resume/CV',
+              required: true,
+              fields: [
+                { name: 'resume', type: 'input_file', values: [] },
+                { name: 'resume_text', type: 'textarea', values: [] },
+              ],
+            },
+            {
+              label: 'Do you have a <b>licence</b>?',
+              required: true,
+              fields: [
+                {
+                  name: 'question_1',
+                  type: 'multi_value_single_select',
+                  values: [
+                    { label: 'Yes', value: 1 },
+                    { label: 'No', value: 0 },
+                  ],
+                },
+              ],
+            },
+            {
+              label: 'Which lights?',
+              required: false,
+              fields: [
+                {
+                  name: 'question_2[]',
+                  type: 'multi_value_multi_select',
+                  values: [
+                    { label: 'Fixed', value: 7 },
+                    { label: 'Flashing', value: 8 },
+                  ],
+                },
+              ],
+            },
+            { label: 'Portfolio', required: false, fields: [{ name: 'question_3', type: 'input_file', values: [] }] },
+          ],
+        },
+      ],
+    });
+    expect(questions?.map(({ id: _id, ...question }) => question)).toEqual([
+      { type: 'yes_no', label: 'Do you have a licence?', required: true },
+      { type: 'multiple_choice', label: 'Which lights?', required: false, options: ['Fixed', 'Flashing'] },
+    ]);
+    expect(remarks).toEqual([expect.stringContaining('“Portfolio”')]);
+  });
+
+  test('those of Lever are taken field by field', async () => {
+    const { questions } = await imported([
+      {
+        id: 'a1',
+        text: 'Keeper',
+        hostedUrl: 'https://l.example/a1',
+        categories: { location: 'Oslo, Norway' },
+        description: '<p>Tend the light.</p>',
+        customQuestions: [
+          {
+            text: 'About you',
+            fields: [
+              { text: 'Why the sea?', type: 'textarea', required: true },
+              {
+                text: 'Which shift?',
+                type: 'multiple-choice',
+                required: false,
+                options: [{ text: 'Day' }, { text: 'Night' }],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(questions?.map(({ id: _id, ...question }) => question)).toEqual([
+      { type: 'text', label: 'Why the sea?', required: true },
+      { type: 'single_choice', label: 'Which shift?', required: false, options: ['Day', 'Night'] },
+    ]);
+  });
+
+  test('a row that comes again keeps the employer’s rules; one without questions leaves those of the post', async () => {
+    const row = {
+      external_id: 'k-1',
+      title: 'Keeper by file',
+      location: 'Bergen, Norway',
+      description: 'Tend the light every night of the year.',
+      company: 'Harbour Works',
+    };
+    const importRow = (cells: object) =>
+      stage
+        .as(employer)
+        .post(api.importJobs(), { format: 'json', content: JSON.stringify([cells]), commit: true })
+        .expect(200);
+    const stored = async () => {
+      const { body } = await stage.as(employer).post(api.listOwnJobs(), { search: 'Keeper by file' }).expect(200);
+      return (body as Listing<JobPost>).records[0]!;
+    };
+    const asked = [{ type: 'yes_no', label: 'Do you swim?', required: true }];
+    await importRow({ ...row, questions: asked });
+    const { id } = await stored();
+    await stage
+      .as(employer)
+      .put(api.changeJob(id), { questions: [{ ...asked[0], disqualifying: ['no'] }] })
+      .expect(200);
+    await importRow({ ...row, description: 'Tend the light day and night.', questions: asked });
+    expect((await stored()).questions).toEqual([expect.objectContaining({ ...asked[0], disqualifying: ['no'] })]);
+    await importRow({ ...row, description: 'Tend the light, always.' });
+    expect((await stored()).questions).toHaveLength(1);
+  });
+});
