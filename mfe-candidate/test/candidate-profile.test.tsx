@@ -54,6 +54,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
     can_job_cate: '3',
     can_skill: 'Navigation,Patience',
     can_about: 'I bring ships in.',
+    show_to_employers: 'false',
     reg_date: [
       now.getFullYear(),
       String(now.getMonth() + 1).padStart(2, '0'),

@@ -21,6 +21,7 @@ import {
 import { Fragment } from 'react';
 import { useOwnBlindRecord, useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
+import { MaskedWordsList } from './masked-words-list';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -152,6 +153,7 @@ function BlindCard() {
                 <Chip key={skill}>{skill}</Chip>
               ))}
           </Row>
+          <MaskedWordsList masked={record.masked} />
         </>
       ) : null}
     </Card>

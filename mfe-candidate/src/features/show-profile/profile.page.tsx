@@ -27,6 +27,7 @@ import { texts } from '../../texts';
 import { AccessRequestsSection } from '../../shared/access-requests/access-requests-section';
 import { EducationSection, ExperienceSection, useEducation, useExperience } from './background/background-section';
 import { ResumeButton } from './resume-button';
+import { VisibilitySection } from './visibility-section';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
@@ -68,6 +69,7 @@ export function ProfilePage() {
             <Stack gap={5}>
               <ExperienceSection query={experience} />
               <EducationSection query={education} />
+              <VisibilitySection />
               <AccessRequestsSection />
             </Stack>
           </div>

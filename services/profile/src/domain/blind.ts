@@ -9,7 +9,7 @@ import { HIDDEN, wordHider, wordsOf } from './hide-words';
  * Raised with every change of what is hidden or found by: profiles that were listed by an older one are listed anew
  * (use-cases/refresh-old-listings.ts), or searching would still tell what is hidden now.
  */
-export const LISTING_VERSION = 2;
+export const LISTING_VERSION = 3;
 
 /** What else is known of the person, from the account: name and addresses may differ from the profile's. */
 export interface AccountNames {

@@ -22,6 +22,8 @@ export interface CompanyRecord {
   pending?: CompanyIdentity | undefined;
   /** The last one that an admin declined. */
   refused?: RefusedIdentity | undefined;
+  /** Keys by which candidates hide from it under former names and sites (domain/visibility.ts). */
+  known_keys?: string[];
   /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
   decision_revision?: number;
 }

@@ -29,6 +29,8 @@ const companySchema = new Schema<CompanyRow>(
     emp_addr: { type: String, required: true },
     pending: pendingSchema,
     refused: refusedSchema,
+    // Absent until the first change of name or site.
+    known_keys: { type: [String], default: undefined },
     decision_revision: Number,
   },
   { collection: 'companies', versionKey: false },
@@ -42,11 +44,12 @@ export interface CompanyStore {
   decide(
     session: ClientSession,
     loginId: string,
-    change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>,
+    change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused' | 'known_keys'>,
     decisionRevision: number,
   ): Promise<CompanyRecord | undefined>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
+  findByLogins(loginIds: readonly string[]): Promise<CompanyRecord[]>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
 }
@@ -99,6 +102,10 @@ export function createCompanyStore(connection: Connection): CompanyStore {
           .session(session ?? null)
           .lean<CompanyRow>(),
       );
+    },
+    async findByLogins(loginIds) {
+      const found = await rows.find({ login_id: trusted({ $in: [...loginIds] }) }).lean<CompanyRow[]>();
+      return found.map(recordOf);
     },
     async findByCode(code) {
       return recordIn(await rows.findById(code).lean<CompanyRow>());

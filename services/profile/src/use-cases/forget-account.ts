@@ -8,6 +8,7 @@ import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
+import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
@@ -21,7 +22,7 @@ export type ForgetAccount = (
 const BATCH = 100;
 
 /**
- * Deletes what is kept of somebody whose account ended: the profile with its background and files, what was sent with
+ * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies, what was sent with
  * applications, the company, and requests for access, of which those who count them hear as withdrawn; batch by batch,
  * each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
@@ -35,6 +36,7 @@ export function forgetAccount({
   removeSent,
   files,
   waiting,
+  visibilities,
   transact,
   outbox,
 }: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
@@ -47,6 +49,7 @@ export function forgetAccount({
   removeSent: RemoveSentProfiles;
   files: Pick<FileStore, 'detach'>;
   waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
+  visibilities: Pick<VisibilityStore, 'remove'>;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
     transact(async (session) => {
@@ -77,6 +80,7 @@ export function forgetAccount({
     const named = [candidate?.picture, candidate?.resume, ...resumes].flatMap((file) => (file ? [file.file_id] : []));
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
+    await visibilities.remove(session, loginId);
     await companies.remove(session, loginId);
     // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
