@@ -16,6 +16,7 @@ import {
   text,
   wordsField,
 } from './fields';
+import { timeZoneField } from './saved';
 
 /** Longest note to the employer with an application. */
 export const APPLICATION_NOTE_MAX = 2_000;
@@ -51,6 +52,8 @@ export const candidateApplicationsSchema = object({
   job_id: line(100),
   status: optionalStatus(),
 });
+/** `GET employers/dashboard-data`: the time zone whose days are counted; UTC where none is given. */
+export const dashboardSchema = object({ time_zone: timeZoneField() });
 export const employerApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),
