@@ -50,6 +50,7 @@ test('a company is hidden from by what is suggested or typed, and who reads on i
   await userEvent.type(await screen.findByLabelText('Company or mail domain'), 'kelp.example');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(await screen.findByText('kelp.example')).toBeInTheDocument();
+  expect(screen.getByLabelText('Company or mail domain')).toHaveValue('');
   expect(screen.getByRole('link', { name: 'Your access requests' })).toHaveAttribute('href', '/requests');
   expect(asked(shell, 'POST', api.hideFromCompany())).toEqual([{ company: 'kelp.example' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop hiding from kelp.example' }));

@@ -71,14 +71,12 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
   const show = useChange((id: string) => call(http, showToCompany, { params: { id } }));
   const submit = useSubmit({
     send: (values: { company: string }) => call(http, hideFromCompany, { body: values }),
-    onSuccess: (visibility) => {
+    onSuccess: (visibility, _values, { resetForm }) => {
       cache.setQueryData(queryKeys.visibility, visibility);
+      resetForm();
     },
     failureText: texts.visibility.notSaved,
   });
-  const send: typeof submit = async (values, helpers) => {
-    await submit(values, helpers);
-  };
   return (
     <>
       <h3 className={classes.name}>{texts.visibility.hideHeading}</h3>
@@ -124,13 +122,7 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
           )}
         />
       ) : null}
-      <Form
-        key={hidden_from.length}
-        initialValues={{ company: '' }}
-        schema={hideFromCompanySchema}
-        onSubmit={send}
-        showFailure
-      >
+      <Form initialValues={{ company: '' }} schema={hideFromCompanySchema} onSubmit={submit} showFailure>
         <TextField name="company" label={texts.visibility.company} hint={texts.visibility.companyHint} />
         <Row justify="end">
           <SubmitButton>{texts.visibility.hide}</SubmitButton>
