@@ -51,7 +51,7 @@ export const candidateSchema = object({
 export type CandidateInput = InferType<typeof candidateSchema>;
 
 /** Longest name or domain of a company to hide from. */
-export const HIDDEN_COMPANY_MAX = 200;
+const HIDDEN_COMPANY_MAX = 200;
 export const visibilitySchema = object({
   show_to_employers: switchField().required(texts.values.trueOrFalse),
 });

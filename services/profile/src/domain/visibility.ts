@@ -20,6 +20,21 @@ export interface Visibility {
   hidden_from: HiddenCompany[];
 }
 
+/** Company that reads the profile all the same, by what the candidate did themselves. */
+export interface StillReading {
+  cmp_name: string;
+  by: 'access' | 'application';
+}
+
+/** Choice of a candidate, with what follows from it. */
+export interface VisibilityView {
+  /** Undefined while the question is open; the record is shown then where it was made before there was one. */
+  answer: boolean | undefined;
+  shown: boolean;
+  hidden: Array<HiddenCompany & { still: StillReading[] }>;
+  suggested: string[];
+}
+
 /** Profiles of before the question was asked go on being shown, as was said when they were made (ADR 0071). */
 export const isShown = (visibility: Pick<Visibility, 'shown'> | undefined): boolean =>
   visibility === undefined || visibility.shown === true;
@@ -27,7 +42,7 @@ export const isShown = (visibility: Pick<Visibility, 'shown'> | undefined): bool
 /** More would make each search of each employer slower; nobody worked for so many. */
 export const HIDDEN_COMPANIES_MAX = 100;
 /** Names and domains that are remembered of one company. */
-export const COMPANY_KEYS_MAX = 200;
+const COMPANY_KEYS_MAX = 200;
 
 const FREE_MAIL = new Set(freeEmailDomains);
 

@@ -10,8 +10,9 @@ import {
   keysOfCompany,
   keysOfHidden,
   suggestedCompanies,
-  type HiddenCompany,
+  type StillReading,
   type Visibility,
+  type VisibilityView,
 } from '../domain/visibility';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
@@ -21,21 +22,6 @@ import type { CompanyStore } from '../store/company-store';
 import type { VisibilityStore } from '../store/visibility-store';
 import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
-
-/** Company that reads the profile all the same, by what the candidate did themselves. */
-export interface StillReading {
-  cmp_name: string;
-  by: 'access' | 'application';
-}
-
-/** Choice of a candidate, with what follows from it. */
-export interface VisibilityView {
-  /** Undefined while the question is open; the record is shown then where it was made before there was one. */
-  answer: boolean | undefined;
-  shown: boolean;
-  hidden: Array<HiddenCompany & { still: StillReading[] }>;
-  suggested: string[];
-}
 
 export type ViewVisibility = (actor: Actor) => Promise<VisibilityView>;
 
