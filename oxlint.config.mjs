@@ -240,7 +240,7 @@ export default defineConfig({
         'packages/contracts/src/access-rights.ts',
         // Lists of words that are looked for in texts, not shown.
         'packages/contracts/src/{job-marks,place,web-address}.ts',
-        'services/*/src/{domain,adapters}/**/{areas,category-words,column-names,columns,common-words,countries,feeds,hide-contacts,hide-spelled,hide-words,place-names,places,town-names}.ts',
+        'services/*/src/{domain,adapters}/**/{areas,category-words,column-names,columns,common-words,countries,feeds,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,town-names}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },
     },

@@ -57,6 +57,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
     can_headline: '',
     can_links: '',
     can_langs: '',
+    show_to_employers: 'false',
     reg_date: [
       now.getFullYear(),
       String(now.getMonth() + 1).padStart(2, '0'),

@@ -57,7 +57,12 @@ const ANSWERS = {
     request_state: 'none',
     ask_again_at: null,
     can: { request_access: false },
+    masked: [
+      { field: 'can_about', text: 'Ada', reason: 'name' },
+      { field: 'can_skill', text: 'Tide & Co tools', reason: 'employer' },
+    ],
   },
+  [`GET ${api.viewVisibility()}`]: { answered: true, show_to_employers: true, hidden_from: [], suggested: [] },
   [`GET ${api.viewCandidate('can-1')}`]: aCandidate({
     candidate_exp: [EXPERIENCE],
     candidate_edu: [EDUCATION],
@@ -441,6 +446,9 @@ test('/candidate-profile-2 shows beside it what employers read before, masked', 
   expect(screen.getByRole('heading', { name: 'Before you give access' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'With access' })).toBeInTheDocument();
   expect(document.body).toHaveTextContent('2 years of experience · Diploma');
+  expect(screen.getByRole('heading', { name: 'Masked in your own words' })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent('Adayour name');
+  expect(document.body).toHaveTextContent('Tide & Co toolsan employer · The skill is left out');
 });
 
 test('/settings leads to the profile’s dialog and to who may see it', async () => {

@@ -33,6 +33,17 @@ test('a new employer is led to the first job instead of to empty plots', async (
   expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
 });
 
+test('the plot is asked for by the days of the reader', async () => {
+  const { shell } = openDashboard({ ...NOTHING, jobs_total: 1 });
+  expect(await screen.findByText('Nobody has applied in the last 30 days.')).toBeInTheDocument();
+  expect(shell.http.calls).toContainEqual(
+    expect.objectContaining({
+      path: api.showDashboard(),
+      options: expect.objectContaining({ params: { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+    }),
+  );
+});
+
 test('jobs without applications say so where the plot would be', async () => {
   openDashboard({ ...NOTHING, jobs_open: 1, jobs_total: 1 });
   expect(await screen.findByText('Nobody has applied in the last 30 days.')).toBeInTheDocument();

@@ -19,6 +19,7 @@ export const queryKeys = {
   applications: [REMOTE, 'applications'] as const,
   companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
+  visibility: [REMOTE, 'visibility'] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
   accessRequests: (asked?: object) =>

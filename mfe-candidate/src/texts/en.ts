@@ -348,6 +348,42 @@ export const en = {
     edit: 'Edit',
     downloadResume: 'Download resume',
   },
+  visibility: {
+    question: 'Show me to employers anonymously',
+    questionHint:
+      'Employers then find your category, skills, years of experience and your own words, without your name, contact details, employers, picture and resume. To read more they have to ask you. You can change this at any time on your profile.',
+    heading: 'Who finds you',
+    loading: 'Loading who finds you',
+    on: 'Employers find you anonymously. To read more they have to ask you.',
+    off: 'Employers do not find you. Only those to whose jobs you apply, and those with access, read your profile.',
+    open: 'You have not answered yet, so employers do not find you.',
+    openShown:
+      'Nobody has asked you so far, and employers find you anonymously, as before. Leave it so, or turn it off.',
+    saved: 'Saved.',
+    notSaved: 'Your choice could not be saved. Please try again.',
+    hideHeading: 'Hide from companies',
+    hideLead:
+      'They do not find you in lists, counts or searches, and cannot ask you. A company to which you gave access or applied goes on reading your profile until you end that.',
+    company: 'Company or mail domain',
+    companyHint: 'Such as Northwind Ltd, or northwind.example',
+    hide: 'Hide',
+    hideFrom: 'Hide from {company}',
+    suggestions: 'Hide from your present company?',
+    hiddenList: 'Companies you hide from',
+    byDomain: 'Everybody with mail or a site at <bdi>{company}</bdi>',
+    stopHiding: 'Stop hiding',
+    stopHidingFrom: 'Stop hiding from {company}',
+    stillAccess:
+      '<bdi>{company}</bdi> still reads your profile, because you gave it access. <way>Your access requests</way>',
+    stillApplication:
+      '<bdi>{company}</bdi> still reads your profile, because you applied there. <way>Your applications</way>',
+    masked: 'Masked in your own words',
+    maskedNone: 'Nothing in your own words is masked.',
+    maskedSkill: 'The skill is left out',
+    leftOut:
+      'Left out altogether: name, email, phone, picture, resume, where you work and worked, your schools, and all dates.',
+    reason: '{reason, select, contact {contact details} name {your name} other {an employer}}',
+  },
   sendReport: {
     title: '{kind, select, job {Report this job} other {Report this company}}',
     about:

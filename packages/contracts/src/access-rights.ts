@@ -70,17 +70,23 @@ export const ACCESS_RIGHTS = {
     shownBy: [...ENDED_TESTS, 'services/applications/test/forget-account.test.ts'],
   },
   'blind-record': {
-    who: 'Every approved employer',
+    who: 'Every approved employer that the candidate does not hide from',
     sees: 'Category, skills, years of experience, education level and About, without what names or reaches the person, under a code of that employer’s own',
-    since: 'The candidate’s account is verified and approved, and the profile filled in',
+    since:
+      'The candidate has chosen to be found, or filled in the profile before that was asked, and the account is verified and approved',
     until:
-      'The candidate applies to that employer, or its request was declined, revoked or withdrawn: then never again for that employer; while the account is locked or not verified, nobody',
-    decidedBy: [BLIND, 'services/profile/src/domain/blind.ts', 'services/profile/src/domain/pair-codes.ts'],
-    shownBy: ['services/profile/test/blind.test.ts', REQUEST_TEST],
+      'The candidate chooses not to be found, or hides from that company; the candidate applies to that employer, or its request was declined, revoked or withdrawn: then never again for that employer; while the account is locked or not verified, nobody',
+    decidedBy: [
+      BLIND,
+      'services/profile/src/domain/visibility.ts',
+      'services/profile/src/domain/blind.ts',
+      'services/profile/src/domain/pair-codes.ts',
+    ],
+    shownBy: ['services/profile/test/visibility.test.ts', 'services/profile/test/blind.test.ts', REQUEST_TEST],
   },
   'sent-request': {
     who: 'An employer that asked for access',
-    sees: 'Its own words, the state of the request and what the candidate wrote with a no; the blind record while the first request is not answered',
+    sees: 'Its own words, the state of the request and what the candidate wrote with a no; the blind record while the first request is not answered and the candidate is found',
     since: 'It asks',
     until: `One of the two accounts is deleted; after a no, a revocation or a withdrawal it may ask anew after ${String(ASK_AGAIN_AFTER_DAYS)} days, without a blind record`,
     decidedBy: ['services/profile/src/use-cases/list-access-requests.ts', REQUEST],

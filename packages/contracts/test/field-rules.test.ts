@@ -227,6 +227,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['candidate.can_skill: At least one skill is required', undefined, [], '', ' , '],
   ['candidate.can_about: About is required', undefined, ''],
   ['candidate.reg_date: Please enter a valid date', '31.01.2026', '2026-02-30'],
+  ['candidate.show_to_employers: This must be true or false', 'yes', 1],
   ['experience.emp_name: Company name is required', undefined, ''],
   ['experience.exp_type: Experience type is required', undefined, ''],
   ['experience.exp_desg: Job designation is required', undefined, ''],

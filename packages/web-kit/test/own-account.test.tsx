@@ -128,6 +128,7 @@ describe('taking the own data along', () => {
     const { shell } = settings(aUser(), {
       ...everybodys,
       [`GET ${api.ownCandidate()}`]: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
+      [`GET ${api.viewVisibility()}`]: { hidden_from: [{ company: 'Mill' }] },
       [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
       [`POST ${api.listReceivedAccessRequests()}`]: page([]),
       [`GET ${api.listSentProfiles()}`]: page([{ id: 'application-0' }]),
@@ -149,6 +150,7 @@ describe('taking the own data along', () => {
       devices: [],
       notification_choices: { access_requests: false },
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
+      visibility: { hidden_from: [{ company: 'Mill' }] },
       applications: [{ id: 'application-1' }],
       sent_profiles: [{ id: 'application-0' }],
       access_requests: [],

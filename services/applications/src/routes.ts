@@ -67,7 +67,7 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.applicationFromCandidate, ({ actor, params }) =>
       use.findApplicationFromCandidate(actor, params.can_code),
     ),
-    handle(endpoint.showDashboard, ({ actor }) => use.showDashboard(actor)),
+    handle(endpoint.showDashboard, ({ actor, query }) => use.showDashboard(actor, query.time_zone || undefined)),
     handle(endpoint.listNotifications, ({ actor, body }) => use.listNotifications(actor, body)),
     handle(endpoint.liveNotifications, async ({ actor, bearer = '', req, res }) => {
       const lastEventId = req.headers['last-event-id'];

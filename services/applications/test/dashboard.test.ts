@@ -24,8 +24,13 @@ afterAll(async () => {
 
 /** A token lives for a quarter of an hour; the clock of these tests moves by weeks. */
 const now = <Who extends Person>(person: Who): Who => ({ ...person, token: stage.tokens.tokenFor(person.actor) });
-const figures = async (person: EmployerPerson): Promise<DashboardData> =>
-  (await stage.as(now(person)).get(api.showDashboard()).expect(200)).body as DashboardData;
+const figures = async (person: EmployerPerson, timeZone = ''): Promise<DashboardData> =>
+  (
+    await stage
+      .as(now(person))
+      .get(`${api.showDashboard()}?time_zone=${encodeURIComponent(timeZone)}`)
+      .expect(200)
+  ).body as DashboardData;
 
 async function applyAt(time: string, jobId: string, status: ApplicationStatus = 'applied'): Promise<void> {
   stage.clock.set(time);
@@ -93,6 +98,23 @@ describe('the dashboard’s figures', () => {
       { date: '2026-03-15', count: 2 },
     ]);
     expect(data.by_day).toHaveLength(30);
+  });
+
+  it('count by the days of the reader, also where a day begins at a quarter of an hour', async () => {
+    const job = await stage.postJob(employer);
+    // 19:01 on the 14th in New York, 05:46 on the 15th in Kathmandu.
+    await applyAt('2026-03-15T00:01:00.000Z', job.id);
+    await applyAt('2026-03-14T18:14:59.000Z', job.id);
+    await applyAt('2026-03-14T18:15:00.000Z', job.id);
+    stage.clock.set('2026-03-15T12:00:00.000Z');
+    const counted = async (zone: string) => (await figures(employer, zone)).by_day.filter(({ count }) => count > 0);
+    expect(await counted('America/New_York')).toEqual([{ date: '2026-03-14', count: 3 }]);
+    expect(await counted('Asia/Kathmandu')).toEqual([
+      { date: '2026-03-14', count: 1 },
+      { date: '2026-03-15', count: 2 },
+    ]);
+    expect((await figures(employer, 'Pacific/Kiritimati')).by_day.at(-1)?.date).toBe('2026-03-16');
+    await stage.as(now(employer)).get(`${api.showDashboard()}?time_zone=Moon/Crater`).expect(422);
   });
 
   it('show the newest applicants with their candidates', async () => {
@@ -181,7 +203,7 @@ describe('the dashboard’s figures', () => {
 
 describe('the 30 days', () => {
   it('follow each other without gap across the end of a month and of a leap February', () => {
-    const days = byDay(new Map([['2024-02-29', 3]]), new Date('2024-03-02T00:00:00.000Z')).map(({ date }) => date);
+    const days = byDay([], new Date('2024-03-02T00:00:00.000Z'), 'UTC').map(({ date }) => date);
     expect(days.slice(-4)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02']);
     expect(new Set(days).size).toBe(30);
     for (let n = 1; n < days.length; n += 1) expect(Date.parse(days[n]!) - Date.parse(days[n - 1]!)).toBe(DAY_MS);

@@ -18,12 +18,14 @@ import { createCompanyStore } from './store/company-store';
 import { createFileStore } from './store/file-store';
 import { createJobCopyStore } from './store/job-copy-store';
 import { createSentProfileStore } from './store/sent-profile-store';
+import { createVisibilityStore } from './store/visibility-store';
 import { createWaitingApplicationStore } from './store/waiting-application-store';
 import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
 import { ResumeRefused, checkResume } from './adapters/uploads/check-resume';
 import { createPdfReader } from './adapters/uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/change-background';
 import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/change-company-page';
+import { changeVisibility } from './use-cases/choose-visibility';
 import { addCandidate, createCandidate } from './use-cases/create-candidate';
 import { letResumeGo as letGo } from './use-cases/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/note-company-decision';
@@ -67,6 +69,7 @@ export function profileParts({
   const files = createFileStore({ connection, clock, log });
   const sent = createSentProfileStore(connection);
   const waiting = createWaitingApplicationStore(connection);
+  const visibilities = createVisibilityStore(connection);
   const letResumeGo = letGo({ sent, candidates, files });
   const pdf = createPdfReader();
 
@@ -79,7 +82,7 @@ export function profileParts({
     isDuplicate: (error: unknown) => isDuplicateKey(error),
   };
   const tell = tellRenamed({ ...change, requests });
-  const refresh = refreshListing({ candidates, accounts });
+  const refresh = refreshListing({ candidates, visibilities, accounts });
   const pictureCheck: FileCheck = (file, account) =>
     checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
   const companyPictureCheck: CheckCompanyPicture = (file, account, kind) =>
@@ -90,10 +93,22 @@ export function profileParts({
   const resumeCheck: FileCheck = (file, account) =>
     checkResume(file, { pdf, account }).then((store) => ({ store }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
-  const add = addCandidate({ ...change, candidates, backgrounds, refresh });
+  const add = addCandidate({ ...change, candidates, backgrounds, visibilities, refresh });
 
   return {
-    stores: { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, waiting },
+    stores: {
+      candidates,
+      backgrounds,
+      companies,
+      pages,
+      requests,
+      applicants,
+      jobs,
+      files,
+      sent,
+      visibilities,
+      waiting,
+    },
     take,
     add,
     letResumeGo,
@@ -114,6 +129,7 @@ export function profileParts({
       }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
+      visibility: changeVisibility({ ...change, candidates, backgrounds, visibilities, refresh }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies, tellRenamed: tell }),
       companyPage: changeCompanyPage({ ...change, pages, companies, files, checkPicture: companyPictureCheck }),
       noteCompanyDecision: noteCompanyDecision({ ...change, companies, tellRenamed: tell }),

@@ -21,6 +21,7 @@ import {
 } from './present/candidate';
 import { presentCompany } from './present/company';
 import { presentOwnPage } from './present/company-page';
+import { presentVisibility } from './present/visibility';
 import { presentWaitingApplication } from './present/waiting-application';
 import { resumeFileName, sendFile, sendPublicPicture } from './present/file';
 import { type Upload } from './adapters/uploads/read-upload';
@@ -28,6 +29,7 @@ import type { ApplyWithoutAccount } from './use-cases/apply-without-account';
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/take-waiting-application';
 import type { AnswerAccessRequest } from './use-cases/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/change-background';
+import type { ViewVisibility, VisibilityChanges } from './use-cases/choose-visibility';
 import type { CreateCandidate } from './use-cases/create-candidate';
 import type { DeleteFile } from './use-cases/delete-file';
 import type { FindBlindCandidates } from './use-cases/find-blind-candidates';
@@ -55,6 +57,8 @@ export interface UseCases {
   viewCandidate: ViewCandidate;
   viewOwnCandidate: ViewOwnCandidate;
   viewOwnBlindRecord: ViewOwnBlindRecord;
+  viewVisibility: ViewVisibility;
+  visibility: VisibilityChanges;
   openResume: OpenFile;
   openPicture: OpenFile;
   deleteResume: DeleteFile;
@@ -130,6 +134,22 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     ),
     handle(endpoint.ownCandidate, async ({ actor }) => presentCandidate(await use.viewOwnCandidate(actor))),
     handle(endpoint.ownBlindRecord, ({ actor }) => use.viewOwnBlindRecord(actor)),
+    handle(endpoint.viewVisibility, async ({ actor }) => presentVisibility(await use.viewVisibility(actor))),
+    handle(endpoint.chooseVisibility, async ({ actor, body }) => {
+      await use.countSave(actor, { files: 0 });
+      await use.visibility.choose(actor, body.show_to_employers);
+      return presentVisibility(await use.viewVisibility(actor));
+    }),
+    handle(endpoint.hideFromCompany, async ({ actor, body }) => {
+      await use.countSave(actor, { files: 0 });
+      await use.visibility.hideFrom(actor, body.company);
+      return presentVisibility(await use.viewVisibility(actor));
+    }),
+    handle(endpoint.showToCompany, async ({ actor, params }) => {
+      await use.countSave(actor, { files: 0 });
+      await use.visibility.showTo(actor, params.id);
+      return presentVisibility(await use.viewVisibility(actor));
+    }),
     handle(endpoint.listSentProfiles, async ({ actor, query }) => {
       const { records, total } = await use.listSentProfiles(actor.login_id, query);
       return { records: records.map(presentSentProfile), total, ...query };

@@ -16,6 +16,7 @@ import { withUpload } from './adapters/uploads/read-upload';
 import { applyWithoutAccount } from './use-cases/apply-without-account';
 import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/end-waiting';
 import { showWaitingApplication, takeWaitingApplication } from './use-cases/take-waiting-application';
+import { viewVisibility } from './use-cases/choose-visibility';
 import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
@@ -59,7 +60,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     accounts,
     countBackgroundEdit: ({ login_id }) => limits.backgroundEdits.consume(login_id),
   });
-  const { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, waiting } = stores;
+  const { candidates, backgrounds, companies, pages, requests, applicants, jobs, files, sent, visibilities, waiting } =
+    stores;
   const see = seeCandidate({ candidates, requests, applicants, sent, peers, clock, endedAccessDays });
   const codes = createPairCodes(secretKey(deps.config.secretFile, PAIR_CODES_KEY));
   const view = viewCompany({ companies, pages, jobs, accounts, clock });
@@ -116,6 +118,15 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         viewCandidate: viewCandidate({ see, backgrounds }),
         viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
         viewOwnBlindRecord: viewOwnBlindRecord({ candidates, backgrounds, accounts, clock }),
+        viewVisibility: viewVisibility({
+          candidates,
+          backgrounds,
+          visibilities,
+          companies,
+          requests,
+          applicants,
+          accounts,
+        }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads }),
         openPicture: openFile({ see, files, kind: 'picture' }),
         deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
@@ -147,6 +158,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           candidates,
           companies,
           applicants,
+          accounts,
           codes,
           countRequest: limits.accessRequests,
         }),

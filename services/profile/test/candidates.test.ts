@@ -225,6 +225,7 @@ test('S52 fields that a profile does not have are ignored, never stored', async 
     'can_phone',
     'can_skill',
     'created_at',
+    'hidden_keys',
     'listed',
     'listing_version',
     'login_id',

@@ -10,6 +10,7 @@ import {
 } from '@market/contracts';
 import { useSession, useShell, pictureKey, useObjectUrl, useRefreshUser } from '@market/web-kit';
 import {
+  CheckboxField,
   FieldColumns,
   FileField,
   Form,
@@ -44,6 +45,7 @@ interface Values {
   can_headline: string;
   can_links: string[];
   can_langs: string[];
+  show_to_employers: boolean;
   profileImage: File | null;
   resume: File | null;
 }
@@ -74,12 +76,13 @@ export function CandidateProfileForm({
     can_headline: candidate?.can_headline ?? '',
     can_links: candidate?.can_links ?? [],
     can_langs: candidate?.can_langs ?? [],
+    show_to_employers: false,
     profileImage: null,
     resume: null,
   };
   const submit = useSubmit({
     send: (values: Values) => {
-      const form = formOf(values);
+      const form = formOf(values, { isNew: !candidate });
       return candidate
         ? call(http, updateCandidate, { body: form, onUploadProgress: setUploaded })
         : call(http, createCandidate, { body: form, onUploadProgress: setUploaded });
@@ -89,6 +92,7 @@ export function CandidateProfileForm({
       notify.success(candidate ? SUCCESSES.candidateProfileUpdated : SUCCESSES.candidateProfileCreated);
       void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
       void cache.invalidateQueries({ queryKey: pictureKey(can_code) });
+      void cache.invalidateQueries({ queryKey: queryKeys.visibility });
       onClose();
       await refreshUser();
     },
@@ -169,6 +173,11 @@ export function CandidateProfileForm({
           rule={candidate?.can_resume ? texts.editProfile.resumeHintReplace : texts.editProfile.resumeHint}
         />
       </StoredFile>
+      {candidate ? null : (
+        <CheckboxField name="show_to_employers" hint={texts.visibility.questionHint}>
+          {texts.visibility.question}
+        </CheckboxField>
+      )}
       {uploaded !== undefined && uploaded < 1 ? (
         <Progress percent={Math.round(uploaded * 100)} aria-label={texts.editProfile.upload} />
       ) : null}
@@ -186,13 +195,17 @@ function PicturePreview({ file }: { file: File }) {
 }
 
 /** The multipart body of the call: skills comma-joined, links and languages on lines, today's date, files only when chosen. */
-function formOf({ profileImage, resume, can_skill, can_links, can_langs, ...fields }: Values): FormData {
+function formOf(
+  { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, ...fields }: Values,
+  { isNew }: { isNew: boolean },
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
   form.set('can_skill', can_skill.join(','));
   form.set('can_links', can_links.join('\n'));
   form.set('can_langs', can_langs.join('\n'));
   form.set('reg_date', today());
+  if (isNew) form.set('show_to_employers', String(show_to_employers));
   if (profileImage) form.set('profileImage', profileImage);
   if (resume) form.set('resume', resume);
   return form;

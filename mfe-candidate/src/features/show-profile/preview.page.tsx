@@ -22,6 +22,7 @@ import { Fragment } from 'react';
 import { useOwnBlindRecord, useOwnCandidate } from '../../shared/use-candidate';
 import { texts } from '../../texts';
 import { Extras } from './extras';
+import { MaskedWordsList } from './masked-words-list';
 import { ResumeButton } from './resume-button';
 import classes from './profile.module.css';
 
@@ -164,6 +165,7 @@ function BlindCard() {
                 <Chip key={skill}>{skill}</Chip>
               ))}
           </Row>
+          <MaskedWordsList masked={record.masked} />
         </>
       ) : null}
     </Card>

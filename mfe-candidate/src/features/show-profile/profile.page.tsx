@@ -29,6 +29,7 @@ import { EducationSection, ExperienceSection, useEducation, useExperience } from
 import { Extras } from './extras';
 import { MatchWishesSection } from './match-wishes';
 import { ResumeButton } from './resume-button';
+import { VisibilitySection } from './visibility-section';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */
@@ -71,6 +72,7 @@ export function ProfilePage() {
               <ExperienceSection query={experience} />
               <EducationSection query={education} />
               <MatchWishesSection />
+              <VisibilitySection />
               <AccessRequestsSection />
             </Stack>
           </div>

@@ -30,11 +30,18 @@ import classes from './dashboard.module.css';
 
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
 
+/** The reader's time zone: a day is theirs; undefined where the browser does not say. */
+const ownTimeZone = (): string | undefined =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+
 /** The employer's start: what is new, how the last 30 days went, who applied last. */
 export function DashboardPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
-  const query = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => call(http, showDashboard) });
+  const query = useQuery({
+    queryKey: queryKeys.dashboard,
+    queryFn: () => call(http, showDashboard, { query: { time_zone: ownTimeZone() } }),
+  });
   const { data, error, isError, isPending, refetch } = query;
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;

@@ -101,6 +101,48 @@ export const BlindCandidate = record({
 export type BlindCandidate = Static<typeof BlindCandidate>;
 export const BlindCandidates = listing(BlindCandidate);
 
+/** Reasons for which words of a profile are masked before access. */
+const MASK_REASONS = ['contact', 'name', 'employer'] as const;
+
+/** Blind record as its candidate reads it: with what was taken out of their own words. */
+export const OwnBlindRecord = record({
+  ...BlindCandidate.properties,
+  masked: listOf(
+    record({
+      field: oneOf(['can_about', 'can_skill']),
+      text: text('ada@example.com', 'As the candidate wrote it'),
+      reason: oneOf(MASK_REASONS),
+    }),
+    'Words of the candidate that employers without access do not read',
+  ),
+});
+export type OwnBlindRecord = Static<typeof OwnBlindRecord>;
+export type MaskedWords = OwnBlindRecord['masked'][number];
+
+/** Choice of a candidate about who finds them; nobody else is told of it. */
+export const Visibility = record({
+  answered: yesNo(
+    'Whether the candidate was asked; profiles of before the question, and those made over the API, are shown without an answer',
+  ),
+  show_to_employers: yesNo('Whether employers without access find the blind record, once the account is verified'),
+  hidden_from: listOf(
+    record({
+      id: id(),
+      by: oneOf(['name', 'domain']),
+      company: text('Northwind Ltd', 'As it was typed, or the domain'),
+      still: listOf(
+        record({
+          cmp_name: text('Northwind Ltd'),
+          by: oneOf(['access', 'application']),
+        }),
+        'Companies of these that read the profile all the same: access and applications end by the candidate’s own act',
+      ),
+    }),
+  ),
+  suggested: listOf(text('Northwind Ltd'), 'Present employers and the domain of the own mail, where it is a company’s'),
+});
+export type Visibility = Static<typeof Visibility>;
+
 const STATES_OF_REQUESTS = REQUEST_STATES.filter((state): state is Exclude<RequestState, 'none'> => state !== 'none');
 
 /** An access request as either side lists it. */

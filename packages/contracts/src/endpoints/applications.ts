@@ -7,6 +7,7 @@ import {
   applicationStatusSchema,
   applySchema,
   candidateApplicationsSchema,
+  dashboardSchema,
   employerApplicationsSchema,
   notificationsReadSchema,
   notificationsSchema,
@@ -142,8 +143,9 @@ export const showDashboard = {
   service: 'applications',
   method: 'GET',
   path: '/employers/dashboard-data',
-  summary: 'Get the figures of the employer’s dashboard',
+  summary: 'Get the figures of the employer’s dashboard, by the days of a time zone',
   access: APPROVED_EMPLOYER,
+  query: dashboardSchema,
   answers: { 200: 'DashboardData' },
 } as const satisfies Endpoint;
 

@@ -12,9 +12,11 @@ import {
   candidateSchema,
   educationSchema,
   experienceSchema,
+  hideFromCompanySchema,
   ofCandidateSchema,
   pictureSchema,
   requestAccessSchema,
+  visibilitySchema,
   withdrawAccessRequestSchema,
 } from '../schemas/candidate';
 import { companySchema } from '../schemas/company';
@@ -68,8 +70,52 @@ export const ownBlindRecord = {
   path: '/candidates/own/blind-record',
   summary: 'Get what employers without access read of you',
   access: CANDIDATE,
-  answers: { 200: 'BlindCandidate' },
+  answers: { 200: 'OwnBlindRecord' },
   errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const viewVisibility = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/visibility',
+  summary: 'Get whether employers without access find you, and which companies you hide from',
+  access: CANDIDATE,
+  answers: { 200: 'Visibility' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const chooseVisibility = {
+  service: 'profile',
+  method: 'PUT',
+  path: '/candidates/own/visibility',
+  summary: 'Update whether employers without access find you',
+  access: CANDIDATE,
+  body: visibilitySchema,
+  answers: { 200: 'Visibility' },
+  errors: ['not-found'],
+  limits: [LIMITS.profileSaves],
+} as const satisfies Endpoint;
+
+export const hideFromCompany = {
+  service: 'profile',
+  method: 'POST',
+  path: '/candidates/own/hidden-companies',
+  summary: 'Add a company that you hide from, by its name or by the domain of its mail',
+  access: CANDIDATE,
+  body: hideFromCompanySchema,
+  answers: { 200: 'Visibility' },
+  errors: ['not-found'],
+  limits: [LIMITS.profileSaves],
+} as const satisfies Endpoint;
+
+export const showToCompany = {
+  service: 'profile',
+  method: 'DELETE',
+  path: '/candidates/own/hidden-companies/:id',
+  summary: 'Remove a company from those that you hide from',
+  access: CANDIDATE,
+  answers: { 200: 'Visibility' },
+  limits: [LIMITS.profileSaves],
 } as const satisfies Endpoint;
 
 export const listSentProfiles = {

@@ -17,6 +17,7 @@ import {
   wordsField,
 } from './fields';
 import { answersField } from './question';
+import { timeZoneField } from './saved';
 
 /** Longest note to the employer with an application. */
 export const APPLICATION_NOTE_MAX = 2_000;
@@ -61,6 +62,8 @@ export const candidateApplicationsSchema = object({
   job_id: line(100),
   status: optionalStatus(),
 });
+/** `GET employers/dashboard-data`: the time zone whose days are counted; UTC where none is given. */
+export const dashboardSchema = object({ time_zone: timeZoneField() });
 export const employerApplicationsSchema = object({
   ...pagingFields,
   job_id: line(100),

@@ -48,8 +48,25 @@ export const candidateSchema = object({
   can_links: linksField(),
   can_langs: languagesField(),
   reg_date: dayField(),
+  /**
+   * With the first profile only, in text as forms send it: whether employers without access find it. Later it is chosen
+   * by `candidates/own/visibility`.
+   */
+  show_to_employers: switchField().transform((_value, original: unknown) =>
+    original === 'true' ? true : original === 'false' ? false : original,
+  ),
 });
 export type CandidateInput = InferType<typeof candidateSchema>;
+
+/** Longest name or domain of a company to hide from. */
+const HIDDEN_COMPANY_MAX = 200;
+export const visibilitySchema = object({
+  show_to_employers: switchField().required(texts.values.trueOrFalse),
+});
+/** One field for both: `harbour.example`, an address of mail there, or the company's name. */
+export const hideFromCompanySchema = object({
+  company: line(HIDDEN_COMPANY_MAX).required(RULE_MESSAGES.hiddenCompanyRequired),
+});
 
 export const experienceSchema = object({
   emp_name: line().required(RULE_MESSAGES.companyRequired),

@@ -18,7 +18,9 @@ const frequencyField = () =>
     .typeError(RULE_MESSAGES.frequencyUnknown)
     .oneOf(ALERT_FREQUENCIES, RULE_MESSAGES.frequencyUnknown);
 /** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
-const timeZoneField = () => line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
+/** A time zone by its name in the IANA database, or none. */
+export const timeZoneField = () =>
+  line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 
 /** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
 export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include', 'omit']);

@@ -110,6 +110,8 @@ export const en = {
     feedRhythm: 'Choose hourly or daily',
     reasonRequired: 'Please give a reason',
     frequencyUnknown: 'Choose how often from the list',
+    hiddenCompanyRequired: 'Enter the name of a company, or the domain of its mail',
+    hiddenCompanyFreeMail: 'People of many companies have mail here. Enter the name of the company instead.',
     reportReason: 'Choose what is wrong',
     appealRequired: 'Please say why the job should be shown again',
     contactSubjectRequired: 'Subject is required',

@@ -21,6 +21,7 @@ import {
   ownCandidate,
   ownCompany,
   ownCompanyPage,
+  viewVisibility,
 } from '@market/contracts/endpoints/profile';
 import { isApiError } from '../http/api-error';
 import type { HttpClient, SessionUser } from '../shell-api';
@@ -48,6 +49,7 @@ export async function collectOwnData(
   };
   const candidates = {
     profile: () => orNothing(call(http, ownCandidate)),
+    visibility: () => orNothing(call(http, viewVisibility)),
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
     sent_profiles: () => allOf((page) => call(http, listSentProfiles, { query: page })),
     access_requests: () => allOf((page) => call(http, listReceivedAccessRequests, { body: page })),

@@ -18,15 +18,18 @@ interface Needs {
   endedAccessDays: number;
 }
 
-/** An employer's own figures: jobs, applicants by status and by day, access requests, the newest applicants. */
+/**
+ * An employer's own figures: jobs, applicants by status and by the days of the reader's time zone, access requests, the
+ * newest applicants.
+ */
 export function showDashboard({ applications, candidates, jobs, accessRequests, clock, endedAccessDays }: Needs) {
-  return async (actor: Actor): Promise<DashboardData> => {
+  return async (actor: Actor, timeZone = 'UTC'): Promise<DashboardData> => {
     const now = clock.now();
     const employer = actor.login_id;
-    const [jobCounts, statuses, days, pending, granted, { records, total }] = await Promise.all([
+    const [jobCounts, statuses, quarters, pending, granted, { records, total }] = await Promise.all([
       jobs.count(employer, now),
       applications.countByStatus(employer),
-      applications.countByDay(employer, firstMomentOf(now)),
+      applications.countByQuarter(employer, firstMomentOf(now)),
       accessRequests.count(employer, 'requested'),
       accessRequests.count(employer, 'granted'),
       applications.ofEmployer({ employer_login_id: employer }, { page: 1, limit: RECENT }),
@@ -40,7 +43,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       requests_pending: pending,
       requests_granted: granted,
       by_status: forNames(APPLICATION_STATUSES, (status) => statuses.get(status) ?? 0),
-      by_day: byDay(days, now),
+      by_day: byDay(quarters, now, timeZone),
       recent: records.map((application) =>
         presentToEmployer(application, known.get(application.can_code), { now, endedAccessDays }),
       ),

@@ -28,8 +28,8 @@ export interface CandidateRecord {
   picture?: StoredFile;
   resume?: StoredFile;
   /**
-   * Whether employers without access find the blind record: only candidates whose account is verified, approved and not
-   * disabled.
+   * Whether employers without access find the blind record: only candidates who want it, and whose account is verified,
+   * approved and not disabled.
    */
   listed: boolean;
   created_at: Date;

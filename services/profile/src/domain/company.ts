@@ -24,6 +24,8 @@ export interface CompanyRecord {
   refused?: RefusedIdentity | undefined;
   /** Address of the published logo below the API's root. */
   cmp_logo?: string | undefined;
+  /** Keys by which candidates hide from it under former names and sites (domain/visibility.ts). */
+  known_keys?: string[];
   /** Revision of the account at the newest decision that was heard of (docs/reliability.md, R07). */
   decision_revision?: number;
 }

@@ -75,7 +75,7 @@ function plain(word: string): string {
 }
 
 /** The ways in which people write a word: `Møller`, `Moller`, `Moeller`. */
-function spellings(word: string): string[] {
+export function spellings(word: string): string[] {
   const lower = word.normalize('NFC').toLowerCase();
   const short = plain(word);
   const spelled = plain(SPELLINGS.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), lower));

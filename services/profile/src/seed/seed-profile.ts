@@ -127,6 +127,7 @@ async function seedAccessRequests(
     candidates,
     companies,
     applicants,
+    accounts: { find: async () => undefined },
     // Made by the codes themselves: no employer has looked.
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,

@@ -65,6 +65,8 @@ export interface AccessRequestStore {
     session: ClientSession,
     told: readonly { id: string; former: CompanyIdentity; now: CompanyIdentity }[],
   ): Promise<void>;
+  /** Employers to whom this candidate has given access. */
+  employersGrantedBy(candidateLoginId: string): Promise<string[]>;
   find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
@@ -133,6 +135,8 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         { session },
       );
     },
+    employersGrantedBy: async (candidateLoginId) =>
+      rows.distinct('employer_login_id', { candidate_login_id: candidateLoginId, status: 'granted' }),
     async find(id, session) {
       return recordIn(
         await rows

@@ -63,6 +63,8 @@ export interface ApplicantStore {
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** Which of these candidates ever applied to this employer. */
   everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
+  /** Employers who read something of this candidate by an application. */
+  employersAppliedTo(canCode: string): Promise<string[]>;
   /** All who ever applied to this employer, also those who have withdrawn. */
   codes(employerLoginId: string): Promise<string[]>;
 }
@@ -120,6 +122,8 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
       const where = { employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) };
       return new Set(await rows.distinct('can_code', where));
     },
+    employersAppliedTo: async (canCode) =>
+      rows.distinct('employer_login_id', { can_code: canCode, withdrawn: false, closed: trusted({ $ne: true }) }),
     codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };
 }

@@ -7,6 +7,8 @@ interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   _id: string;
   skill_keys: string[];
   search_words: string[];
+  /** Keys of the companies that it is hidden from (domain/visibility.ts). */
+  hidden_keys?: string[];
   /** The LISTING_VERSION that the two were made by; absent before there was one. */
   listing_version?: number;
 }
@@ -39,6 +41,7 @@ const candidateSchema = new Schema<CandidateRow>(
     listed: { type: Boolean, required: true },
     skill_keys: { type: [String], required: true },
     search_words: { type: [String], required: true },
+    hidden_keys: { type: [String], default: undefined },
     listing_version: Number,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
@@ -56,6 +59,7 @@ export interface Listing {
   listed: boolean;
   skill_keys: string[];
   search_words: string[];
+  hidden_keys: string[];
   listing_version: number;
 }
 
@@ -68,6 +72,8 @@ export interface BlindFilter {
   words: ReadonlyArray<ReadonlyArray<readonly string[]>>;
   /** Candidates left out. */
   without: readonly string[];
+  /** Keys of the company that looks (domain/visibility.ts): whoever hides from one of them is left out. */
+  seenBy: readonly string[];
 }
 
 export interface CandidateStore {
@@ -96,6 +102,8 @@ export interface CandidateStore {
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
+  /** Filter: the candidates who are listed for a company with these keys. */
+  listedAmong(codes: readonly string[], seenBy: readonly string[]): Promise<Set<string>>;
   /** Accounts whose profile was listed by an older version than this one; `limit` of them at most. */
   findListedBefore(listingVersion: number, limit: number): Promise<string[]>;
   /** Listed candidates, those changed last first. */
@@ -162,6 +170,12 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();
       return found.map(recordOf);
     },
+    async listedAmong(codes, seenBy) {
+      const found = await rows
+        .find({ ...listedFor(seenBy), _id: trusted({ $in: [...codes] }) }, { _id: 1 })
+        .lean<Array<Pick<CandidateRow, '_id'>>>();
+      return new Set(found.map(({ _id }) => _id));
+    },
     async findListedBefore(listingVersion, limit) {
       const found = await rows
         .find({ listing_version: trusted({ $not: { $gte: listingVersion } }) }, { login_id: 1 })
@@ -189,18 +203,28 @@ function recordIn(row: CandidateRow | null): CandidateRecord | undefined {
   return row ? recordOf(row) : undefined;
 }
 
-function recordOf({ _id, skill_keys, search_words, listing_version, ...rest }: CandidateRow): CandidateRecord {
+function recordOf({
+  _id,
+  skill_keys,
+  search_words,
+  hidden_keys,
+  listing_version,
+  ...rest
+}: CandidateRow): CandidateRecord {
   return { can_code: _id, ...rest };
 }
+
+/** In the query itself, so that pages, counts and order know nothing of who is left out (docs/security.md, S150). */
+const listedFor = (seenBy: readonly string[]) => ({ listed: true, hidden_keys: trusted({ $nin: [...seenBy] }) });
 
 function begins(word: string): QueryFilter<CandidateRow> {
   return { search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) };
 }
 
 /** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (docs/security.md, S53). */
-function listedFilter({ categories, skills, words, without }: BlindFilter): QueryFilter<CandidateRow> {
+function listedFilter({ categories, skills, words, without, seenBy }: BlindFilter): QueryFilter<CandidateRow> {
   return {
-    listed: true,
+    ...listedFor(seenBy),
     ...(without.length > 0 ? { _id: trusted({ $nin: [...without] }) } : {}),
     ...(categories.length > 0 ? { can_job_cate: trusted({ $in: [...categories] }) } : {}),
     ...(skills.length > 0 ? { skill_keys: trusted({ $all: [...skills] }) } : {}),

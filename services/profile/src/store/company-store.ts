@@ -30,6 +30,8 @@ const companySchema = new Schema<CompanyRow>(
     cmp_logo: String,
     pending: pendingSchema,
     refused: refusedSchema,
+    // Absent until the first change of name or site.
+    known_keys: { type: [String], default: undefined },
     decision_revision: Number,
   },
   { collection: 'companies', versionKey: false },
@@ -43,13 +45,14 @@ export interface CompanyStore {
   decide(
     session: ClientSession,
     loginId: string,
-    change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>,
+    change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused' | 'known_keys'>,
     decisionRevision: number,
   ): Promise<CompanyRecord | undefined>;
   /** Sets or takes away the address of the logo; the account must have a company. */
   setLogo(session: ClientSession, loginId: string, address: string | undefined): Promise<CompanyRecord>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
+  findByLogins(loginIds: readonly string[]): Promise<CompanyRecord[]>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
 }
@@ -112,6 +115,10 @@ export function createCompanyStore(connection: Connection): CompanyStore {
           .session(session ?? null)
           .lean<CompanyRow>(),
       );
+    },
+    async findByLogins(loginIds) {
+      const found = await rows.find({ login_id: trusted({ $in: [...loginIds] }) }).lean<CompanyRow[]>();
+      return found.map(recordOf);
     },
     async findByCode(code) {
       return recordIn(await rows.findById(code).lean<CompanyRow>());

@@ -4,9 +4,11 @@ import { newCode } from '../domain/codes';
 import type { CandidateRecord } from '../domain/candidate';
 import { isListable } from '../domain/listing';
 import { backgroundChanged, candidateSaved } from '../domain/event-payloads';
+import type { Visibility } from '../domain/visibility';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { FileStore } from '../store/file-store';
+import type { VisibilityStore } from '../store/visibility-store';
 import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 import { idsOf, type SentFiles, type TakeFiles } from './take-files';
@@ -22,24 +24,30 @@ export type CreateCandidate = (
 export type AddCandidate = (
   session: ClientSession,
   record: CandidateRecord,
-  context: { requestId: string },
+  context: { requestId: string; visibility?: Pick<Visibility, 'shown'> | undefined },
 ) => Promise<void>;
 
-/** A first profile is written in one way, whoever makes it. Files are the caller's to attach. */
+/**
+ * A first profile is written in one way, whoever makes it. Files are the caller's to attach. Without a visibility it is
+ * shown, as calls of other programs expect (docs/adr/0071); with one, by the answer that stands there.
+ */
 export function addCandidate({
   candidates,
   backgrounds,
+  visibilities,
   refresh,
   outbox,
 }: Pick<ChangeNeeds, 'outbox'> & {
   candidates: Pick<CandidateStore, 'insert'>;
   backgrounds: Pick<BackgroundStore, 'hold'>;
+  visibilities: Pick<VisibilityStore, 'save'>;
   refresh: RefreshListing;
 }): AddCandidate {
-  return async (session, record, { requestId }) => {
+  return async (session, record, { requestId, visibility }) => {
     // First, for the slower of two ends here: each other's write to the background would make them try again.
     await candidates.insert(session, record);
     const background = await backgrounds.hold(session, record.login_id);
+    if (visibility) await visibilities.save(session, { ...visibility, login_id: record.login_id, hidden_from: [] });
     await refresh(session, { candidate: record, background });
     await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
     if (background.experience.length + background.education.length > 0)
@@ -74,6 +82,7 @@ export function createCandidate({
     if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
     const fields = fieldsOf(input.fields, defaultCountry);
     const taken = await take(actor.login_id, input.files);
+    const shown = input.fields.show_to_employers;
     const at = clock.now();
     const record: CandidateRecord = {
       can_code: newCode('can'),
@@ -88,7 +97,7 @@ export function createCandidate({
     };
     try {
       await transact(async (session) => {
-        await add(session, record, { requestId });
+        await add(session, record, { requestId, ...(shown === undefined ? {} : { visibility: { shown } }) });
         for (const id of idsOf(taken)) await files.attach(session, id);
       });
     } catch (error) {

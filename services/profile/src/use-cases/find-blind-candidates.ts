@@ -3,6 +3,7 @@ import type { AccountView, Actor, Clock } from '@market/service-kit';
 import { standingOf } from '../domain/access-request';
 import { skillKey } from '@market/match';
 import { askedWords, blindCandidate } from '../domain/blind';
+import { keysOfCompany } from '../domain/visibility';
 import type { PairCodes } from '../domain/pair-codes';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
@@ -26,7 +27,8 @@ export type FindBlindCandidates = (
 /**
  * Candidates whom the calling employer may not see yet, as blind records. Who has applied, and who was asked and said no
  * or was let alone, stays out for that employer: it may have read the profile with the name, and would know the record
- * again by its words, whatever its code.
+ * again by its words, whatever its code. So does who is not shown at all, or hides from this company: pages, counts and
+ * order are those of a market without them (docs/security.md, S150 and S151).
  * @throws MarketError 'too-many-requests' when a day's records have been shown
  */
 export function findBlindCandidates({
@@ -53,9 +55,11 @@ export function findBlindCandidates({
   return async (actor, { job_cate, skills, search, page, limit }) => {
     // At least one a call: a search that finds nobody tells something too.
     await countShown(actor, 1);
-    const [asked, applied] = await Promise.all([
+    const [asked, applied, company, account] = await Promise.all([
       requests.codesNoLongerBlind(actor.login_id),
       applicants.codes(actor.login_id),
+      companies.findByLogin(actor.login_id),
+      accounts.find(actor.login_id),
     ]);
     const { records, total } = await candidates.findListed(
       {
@@ -63,17 +67,17 @@ export function findBlindCandidates({
         skills: skills.map(skillKey),
         words: askedWords(search),
         without: [...new Set([...asked, ...applied])],
+        seenBy: keysOfCompany(company, account),
       },
       { page, limit },
     );
     if (records.length > 1) await countShown(actor, records.length - 1);
-    const [known, standing, company] = await Promise.all([
+    const [known, standing] = await Promise.all([
       backgrounds.findMany(records.map(({ login_id }) => login_id)),
       requests.findForCandidates(
         actor.login_id,
         records.map(({ can_code }) => can_code),
       ),
-      companies.findByLogin(actor.login_id),
     ]);
     const today = clock.now();
     return {

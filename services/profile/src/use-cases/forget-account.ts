@@ -10,6 +10,7 @@ import type { CompanyPageStore } from '../store/company-page-store';
 import type { CompanyStore } from '../store/company-store';
 import type { FileStore } from '../store/file-store';
 import type { SentProfileStore } from '../store/sent-profile-store';
+import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './keep-sent-profiles';
 import type { ChangeNeeds } from './needs';
@@ -23,8 +24,9 @@ export type ForgetAccount = (
 const BATCH = 100;
 
 /**
- * Deletes what is kept of somebody whose account ended: the profile with its background and files, what was sent with
- * applications, the company with its page, and requests for access, of which those who count them hear as withdrawn; batch by batch,
+ * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies,
+ * what was sent with applications, the company with its page, and requests for access, of which those who count them
+ * hear as withdrawn; batch by batch,
  * each in a transaction of its own. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
@@ -38,6 +40,7 @@ export function forgetAccount({
   removeSent,
   files,
   waiting,
+  visibilities,
   transact,
   outbox,
 }: Pick<ChangeNeeds, 'transact' | 'outbox'> & {
@@ -51,6 +54,7 @@ export function forgetAccount({
   removeSent: RemoveSentProfiles;
   files: Pick<FileStore, 'detach'>;
   waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
+  visibilities: Pick<VisibilityStore, 'remove'>;
 }): ForgetAccount {
   const removeRequests = (loginId: string, requestId: string) =>
     transact(async (session) => {
@@ -81,6 +85,7 @@ export function forgetAccount({
     const named = [candidate?.picture, candidate?.resume, ...resumes].flatMap((file) => (file ? [file.file_id] : []));
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
+    await visibilities.remove(session, loginId);
     await companies.remove(session, loginId);
     for (const file of filesOf(await pages.remove(session, loginId))) await files.detach(session, file);
     // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.

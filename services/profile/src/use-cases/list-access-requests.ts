@@ -11,6 +11,7 @@ import {
 import { blindCandidate } from '../domain/blind';
 import type { CompanyRecord } from '../domain/company';
 import type { PairCodes } from '../domain/pair-codes';
+import { keysOfCompany } from '../domain/visibility';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -115,7 +116,8 @@ export type ListSentAccessRequests = (
 
 /**
  * Requests of the calling employer. Who is no longer among the blind records (find-blind-candidates.ts) is listed
- * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read.
+ * without one: a no, a revocation, a withdrawal or an application leave nothing by which later changes could be read. A
+ * candidate who hides is told from none of these, nor from one whose account is locked.
  */
 export function listSentAccessRequests({
   requests,
@@ -139,11 +141,15 @@ export function listSentAccessRequests({
   return async (actor, filter) => {
     const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
     const canCodes = records.map(({ can_code }) => can_code);
-    const [found, applied, withdrawn, company] = await Promise.all([
+    const [company, account] = await Promise.all([
+      companies.findByLogin(actor.login_id),
+      accounts.find(actor.login_id),
+    ]);
+    const [found, listed, applied, withdrawn] = await Promise.all([
       candidates.findByCodes(canCodes),
+      candidates.listedAmong(canCodes, keysOfCompany(company, account)),
       applicants.everAmong(actor.login_id, canCodes),
       applicants.withdrawnAmong(actor.login_id, canCodes),
-      companies.findByLogin(actor.login_id),
     ]);
     const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
     const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));
@@ -162,7 +168,8 @@ export function listSentAccessRequests({
             education: [],
           };
           if (request.status === 'granted') return { ...shown, candidate, background };
-          if (isStillBlind(request) && !applied.has(request.can_code))
+          const isListed = listed.has(request.can_code);
+          if (isStillBlind(request) && isListed && !applied.has(request.can_code))
             return {
               ...shown,
               blind: blindCandidate({
@@ -175,8 +182,8 @@ export function listSentAccessRequests({
               }),
             };
           const at = askAgainAt(request);
-          // Who took an application back, or is not listed, could not be asked.
-          const mayBeAsked = at && candidate.listed && !withdrawn.has(request.can_code);
+          // Who took an application back, or is not listed for this company, could not be asked.
+          const mayBeAsked = at && isListed && !withdrawn.has(request.can_code);
           return { ...shown, blind: undefined, ...(mayBeAsked ? { askAgain: { at, isNow: at <= today } } : {}) };
         }),
       ),

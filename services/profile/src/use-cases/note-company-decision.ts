@@ -1,6 +1,7 @@
 import { isSameCompany, pick, type EventPayload } from '@market/contracts';
 import type { ClientSession, Outbox } from '@market/service-kit';
 import { companySaved } from '../domain/event-payloads';
+import { keysKnownOf } from '../domain/visibility';
 import type { CompanyStore } from '../store/company-store';
 import type { TellRenamed } from './tell-renamed';
 
@@ -29,6 +30,7 @@ export function noteCompanyDecision({
       cmp_name,
       cmp_webs,
       pending: outcome === 'undone' ? (waiting ?? decided) : waiting,
+      known_keys: keysKnownOf(before),
       refused: outcome === 'declined' ? { ...decided, reason: reason ?? '' } : undefined,
     };
     const company = await companies.decide(session, login_id, left, revision);

@@ -3,7 +3,9 @@ import type { Background } from '../domain/background';
 import { LISTING_VERSION, blindText, searchWords, skillKeys } from '../domain/blind';
 import type { CandidateRecord } from '../domain/candidate';
 import { isListable } from '../domain/listing';
+import { isShown, keysOfHidden } from '../domain/visibility';
 import type { CandidateStore } from '../store/candidate-store';
+import type { VisibilityStore } from '../store/visibility-store';
 
 export interface ListingFacts {
   candidate: CandidateRecord;
@@ -15,24 +17,28 @@ export interface ListingFacts {
 export type RefreshListing = (session: ClientSession, facts: ListingFacts) => Promise<void>;
 
 /**
- * Works out anew whether and how the blind record is found. Called in the transaction of whatever changed the profile,
+ * Works out anew whether, by whom and how the blind record is found. Called in the transaction of whatever changed the profile,
  * the background or the account, while the background is held; where no copy of the account has arrived yet, what the
  * record says already stays.
  */
 export function refreshListing({
   candidates,
+  visibilities,
   accounts,
 }: {
-  candidates: CandidateStore;
+  candidates: Pick<CandidateStore, 'setListing'>;
+  visibilities: Pick<VisibilityStore, 'find'>;
   accounts: Pick<AccountView, 'find'>;
 }): RefreshListing {
   return async (session, { candidate, background, account: given }) => {
     const account = given ?? (await accounts.find(candidate.login_id));
+    const visibility = await visibilities.find(candidate.login_id, session);
     const text = blindText(candidate, background, account);
     await candidates.setListing(session, candidate.login_id, {
-      listed: account ? isListable(account) : candidate.listed,
+      listed: isShown(visibility) && (account ? isListable(account) : candidate.listed),
       skill_keys: skillKeys(text),
       search_words: searchWords(text, candidate.can_job_cate),
+      hidden_keys: keysOfHidden(visibility?.hidden_from ?? []),
       listing_version: LISTING_VERSION,
     });
   };

@@ -1,9 +1,10 @@
 import { MarketError } from '@market/contracts';
-import type { Actor, CallContext } from '@market/service-kit';
+import type { AccountView, Actor, CallContext } from '@market/service-kit';
 import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request';
 import { newCode } from '../domain/codes';
 import { accessRequested } from '../domain/event-payloads';
 import type { PairCodes } from '../domain/pair-codes';
+import { keysOfCompany } from '../domain/visibility';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
@@ -20,13 +21,14 @@ export type RequestAccess = (
  * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
  * requests; by the candidate's own code only who reads it with an open application.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
- * the blind records; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
+ * the blind records, whatever the reason; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
  */
 export function requestAccess({
   requests,
   candidates,
   companies,
   applicants,
+  accounts,
   codes,
   countRequest,
   isDuplicate,
@@ -38,6 +40,7 @@ export function requestAccess({
   candidates: CandidateStore;
   companies: CompanyStore;
   applicants: Pick<ApplicantStore, 'hasApplied' | 'withdrawnAmong'>;
+  accounts: Pick<AccountView, 'find'>;
   codes: PairCodes;
   countRequest: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
@@ -59,9 +62,14 @@ export function requestAccess({
     // An earlier try was stored, and its answer lost with the process that gave it.
     if (isStanding && earlier.wish_id === idForNew) return earlier;
     await countRequest(actor);
-    const candidate = await candidates.findByCode(can_code);
-    if (!candidate?.listed || (await applicants.withdrawnAmong(actor.login_id, [can_code])).size > 0)
-      throw new MarketError('not-found');
+    const seenBy = keysOfCompany(company, await accounts.find(actor.login_id));
+    // Looked for together, so that every code that is refused takes the same work (docs/security.md, S154).
+    const [candidate, listed, withdrawn] = await Promise.all([
+      candidates.findByCode(can_code),
+      candidates.listedAmong([can_code], seenBy),
+      applicants.withdrawnAmong(actor.login_id, [can_code]),
+    ]);
+    if (!candidate || !listed.has(can_code) || withdrawn.has(can_code)) throw new MarketError('not-found');
     if (isStanding) throw new MarketError('already-requested');
     const asked = {
       cmp_code: company.cmp_code,

@@ -4,6 +4,7 @@ import type { Actor, CallContext } from '@market/service-kit';
 import { newCode } from '../domain/codes';
 import type { CompanyFields, CompanyRecord } from '../domain/company';
 import { companySaved } from '../domain/event-payloads';
+import { keysKnownOf } from '../domain/visibility';
 import type { CompanyStore } from '../store/company-store';
 import type { ChangeNeeds } from './needs';
 import type { TellRenamed } from './tell-renamed';
@@ -59,7 +60,11 @@ export function saveCompany({
         const company = await companies.save(
           session,
           actor.login_id,
-          { ...fields, ...identityOf(actor, before, { cmp_name, cmp_webs }) },
+          {
+            ...fields,
+            ...identityOf(actor, before, { cmp_name, cmp_webs }),
+            ...(before ? { known_keys: keysKnownOf(before) } : {}),
+          },
           newCode('cmp'),
         );
         await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });

@@ -82,8 +82,11 @@ export function takeWaitingApplication({
         if (applicant && login_id === undefined) {
           const profile = await candidates.findByLogin(actor.login_id, session);
           const { resume } = applicant;
-          if (!profile) await addCandidate(session, newProfile(actor, job_cate, applicant), { requestId });
-          else if (resume && profile.resume) await files.detach(session, resume.file_id);
+          if (!profile) {
+            // Nobody was asked: not shown until the candidate has answered (docs/adr/0071).
+            const visibility = { shown: undefined };
+            await addCandidate(session, newProfile(actor, job_cate, applicant), { requestId, visibility });
+          } else if (resume && profile.resume) await files.detach(session, resume.file_id);
           else if (resume) {
             const changed = await candidates.change(session, actor.login_id, { resume }, clock.now());
             if (changed)

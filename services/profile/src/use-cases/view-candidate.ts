@@ -1,8 +1,9 @@
-import { MarketError, type BlindCandidate } from '@market/contracts';
+import { MarketError, type OwnBlindRecord } from '@market/contracts';
 import type { AccountView, Actor, CallContext, Clock } from '@market/service-kit';
 import type { Background } from '../domain/background';
 import { blindCandidate } from '../domain/blind';
 import type { ShownCandidate } from '../domain/candidate';
+import { maskedWords } from '../domain/masked';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { SeeCandidate } from './see-candidate';
@@ -51,10 +52,11 @@ export function viewOwnCandidate({
   };
 }
 
-export type ViewOwnBlindRecord = (actor: Actor) => Promise<BlindCandidate>;
+export type ViewOwnBlindRecord = (actor: Actor) => Promise<OwnBlindRecord>;
 
 /**
- * The caller's own profile as employers without access read it, by the very code that masks it for them.
+ * The caller's own profile as employers without access read it, by the very code that masks it for them, with a list of
+ * what that code took out.
  * @throws MarketError 'not-found' before there is a profile
  */
 export function viewOwnBlindRecord({
@@ -71,14 +73,16 @@ export function viewOwnBlindRecord({
   return async ({ login_id }) => {
     const candidate = await candidates.findByLogin(login_id);
     if (!candidate) throw new MarketError('not-found');
-    return blindCandidate({
+    const [background, account] = await Promise.all([backgrounds.find(login_id), accounts.find(login_id)]);
+    const record = blindCandidate({
       // Each employer has another one, which is no business of the candidate's.
       code: candidate.can_code,
       candidate,
-      background: await backgrounds.find(login_id),
-      account: await accounts.find(login_id),
+      background,
+      account,
       standing: { request_state: 'none', ask_again_at: null, can: { request_access: false } },
       today: clock.now(),
     });
+    return { ...record, masked: maskedWords(candidate, background, account) };
   };
 }

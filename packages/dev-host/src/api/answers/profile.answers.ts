@@ -5,6 +5,7 @@ import {
   categoryName,
   type AccessRequest,
   type BlindCandidate,
+  type OwnBlindRecord,
   type Candidate,
   type CandidateInput,
   type Company,
@@ -75,11 +76,12 @@ export const profileAnswers: AnswerRow[] = [
     return { can_code, message: SUCCESSES.candidateProfileUpdated };
   }),
   answerTo(endpoint.ownCandidate, ({ user, records }): Candidate => existing(candidateOf(records, user))),
-  answerTo(endpoint.ownBlindRecord, ({ user, records }): BlindCandidate => ({
+  answerTo(endpoint.ownBlindRecord, ({ user, records }): OwnBlindRecord => ({
     ...blindOf(records, existing(candidateOf(records, user))),
     request_state: 'none',
     ask_again_at: null,
     can: { request_access: false },
+    masked: [],
   })),
   answerTo(endpoint.viewCandidate, ({ params, records }): Candidate => candidateWith(records, params.can_code)),
   answerTo(
@@ -205,7 +207,7 @@ export const profileAnswers: AnswerRow[] = [
 const candidateWith = ({ candidates }: Records, canCode: string | undefined): Candidate =>
   existing(candidates.find(({ can_code }) => can_code === canCode));
 
-const fieldsOf = ({ can_skill, reg_date, ...input }: CandidateInput) => ({
+const fieldsOf = ({ can_skill, reg_date, show_to_employers: _answer, ...input }: CandidateInput) => ({
   ...input,
   can_skill: can_skill.join(','),
   reg_date: reg_date ?? '',

@@ -1,0 +1,145 @@
+import { hideFromCompanySchema, links, type Visibility } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { chooseVisibility, hideFromCompany, showToCompany, viewVisibility } from '@market/contracts/endpoints/profile';
+import { errorText, useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Card, Checkbox, ErrorState, ItemList, LoadingState, Row } from '@market/web-kit/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '@market/web-kit/router';
+import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
+import classes from './profile.module.css';
+
+/** Switch for being found without a name, and the companies that never find the candidate. */
+export function VisibilitySection() {
+  const { http } = useShell();
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: queryKeys.visibility,
+    queryFn: () => call(http, viewVisibility),
+    // The lists of work change what is suggested.
+    refetchOnMount: 'always',
+  });
+  return (
+    <Card title={texts.visibility.heading}>
+      {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="text" count={3} label={texts.visibility.loading} /> : null}
+      {data ? <Choice visibility={data} /> : null}
+      {data ? <HiddenCompanies visibility={data} /> : null}
+    </Card>
+  );
+}
+
+/** Keeps what a call has answered, and says when it has failed. */
+function useChange<Input>(send: (input: Input) => Promise<Visibility>) {
+  const { notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (visibility) => cache.setQueryData(queryKeys.visibility, visibility),
+    onError: (error) => notify.error(errorText(error, texts.visibility.notSaved)),
+  });
+}
+
+function Choice({ visibility: { answered, show_to_employers } }: { visibility: Visibility }) {
+  const { http } = useShell();
+  const change = useChange((shown: boolean) => call(http, chooseVisibility, { body: { show_to_employers: shown } }));
+  const shown = change.isPending ? change.variables : show_to_employers;
+  const said = shown ? texts.visibility.on : texts.visibility.off;
+  const open = show_to_employers ? texts.visibility.openShown : texts.visibility.open;
+  return (
+    <div>
+      <Checkbox
+        checked={shown}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.target.checked)}
+        aria-describedby="visibility-said"
+      >
+        {texts.visibility.question}
+      </Checkbox>
+      <p id="visibility-said" className={classes.hint} role="status">
+        {answered || change.isPending ? said : open}
+      </p>
+    </div>
+  );
+}
+
+function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibility: Visibility }) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const hide = useChange((company: string) => call(http, hideFromCompany, { body: { company } }));
+  const show = useChange((id: string) => call(http, showToCompany, { params: { id } }));
+  const submit = useSubmit({
+    send: (values: { company: string }) => call(http, hideFromCompany, { body: values }),
+    onSuccess: (visibility, _values, { resetForm }) => {
+      cache.setQueryData(queryKeys.visibility, visibility);
+      resetForm();
+    },
+    failureText: texts.visibility.notSaved,
+  });
+  return (
+    <>
+      <h3 className={classes.name}>{texts.visibility.hideHeading}</h3>
+      <p className={classes.hint}>{texts.visibility.hideLead}</p>
+      {suggested.length > 0 ? (
+        <Row gap={2}>
+          <span>{texts.visibility.suggestions}</span>
+          {suggested.map((company) => (
+            <Button key={company} size="small" disabled={hide.isPending} onClick={() => hide.mutate(company)}>
+              {texts.visibility.hideFrom({ company })}
+            </Button>
+          ))}
+        </Row>
+      ) : null}
+      {hidden_from.length > 0 ? (
+        <ItemList
+          label={texts.visibility.hiddenList}
+          items={hidden_from}
+          keyOf={({ id }) => id}
+          render={({ id, by, company, still }) => (
+            <Row justify="between">
+              <div>
+                {by === 'domain' ? (
+                  texts.visibility.byDomain({ company, bdi: (words) => <bdi>{words}</bdi> })
+                ) : (
+                  <bdi>{company}</bdi>
+                )}
+                {still.map(({ cmp_name, by: right }) => (
+                  <p key={cmp_name} className={classes.facts}>
+                    <StillReads company={cmp_name} right={right} />
+                  </p>
+                ))}
+              </div>
+              <Button
+                size="small"
+                disabled={show.isPending}
+                aria-label={texts.visibility.stopHidingFrom({ company })}
+                onClick={() => show.mutate(id)}
+              >
+                {texts.visibility.stopHiding}
+              </Button>
+            </Row>
+          )}
+        />
+      ) : null}
+      <Form initialValues={{ company: '' }} schema={hideFromCompanySchema} onSubmit={submit} showFailure>
+        <TextField name="company" label={texts.visibility.company} hint={texts.visibility.companyHint} />
+        <Row justify="end">
+          <SubmitButton>{texts.visibility.hide}</SubmitButton>
+        </Row>
+      </Form>
+    </>
+  );
+}
+
+/** Company that reads the profile although it is hidden from, with the way to end that. */
+function StillReads({ company, right }: { company: string; right: 'access' | 'application' }) {
+  const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
+  return right === 'access'
+    ? texts.visibility.stillAccess({ company, bdi, way: (words) => <Link to={links.requests()}>{words}</Link> })
+    : texts.visibility.stillApplication({
+        company,
+        bdi,
+        way: (words) => <Link to={links.myApplications()}>{words}</Link>,
+      });
+}

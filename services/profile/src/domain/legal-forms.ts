@@ -1,0 +1,9 @@
+/**
+ * Ends of companies' names that say in which legal form they are: the same company is written with and without.
+ */
+export const LEGAL_FORMS = new Set(
+  [
+    'inc incorporated ltd limited llc llp lp plc pllc corp corporation co company gmbh mbh ag kg kgaa ohg ug ev eg se',
+    'sa sas sarl sasu srl spa snc sl slu bv nv oy oyj ab as asa aps kk pty pvt private lda ltda sro doo zoo ooo',
+  ].flatMap((line) => line.split(' ')),
+);

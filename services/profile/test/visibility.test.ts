@@ -1,0 +1,323 @@
+import type { BlindCandidate, Listing, OwnBlindRecord, Visibility } from '@market/contracts';
+import { api } from '@market/contracts/testing';
+import { testMongo } from '@market/service-kit/testing';
+import { COMPANY, EXPERIENCE, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+let other: EmployerPerson;
+
+const OTHER = { cmp_name: 'Kelp & Sons', cmp_webs: 'https://kelp.example', cmp_email: 'people@kelp.example' };
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+beforeEach(async () => {
+  for (const name of ['candidates', 'visibilities', 'backgrounds', 'access_requests', 'applicant_copies', 'companies'])
+    await stage.rows(name).deleteMany({});
+  employer = await stage.employer();
+  other = await stage.employer({}, OTHER);
+});
+
+const browse = async (who: EmployerPerson, filter: object = {}) =>
+  (await stage.as(who).post(api.browseCandidates(), filter).expect(200)).body as Listing<BlindCandidate>;
+const codesIn = async (who: EmployerPerson, filter: object = {}) =>
+  (await browse(who, filter)).records.map(({ can_code }) => can_code);
+const visibilityOf = async (who: CandidatePerson) =>
+  (await stage.as(who).get(api.viewVisibility()).expect(200)).body as Visibility;
+const choose = (who: CandidatePerson, show_to_employers: boolean) =>
+  stage.as(who).put(api.chooseVisibility(), { show_to_employers }).expect(200);
+const hide = async (who: CandidatePerson, company: string) =>
+  (await stage.as(who).post(api.hideFromCompany(), { company }).expect(200)).body as Visibility;
+const ask = (who: EmployerPerson, can_code: string) => stage.as(who).post(api.requestAccess(), { can_code });
+const withoutIds = (body: object) => ({ ...body, requestId: '', instance: '' });
+
+/** The two ways to be absent for `employer`; each channel is tried with both. */
+const WAYS: ReadonlyArray<[string, (who: CandidatePerson) => Promise<unknown>]> = [
+  ['shown to nobody', (who) => choose(who, false)],
+  ['hidden by name', (who) => hide(who, 'harbour works GmbH')],
+  ['hidden by domain', (who) => hide(who, 'someone@mail.harbour.example')],
+];
+
+describe.each(WAYS)('a candidate %s', (_way, disappear) => {
+  test('S150 is in no list and no count of that company, with no filter, and pages close up', async () => {
+    const [gone, first, second] = [await stage.candidate(), await stage.candidate(), await stage.candidate()];
+    const before = await browse(employer, { limit: 100 });
+    expect(before.total).toBe(3);
+    await disappear(gone);
+    const own = stage.codeFor(employer, gone.can_code);
+    for (const filter of [{}, { job_cate: [1] }, { skills: ['typescript'] }, { search: 'reliable' }]) {
+      const found = await browse(employer, filter);
+      expect(found.total).toBe(2);
+      expect(found.records.map(({ can_code }) => can_code).sort()).toEqual(
+        [first, second].map(({ can_code }) => stage.codeFor(employer, can_code)).sort(),
+      );
+      // No facets and no other member that would have to be right as well.
+      expect(Object.keys(found).sort()).toEqual(['limit', 'page', 'records', 'total']);
+    }
+    const pages = [await browse(employer, { limit: 1 }), await browse(employer, { limit: 1, page: 2 })];
+    expect(pages.map(({ records }) => records.length)).toEqual([1, 1]);
+    expect((await browse(employer, { limit: 1, page: 3 })).records).toEqual([]);
+    expect(JSON.stringify(pages)).not.toContain(own);
+  });
+
+  test('S152 comes back to the very same place, and no event tells of going and coming', async () => {
+    const candidates: CandidatePerson[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      candidates.push(await stage.candidate());
+      stage.clock.advance(1_000);
+    }
+    const [oldest] = candidates as [CandidatePerson, CandidatePerson, CandidatePerson];
+    const [orderHere, orderThere] = [await codesIn(employer), await codesIn(other)];
+    const events = await stage.rows('outbox').countDocuments({});
+    await disappear(oldest);
+    expect(await codesIn(employer)).toEqual(orderHere.slice(0, 2));
+    await choose(oldest, true);
+    for (const { id } of (await visibilityOf(oldest)).hidden_from)
+      await stage.as(oldest).delete(api.showToCompany(id)).expect(200);
+    expect(await codesIn(employer)).toEqual(orderHere);
+    expect(await codesIn(other)).toEqual(orderThere);
+    expect(await stage.rows('outbox').countDocuments({})).toBe(events);
+  });
+
+  test('S153 cannot be asked, also by a code from before: the answer is that of a code nobody has', async () => {
+    const who = await stage.candidate();
+    const [known] = await codesIn(employer);
+    await disappear(who);
+    const refused = await ask(employer, known ?? '').expect(404);
+    const absent = await ask(employer, stage.codeFor(employer, 'can_nobody')).expect(404);
+    expect(withoutIds(refused.body as object)).toEqual(withoutIds(absent.body as object));
+    expect(await stage.events('profile.access-requested.v1')).not.toContainEqual(
+      expect.objectContaining({ can_code: who.can_code }),
+    );
+  });
+
+  test('S154 a refused code takes the same calls of the database, whoever it is of', async () => {
+    const who = await stage.candidate();
+    const [known] = await codesIn(employer);
+    await disappear(who);
+    const database = stage.connection.getClient().db(stage.connection.name);
+    const commandsOf = async (code: string): Promise<string[]> => {
+      await database.command({ profile: 2 });
+      await ask(employer, code).expect(404);
+      await database.command({ profile: 0 });
+      const found = await database.collection('system.profile').find({}).sort({ ts: 1 }).toArray();
+      await database.collection('system.profile').drop();
+      return found
+        .map(({ op, ns }) => `${String(op)} ${String(ns)}`)
+        .filter((line) => /\.(?:candidates|companies|applicant_copies|access_requests|account_copies)$/.test(line))
+        .sort();
+    };
+    // Once before: what is cached for either then is cached for both.
+    await commandsOf(known ?? '');
+    const hidden = await commandsOf(known ?? '');
+    const absent = await commandsOf(stage.codeFor(employer, 'can_nobody'));
+    expect(hidden.length).toBeGreaterThan(3);
+    expect(hidden).toEqual(absent);
+  });
+
+  test('S155 an unanswered request loses the blind record, as that of a locked account does, and the export stays', async () => {
+    const [who, locked] = [await stage.candidate(), await stage.candidate()];
+    await stage.requestAndAnswer(employer, who);
+    await stage.requestAndAnswer(employer, locked);
+    const exported = async () =>
+      (await stage.as(employer).get(`${api.copySentAccessRequests()}?limit=100`)).body as unknown;
+    const before = await exported();
+    await disappear(who);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(locked, 9, { disabled: true }));
+    expect(await exported()).toEqual(before);
+    const { records } = (await stage.as(employer).post(api.listSentAccessRequests(), {}).expect(200)).body as {
+      records: object[];
+    };
+    expect(records.map((record) => Object.keys(record).sort())).toEqual([
+      Object.keys(records[1] ?? {}).sort(),
+      Object.keys(records[1] ?? {}).sort(),
+    ]);
+    expect(records[0]).not.toHaveProperty('blind');
+    // The candidate may answer it all the same.
+    const { body } = await stage.as(who).post(api.listReceivedAccessRequests(), {}).expect(200);
+    expect((body as Listing<object>).records).toHaveLength(1);
+  });
+
+  test('S156 what was given stays given: access and applications are read until the candidate ends them', async () => {
+    const [granted, applied] = [await stage.candidate(), await stage.candidate()];
+    await stage.requestAndAnswer(employer, granted, 'granted');
+    await stage.apply(applied, employer);
+    await disappear(granted);
+    await disappear(applied);
+    for (const who of [granted, applied]) await stage.as(employer).get(api.viewCandidate(who.can_code)).expect(200);
+    const still = [granted, applied].map(async (who) => (await visibilityOf(who)).hidden_from.map((one) => one.still));
+    for (const [at, found] of (await Promise.all(still)).entries())
+      for (const one of found)
+        expect(one).toEqual([{ cmp_name: COMPANY.cmp_name, by: at === 0 ? 'access' : 'application' }]);
+  });
+});
+
+describe('S151 a company hidden from', () => {
+  test('is met under each spelling of its name, by its mail and site, and no other company is', async () => {
+    const who = await stage.candidate();
+    const there = stage.codeFor(other, who.can_code);
+    for (const typed of ['Kelp and Sons', 'KELP & SONS LTD.', 'kelp.example', 'https://www.kelp.example/jobs']) {
+      const { hidden_from } = await hide(who, typed);
+      expect(await codesIn(other)).toEqual([]);
+      expect((await browse(other)).total).toBe(0);
+      expect(await codesIn(employer)).toEqual([stage.codeFor(employer, who.can_code)]);
+      for (const { id } of hidden_from) await stage.as(who).delete(api.showToCompany(id)).expect(200);
+      expect(await codesIn(other)).toEqual([there]);
+    }
+    await hide(who, 'Kelp');
+    expect(await codesIn(other)).toEqual([there]);
+  });
+
+  test('stays hidden from under a new name and site', async () => {
+    const who = await stage.candidate();
+    await hide(who, 'Kelp & Sons');
+    const renamed = { cmp_name: 'Seaweed', cmp_webs: 'https://seaweed.example' };
+    await stage
+      .as(other)
+      .post(api.saveCompany(), { ...COMPANY, ...renamed, cmp_email: '' })
+      .expect(200);
+    expect(await codesIn(other)).toEqual([]);
+    await stage.publish('identity.company-decided.v1', {
+      login_id: other.login_id,
+      revision: 7,
+      ...renamed,
+      decided: renamed,
+      outcome: 'approved',
+      reason: undefined,
+    });
+    expect((await stage.as(other).get(api.ownCompany()).expect(200)).body).toMatchObject(renamed);
+    expect(await codesIn(other)).toEqual([]);
+  });
+
+  test('by the address that its account signs in with', async () => {
+    const who = await stage.candidate();
+    const clerk = await stage.employer(
+      {},
+      { ...OTHER, cmp_name: 'Nameless', cmp_webs: 'https://site.example', cmp_email: '' },
+    );
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(clerk, 5, { login_email: 'me@staff.kelp.example' }),
+    );
+    await hide(who, 'kelp.example');
+    expect(await codesIn(clerk)).toEqual([]);
+  });
+
+  test('present employers and the own mail’s company are suggested until they are hidden from', async () => {
+    const who = await stage.candidate({}, { can_email: 'me@kelp.example' });
+    await stage
+      .as(who)
+      .post(api.addExperience(), { ...EXPERIENCE, job_endt: '', is_current: true })
+      .expect(201);
+    expect((await visibilityOf(who)).suggested).toEqual([EXPERIENCE.emp_name, 'kelp.example']);
+    expect((await hide(who, EXPERIENCE.emp_name)).suggested).toEqual(['kelp.example']);
+    expect((await hide(who, 'kelp.example')).suggested).toEqual([]);
+    // The same again is the same.
+    expect((await hide(who, 'KELP.example')).hidden_from).toHaveLength(2);
+  });
+
+  test('is no provider of mail for everybody, and has a name', async () => {
+    const who = await stage.candidate();
+    for (const company of ['gmail.com', 'me@gmx.de', '!!', '']) {
+      const { body } = await stage.as(who).post(api.hideFromCompany(), { company }).expect(422);
+      expect(Object.keys((body as { fields: object }).fields)).toEqual(['company']);
+    }
+  });
+});
+
+describe('S157 the choice is the candidate’s alone', () => {
+  test('nobody else reads or changes it, and no answer to an employer or event carries it', async () => {
+    const [who, stranger] = [await stage.candidate(), await stage.candidate()];
+    const { hidden_from } = await hide(who, 'Secretive Holdings');
+    await stage
+      .as(stranger)
+      .delete(api.showToCompany(hidden_from[0]?.id ?? ''))
+      .expect(404);
+    for (const call of [
+      stage.as(employer).get(api.viewVisibility()),
+      stage.as(employer).put(api.chooseVisibility(), { show_to_employers: true }),
+      stage.as(employer).post(api.hideFromCompany(), { company: 'x' }),
+      stage.as(employer).delete(api.showToCompany(hidden_from[0]?.id ?? '')),
+    ])
+      await call.expect(403);
+    expect((await visibilityOf(stranger)).hidden_from).toEqual([]);
+    await stage.as(who).profile('put').expect(200);
+    await stage.requestAndAnswer(employer, who, 'granted');
+    const read = [
+      (await stage.as(employer).get(api.viewCandidate(who.can_code)).expect(200)).body as unknown,
+      (await stage.as(employer).post(api.listSentAccessRequests(), {}).expect(200)).body as unknown,
+      await browse(other),
+      await stage.rows('outbox').find({}).toArray(),
+    ];
+    expect(JSON.stringify(read).toLowerCase()).not.toContain('secretive');
+  });
+
+  test('it goes with the account', async () => {
+    const who = await stage.candidate();
+    await hide(who, 'Secretive Holdings');
+    expect(await stage.rows('visibilities').countDocuments({})).toBe(1);
+    await stage.publish('identity.account-ended.v1', { login_id: who.login_id });
+    expect(JSON.stringify(await stage.rows('candidates').find({}).toArray())).not.toContain('secretive');
+    expect(await stage.rows('visibilities').countDocuments({})).toBe(0);
+  });
+});
+
+describe('S158 the question', () => {
+  test('an answer counts from the first profile on', async () => {
+    const no = await stage.candidate({}, { show_to_employers: 'false' });
+    const yes = await stage.candidate({}, { show_to_employers: 'true' });
+    expect(await codesIn(employer)).toEqual([stage.codeFor(employer, yes.can_code)]);
+    expect(await visibilityOf(no)).toMatchObject({ answered: true, show_to_employers: false });
+    await stage.as(no).profile('put').expect(200);
+    expect((await browse(employer)).total).toBe(1);
+  });
+
+  test('a profile of before the question, or over the API without it, is shown as it was', async () => {
+    const who = await stage.candidate();
+    expect(await visibilityOf(who)).toMatchObject({ answered: false, show_to_employers: true });
+    expect((await browse(employer)).total).toBe(1);
+  });
+
+  test('a change of account or background does not show who is not shown', async () => {
+    const who = await stage.candidate();
+    await choose(who, false);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5));
+    await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
+    expect((await browse(employer)).total).toBe(0);
+    await choose(who, true);
+    expect((await browse(employer)).total).toBe(1);
+  });
+
+  test('who is not verified is not shown by a yes', async () => {
+    const who = await stage.candidate({ email_ver_status: 0 });
+    await choose(who, true);
+    expect((await browse(employer)).total).toBe(0);
+  });
+});
+
+test('S159 the candidate reads what is masked of their words and why, and no employer does', async () => {
+  const who = await stage.candidate(
+    {},
+    {
+      can_about: `I am ${FORM.can_name}. Write to ${FORM.can_email}. At ${EXPERIENCE.emp_name} I led a team of 12.`,
+      can_skill: 'TypeScript,Marzipan tools',
+    },
+  );
+  await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
+  const { body } = await stage.as(who).get(api.ownBlindRecord()).expect(200);
+  expect((body as OwnBlindRecord).masked).toEqual([
+    { field: 'can_about', text: FORM.can_email, reason: 'contact' },
+    { field: 'can_about', text: 'Zdenka', reason: 'name' },
+    { field: 'can_about', text: 'Quillfeather', reason: 'name' },
+    { field: 'can_about', text: 'Marzipan', reason: 'employer' },
+    { field: 'can_about', text: 'Dynamics', reason: 'employer' },
+    { field: 'can_skill', text: 'Marzipan tools', reason: 'employer' },
+  ]);
+  expect(JSON.stringify(await browse(employer))).not.toContain('masked');
+});
