@@ -216,7 +216,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       countImport: async ({ login_id }) => {
         for (const limit of limits.imports) await limit.consume(login_id);
       },
-      // One for each post.
+      // Non-null: `present` returns an item per post.
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
     consumers: [

@@ -13,7 +13,7 @@ import { listFormat } from '@market/contracts/formatters';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
 import { texts } from '../texts';
 
-/** Whom a message goes to. */
+/** Recipient of a message. */
 export interface Recipient {
   to: string;
   name: string;

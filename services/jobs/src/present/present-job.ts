@@ -64,7 +64,7 @@ function presentModeration({ standing, reason, at, appeal }: Moderation): JobMod
   return { standing, reason, at: at.toISOString(), appeal };
 }
 
-/** What an ad says, of a post or of a row that may become one. */
+/** Text of an ad, of a post or of an import row. */
 export function presentText(text: JobText, places: Post['places'] = []) {
   return {
     job_title: text.job_title,

@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 
-/** What stands in a text where something was taken out. */
+/** Placeholder for removed text. */
 export const HIDDEN = '…';
 
 /**
@@ -37,7 +37,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** What tells who somebody is or was with. */
+/** Data that identifies a person and their employers. */
 export interface Identity {
   /** Full names. */
   names: readonly string[];

@@ -7,7 +7,7 @@ import { requestAccess } from '../use-cases/request-access';
 import { drawAvatar } from './draw-avatar';
 import { writeResume } from './write-resume';
 
-/** What the demo data puts into an empty store; accounts are named by their `login_id`. */
+/** Demo data of an empty store; accounts are named by their `login_id`. */
 export interface ProfileSeed {
   candidates: ReadonlyArray<{
     login_id: string;

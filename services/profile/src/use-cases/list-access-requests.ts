@@ -88,7 +88,7 @@ export type CopySentAccessRequests = (
   filter: Filter,
 ) => Promise<{ records: AccessRequestRecord[]; total: number }>;
 
-/** What the calling employer asked, and what was answered, without anything of the candidates. */
+/** Exports the calling employer's requests and their answers, without data about the candidates. */
 export function copySentAccessRequests({
   requests,
   codes,
@@ -175,7 +175,7 @@ export function listSentAccessRequests({
               }),
             };
           const at = askAgainAt(request);
-          // Who took an application back, or is not listed, could not be asked.
+          // Candidates who withdrew their application, or are not listed, cannot be asked.
           const mayBeAsked = at && candidate.listed && !withdrawn.has(request.can_code);
           return { ...shown, blind: undefined, ...(mayBeAsked ? { askAgain: { at, isNow: at <= today } } : {}) };
         }),

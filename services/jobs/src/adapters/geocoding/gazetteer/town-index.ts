@@ -134,7 +134,7 @@ export class TownIndex {
     };
   }
 
-  /** How unlikely the readings are by which the town lies in all the areas; undefined where it does not. */
+  /** Penalty of the readings by which the town lies in all the areas; undefined when it lies outside. */
   #rank(town: number, within: TownWanted['within']): number | undefined {
     let rank = 0;
     for (const areas of within) {

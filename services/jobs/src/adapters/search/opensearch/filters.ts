@@ -11,7 +11,7 @@ export function stillOpen(now: number): Clause {
   return { range: { closes_at: { gt: now } } };
 }
 
-/** What holds for hits and all counts alike. */
+/** Filters shared by hits and all counts. */
 export function commonFilters({ cmp_code, createdSince, among, now }: JobQuery): Clause[] {
   return [
     stillOpen(now),
