@@ -28,7 +28,7 @@ export class ShellStatementPlugin {
           const manifest = assets[FEDERATION_MANIFEST];
           if (!manifest)
             throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
-          // As Module Federation writes it.
+          // Cast: Module Federation's format.
           const { shared } = JSON.parse(manifest.source().toString()) as {
             shared: Array<{ name: string; version: string }>;
           };

@@ -10,7 +10,7 @@ export interface TermSet {
   terms: number[];
   /** Integers: the inverse document frequency of the set times how well the word matches what was typed. */
   weights: number[];
-  /** Of words with slips, only those count that stand in a telling field. */
+  /** Terms with typos count in a telling field only. */
   tellingOnly: boolean[];
   /**
    * A short prefix, by its number: the words from index `from` on are all those that merely have this prefix, with one
@@ -21,13 +21,13 @@ export interface TermSet {
   cost: number;
 }
 
-/** One alternative for a part of the text, an AND of its clauses. */
+/** Alternative for a part of the text, an AND of its clauses. */
 export type Writing = TermSet[];
 
 /** A part of the query, matched by any of its alternatives (an OR). */
 export interface Part {
   writings: Writing[];
-  /** How many of the alternatives, the first ones, are as typed; the others are synonyms. */
+  /** Number of alternatives as typed, which come first; the rest are synonyms. */
   typed: number;
   cost: number;
 }
@@ -41,7 +41,7 @@ export interface TextPlan {
   meant: string | null;
 }
 
-/** What a plan needs to know of the documents. */
+/** Statistics of the documents that a plan needs. */
 export interface Collection {
   terms: TermDictionary;
   /** Documents in the index, removed ones that are not compacted away included. */
@@ -50,7 +50,7 @@ export interface Collection {
   occurs(term: number, options: { telling: boolean }): boolean;
 }
 
-/** What a way of finding is worth beside the word as it was typed. */
+/** Weight of each kind of match relative to the typed word. */
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
 export const WEIGHT_STEPS = 16;
@@ -183,7 +183,7 @@ function wordsOfMarks(typed: readonly Word[]): Set<Word> {
 
 /** A set of words before it is weighed. */
 interface ReadSet extends Omit<TermSet, 'weights'> {
-  /** How well each word fits what was typed. */
+  /** Weight of each term. */
   worths: number[];
   idf: number;
 }
@@ -343,7 +343,7 @@ class Planner {
     return documents > 0 && documents <= RARE_AT_MOST + this.collection.documents * RARE_SHARE;
   }
 
-  /** One inverse document frequency for the whole set: a rare completion of a prefix is no better than a common one. */
+  /** Shared inverse document frequency of the set: a rare completion of a prefix is no better than a common one. */
   #setOf(shares: ReadonlyMap<number, Share>, prefix: string | null): ReadSet {
     const { terms, documents } = this.collection;
     const set: ReadSet = { terms: [], worths: [], tellingOnly: [], prefixed: null, cost: 0, idf: 0 };

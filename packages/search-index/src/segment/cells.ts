@@ -37,7 +37,7 @@ export class Cells {
     return cell;
   }
 
-  /** Which cells a filter passes; for each choice as well those that only the filter of that choice keeps out. */
+  /** Cells that pass a filter, and per choice those that only this choice's filter excludes. */
   passing(filter: Readonly<Record<string, readonly number[]>>): {
     all: Uint8Array;
     butOne: Uint8Array[];
