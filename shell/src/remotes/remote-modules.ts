@@ -12,10 +12,7 @@ import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
 
-/**
- * How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is
- * there for Retry.
- */
+/** Time limit for starting a remote: its panel must show within five seconds. Later arrivals are used by Retry. */
 const START_LIMIT_MS = 4_000;
 /** A failure that is known sooner than this leaves time to ask whether there is another version by now. */
 const SOON_MS = 2_000;
@@ -172,7 +169,7 @@ async function hasOtherVersion(name: string): Promise<boolean> {
   return entryOf() !== before;
 }
 
-/** What is wrong may have been put right since: by another version in the list, or by a manifest that is there now. */
+/** Rereads list and manifest: the fault may have been fixed since. */
 async function readAgain(name: string): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();
