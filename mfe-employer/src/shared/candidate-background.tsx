@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import classes from './candidate-background.module.css';
 
 interface BackgroundProps {
-  /** One below the heading that it stands under. */
+  /** Level below the heading above. */
   headingLevel: 2 | 3;
   about: string;
   /** Comma-joined. */
@@ -21,7 +21,7 @@ interface BackgroundProps {
   }>;
 }
 
-/** What a candidate has done and can do, as employers read it. */
+/** Background and skills of a candidate for employers. */
 export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

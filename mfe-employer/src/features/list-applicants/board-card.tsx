@@ -10,7 +10,7 @@ import classes from './applicants-board.module.css';
 
 interface BoardCardProps {
   application: EmployerApplication;
-  /** Its change of status is on its way. */
+  /** Status change in progress. */
   isMoving: boolean;
   onDrag: (application: EmployerApplication | undefined) => void;
   onMove: (application: EmployerApplication, status: ApplicationStatus) => void;

@@ -23,7 +23,7 @@ const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | '
   ...(search ? { search } : {}),
 });
 
-/** What is chosen of the list that is shown; on the board, whose columns are the statuses, no status. */
+/** Filters of the visible list; on the board, whose columns are the statuses, no status. */
 export function listOf({ view, status, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
   return wanted({ ...filter, status: view === 'board' ? '' : status });
 }
@@ -40,7 +40,7 @@ export function useApplications(filter: ApplicationFilter) {
   });
 }
 
-/** One column of the board, page after page. */
+/** Query of a board column, page by page. */
 export function useBoardColumn(
   status: ApplicationStatus,
   { job_id, search }: Pick<ApplicationFilter, 'job_id' | 'search'>,

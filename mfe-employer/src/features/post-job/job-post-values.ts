@@ -14,7 +14,7 @@ type DetailValues = {
   [Name in keyof JobDetails]: NonNullable<JobDetails[Name]> extends number ? number | '' | null : string;
 };
 
-/** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
+/** Form values: texts as typed, the description as HTML, empty text for no value. */
 export interface JobPostValues extends DetailValues {
   job_title: string;
   job_description: string;
@@ -24,7 +24,7 @@ export interface JobPostValues extends DetailValues {
   required_skills: string[];
   salary_max: string;
   closes_at: string;
-  /** What the post becomes; undefined where it stays as it is. */
+  /** Target status of the post; undefined leaves it as it is. */
   status?: JobStatus | undefined;
 }
 
@@ -72,9 +72,9 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
 }
 
 /**
- * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is
- * changed, so that a choice can be taken back. The day on which a post closes is left out where it is the one that was
- * stored: the form shows a day, and the post may close at an hour of it.
+ * Request body: cast by the schema; empty choices are left out of a new post, and sent as null in a change, so that
+ * they can be cleared. The day on which a post closes is left out where it is the one that was stored: the form shows a
+ * day, and the post may close at an hour of it.
  * @param stored what the form began with, of a post that is changed
  */
 export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostInput {
@@ -91,7 +91,7 @@ export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostIn
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
-  // What no amount is paid for is not worth saying.
+  // A period without an amount is left out.
   if (!isChange && !hasPay(values)) delete body.salary_period;
   if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;

@@ -8,7 +8,7 @@ import { addEducation, changeEducation } from '@market/contracts/endpoints/profi
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
-/** One school or degree. */
+/** Form for a school or degree. */
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();
