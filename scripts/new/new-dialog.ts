@@ -7,7 +7,7 @@ import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert
 import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
 
-/** What a remote without dialogs has not yet: where it says what they are opened with. */
+/** Props file that a remote without dialogs lacks. */
 const PROPS_FILE = 'src/dialogs.d.ts';
 const NO_DIALOGS = `export {};
 
