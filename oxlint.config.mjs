@@ -177,6 +177,10 @@ export default defineConfig({
   ],
   overrides: [
     {
+      files: ['**/*.{ts,tsx,mts,js,mjs,cjs}'],
+      rules: { 'own/comment-term-first': 'error' },
+    },
+    {
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...on('typescript', TYPED),
