@@ -164,7 +164,7 @@ async function gatewayTo(
     env?: NodeJS.ProcessEnv;
     told?: PublishedRemotes;
     broken?: boolean;
-    /** In place of what the mirror has in memory. */
+    /** Replaces the mirror's registry in memory. */
     kept?: RemotesMirror['kept'];
     shellFolder?: string;
     callsAMinute?: number;
@@ -472,7 +472,7 @@ describe('brand of an installation', () => {
       const { body, text } = await request(gateway).get(path);
       return text ?? String(body);
     };
-    // The second time from memory.
+    // Second request: served from memory.
     for (const _ of ['read', 'kept']) {
       expect(await bodyOf('/logo.svg')).toContain('own logo');
       expect(await bodyOf('/favicon.svg')).toContain('own icon');
@@ -607,7 +607,7 @@ describe('kept pages', () => {
   let read: () => Promise<unknown>;
   let gateway: RequestListener;
   beforeEach(async () => {
-    // No page gets too old meanwhile.
+    // Frozen clock: no page expires during the test.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     made = 0;
     const writePage: WritePage = async ({ address }) => {

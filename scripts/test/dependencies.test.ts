@@ -84,7 +84,7 @@ describe('S101: no code of a package runs because the package is installed', () 
     const { stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], {
       cwd: ROOT,
       encoding: 'utf8',
-      // Settings of who runs this say nothing of the project's.
+      // Ignores the user's own npm settings.
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))),
       shell: process.platform === 'win32',
     });

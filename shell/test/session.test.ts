@@ -582,7 +582,7 @@ test('somebody else who signs in in this very tab leaves the page of the one bef
   expect(homeVisits).toHaveLength(1);
   expect(useSharedState.getState().companyRegistered).toBe(false);
   expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
-  // The same person again stays where they are.
+  // Same person signed in again: no navigation.
   session.signIn({ user: ben, token: 't-ben-2' });
   expect(homeVisits).toHaveLength(1);
 });
@@ -672,7 +672,7 @@ test('a saved user comes too late for a page that is somebody else’s by now', 
   session.setUser(aUser({ login_name: 'New Name' }));
   expect(session.get().user?.login_id).toBe('login-2');
   expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
-  // Not even where its owner has signed in again in another tab: what stands on the screen is not theirs.
+  // Same when the owner has signed in again in another tab: the screen shows another person's data.
   store(ada, 't-1');
   session.setUser(aUser({ login_name: 'New Name' }));
   expect(session.get().user?.login_id).toBe('login-2');

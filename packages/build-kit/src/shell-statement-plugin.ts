@@ -55,7 +55,7 @@ function exportsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Map
     const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
     const given = dependency && moduleGraph.getModule(dependency);
     const names = given ? moduleGraph.getProvidedExports(given) : null;
-    // None at all is what a module out of webpack's cache may say: unknown as well.
+    // Cached modules may report no exports: treated as unknown.
     if (Array.isArray(names) && names.length > 0) found.set((module as ProvidedModule)._name, [...names].sort());
   }
   return found;

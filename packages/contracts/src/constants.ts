@@ -77,7 +77,7 @@ export const REFRESH_COOKIE_PATH = '/api/auth';
  * limits in their schemas.
  */
 export const JSON_MAX_BYTES = 100 * 1024;
-/** For how long a deploy token is good, where nothing else was asked for, and at most. */
+/** Default and maximum lifetime of a deploy token. */
 export const DEPLOY_TOKEN_DAYS = 90;
 export const DEPLOY_TOKEN_DAYS_MAX = 365;
 export const JSON_MAX_DEPTH = 10;

@@ -151,7 +151,7 @@ export function noteHydrated(root: HTMLElement, hydrated: HydratedPart): void {
 }
 
 interface NotedInput {
-  /** Does once more what was done to these elements, to each once. */
+  /** Replays the recorded input on these elements, once each. */
   repeat(concerns?: (element: Element) => boolean): void;
   stop(): void;
 }

@@ -29,7 +29,7 @@ export interface RemoteModules {
   /** The next `get` starts from the list again. */
   forget(name: string): void;
   /**
-   * After a failure by taking too long, when a file has come all the same: sets the remote up again with what is there,
+   * Recovery from a timeout, when a file has arrived late: sets the remote up again with what is there,
    * and loads what its page at an address needs. Answers whether all of that is here now.
    */
   takeUp(name: string, pathname: string): Promise<boolean>;
@@ -161,7 +161,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 }
 
-/** Whether another version is published than the one that this page named: that one may be gone. */
+/** Whether the published version differs from this page's, whose files may be gone. */
 async function hasOtherVersion(name: string): Promise<boolean> {
   const entryOf = () => useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
   const before = entryOf();

@@ -36,7 +36,7 @@ interface SessionNeeds {
   goHome: () => Promise<void>;
   /** Lets the person of an ended session sign in again without leaving the page; null when they do not. */
   signInAgain: (user: SessionUser) => { answer: Promise<SignIn | null>; stop: (session: SignIn | null) => void };
-  /** Whether something typed may be thrown away. */
+  /** Whether unsaved input may be discarded. */
   mayDiscard: () => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ interface Caller {
   calls: SessionOfCalls;
 }
 
-/** The session with what only the shell itself may do to it. */
+/** Session with the operations reserved for the shell. */
 export interface ShellSession extends Session {
   /** For the calls of who is signed in now; the same object until that is somebody else. */
   ofCalls: () => SessionOfCalls;
@@ -96,7 +96,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
           const known = stored();
           // The person signed out while the server was asked, or the cookie was one of another person's session.
           if (!known || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
-          // Two tabs that ask at once are both answered; the token that is stored already is the one that all use.
+          // Concurrent refreshes of two tabs both succeed; all tabs use the token that was stored first.
           if (known.token === refreshed) keep(session);
           else take(known);
         },
@@ -227,7 +227,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       void goHome();
     },
     setUser(user) {
-      // An answer that was asked for by somebody else came late.
+      // Late answer of another account's request.
       if (store.getState().user?.login_id !== user.login_id) return;
       const stored = readStored();
       // The token is the stored one, which another tab may just have renewed.

@@ -98,7 +98,7 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     closeOffer: () => setOffer(null),
     forget,
     decline() {
-      // Once something is typed, the device keeps that in place of what is offered.
+      // New input replaces the offered one in the device's storage.
       if (!isUnsaved) discard();
       setOffer(null);
     },

@@ -169,7 +169,7 @@ export function createContactProver({
           }),
           { requestId },
         );
-      // Once is enough by text message, and that is before the change counts.
+      // Sent before the change counts: a single text message is enough.
       const isTold = !isDone && changed.phone !== undefined && phone_ver_status === 1;
       if (isTold && phone && isTexted(phone.e164, config) && !isPhoneUnderUndo(before, open))
         await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {

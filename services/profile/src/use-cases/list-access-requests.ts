@@ -73,7 +73,7 @@ function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, Co
   };
 }
 
-/** The names and sites, where access was given to a company that is another one now. */
+/** Name and site before and after, for access granted to a company that has changed since. */
 function renamedSince(
   { status, granted_to, cmp_name }: AccessRequestRecord,
   company: CompanyRecord,

@@ -6,11 +6,11 @@ import { readTime } from './read-time';
 /** A column that says something about whether its jobs may be shown. */
 export interface StateColumn {
   name: string;
-  /** Status of the job after a no, or for `isBad` a yes. */
+  /** Status of the job when the flag is false, or with `isBad` true. */
   otherwise: 'draft' | 'closed';
   /** Whether a yes keeps the job from being shown: `archived`, beside `listed`. */
   isBad: boolean;
-  /** Whether words that nobody knows make a draft: those of a status do, those of a flag may mean anything. */
+  /** Whether unknown words make a draft: true of a status column; those of a flag may mean anything. */
   isStatus: boolean;
 }
 

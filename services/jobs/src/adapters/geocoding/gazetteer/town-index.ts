@@ -13,7 +13,7 @@ export interface Town {
 
 /** Towns between two looks at the clock. */
 const STEP = 50;
-/** Given up, in ruins, or of the past. */
+/** Feature codes of uninhabited places: abandoned, ruined, historical. */
 const NOT_LIVED_IN = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 const HASH_SLOTS = 1 << 18;
 const SCALE = 100_000;
@@ -155,7 +155,7 @@ const MOST_TOWNS = 160_000;
 
 const codes = new Map<string, string>();
 
-/** The same string for the same code, for every row comes with a copy of its own. */
+/** Interns codes: each row brings its own copy of the same string. */
 function interned(code: string): string {
   const known = codes.get(code);
   if (known !== undefined) return known;
