@@ -12,7 +12,7 @@ const PROPS_FILE = 'src/dialogs.d.ts';
 const NO_DIALOGS = `export {};
 
 declare module '@market/web-kit' {
-  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {}
 }
 `;
