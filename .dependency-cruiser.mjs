@@ -1,6 +1,6 @@
 /**
- * Which folder may import which inside a workspace, and no import cycle anywhere, type imports included
- * (docs/architecture.md, ADR 0031). Which package may import which is in oxlint.config.mjs.
+ * Import rules between the folders of a workspace, and no import cycle anywhere, type imports included
+ * (docs/architecture.md, ADR 0031). Rules between packages are in oxlint.config.mjs.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 

@@ -7,7 +7,7 @@ const forbid = (files, patterns, excludeFiles = []) => ({
   excludeFiles,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
-/** Those with data of their own; what writes pages is taken by whoever runs it. */
+/** Services with data of their own; `pages` is imported by any process that renders. */
 const SERVICE_PACKAGES = readdirSync(new URL('services', import.meta.url))
   .filter((name) => name !== 'pages')
   .map((name) => `@market/${name}`);
@@ -177,6 +177,10 @@ export default defineConfig({
   ],
   overrides: [
     {
+      files: ['**/*.{ts,tsx,mts,js,mjs,cjs}'],
+      rules: { 'own/comment-term-first': 'error' },
+    },
+    {
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...on('typescript', TYPED),
@@ -205,7 +209,7 @@ export default defineConfig({
     {
       files: ['{shell,mfe-*,packages/web-kit,packages/dev-host}/**/*.{ts,tsx}'],
       rules: {
-        // One way to write a component (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
+        // Single style of components (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
         'react/function-component-definition': [
           'error',
           { namedComponents: 'function-declaration', unnamedComponents: ['function-expression', 'arrow-function'] },
@@ -216,7 +220,7 @@ export default defineConfig({
       },
     },
     {
-      // What people read stands in a catalogue; a manifest is data that is published as it is.
+      // Texts for people are in a catalogue; a manifest is data that is published as it is.
       files: [
         '{mfe-*,shell,packages/web-kit,packages/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
@@ -298,7 +302,7 @@ export default defineConfig({
     forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     {
-      // One folder wraps antd (docs/adr/0035-controls.md); its types cost nothing.
+      // Only ui/antd wraps antd (docs/adr/0035-controls.md); its types cost nothing.
       files: ['packages/web-kit/src/**/*.{ts,tsx}'],
       excludeFiles: ['packages/web-kit/src/ui/antd/**', 'packages/web-kit/src/testing/**'],
       rules: {

@@ -57,7 +57,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // What draws is slow where the machine is busy; taken for hung and ended, it may leave pages without frames.
+        // Graphics watchdog off: on a busy machine a slow GPU process is taken for hung, and its end may leave pages
+        // without frames.
         '--disable-gpu-watchdog',
         '--disable-quic',
         '--no-first-run',
@@ -72,7 +73,7 @@ export default defineConfig({
     {
       name: 'API, split',
       testDir: 'api',
-      // What bodies a service refuses is the same in both forms.
+      // Body validation is the same in both forms.
       testIgnore: TIER === 'product' ? [...NOT_NOW, /bad-input\.spec\.ts/] : NOT_NOW,
       use: { baseURL: FORMS.split.url },
     },

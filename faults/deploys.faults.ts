@@ -85,7 +85,7 @@ async function administration() {
   };
 }
 
-/** What a page says of itself: the edition that its text is of, and the version that its browser will load. */
+/** Metadata of a page: the edition of its text, and the version that the browser will load. */
 function readPage(html: string) {
   const { microFrontends } = JSON.parse(
     /<script type="application\/json" id="remotes">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',

@@ -33,7 +33,7 @@ function rowOf(
   return `| ${id} | ${promise} | ${files.join(', ') || 'not yet'} | ${[shown, ...measured, ...fullOf(inFull, results), meaning].filter(Boolean).join('. ')} |`;
 }
 
-/** What a run with larger counts asserts is told as a fact only where it has run and passed. */
+/** Assertions of a run with larger counts are stated only after it has run and passed. */
 function fullOf(inFull: ReliabilityRow['inFull'], results: Record<string, RecordedRun>): string[] {
   if (!inFull) return [];
   const run = results[inFull.run];

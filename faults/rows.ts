@@ -1,18 +1,16 @@
-/** One promise of reliability and what shows it. */
+/** Promise of reliability with its proof. */
 export interface ReliabilityRow {
   id: string;
   promise: string;
   /** Path of a test file below the project's folder, and its test's title or what begins it. */
   tests: ReadonlyArray<readonly [file: string, title: string]>;
-  /**
-   * What a test asserts exactly, or how a figure came about; figures of long runs are taken from faults/results.json.
-   */
+  /** Exact assertion of a test, or the origin of a figure; figures of long runs are taken from faults/results.json. */
   shown: string;
   /** Names of runs in faults/results.json whose figures belong here. */
   runs?: readonly string[];
-  /** What the run of that name asserts with its larger counts: a fact only once it has run and passed. */
+  /** Assertion of that run with its larger counts: stated only after it has run and passed. */
   inFull?: { run: string; asserts: string };
-  /** What the figures mean that a reader would stumble over. */
+  /** Explanation of figures that are easily misread. */
   meaning?: string;
 }
 

@@ -57,7 +57,7 @@ async function callAmidKill(service: string, delayMs: number, call: Call): Promi
   return answer;
 }
 
-/** As people do: again until it is answered. */
+/** Retries like a person until it is answered. */
 async function persistently(call: Call): Promise<Answer> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {

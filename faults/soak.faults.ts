@@ -28,7 +28,7 @@ afterAll(() => market?.stop(), 120_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** One of the faults of docs/reliability.md, R03, R05, R11 and R14, in turn, so that a short soak sees each kind. */
+/** Faults of docs/reliability.md, R03, R05, R11 and R14, in turn, so that a short soak has each kind. */
 const FAULTS: ReadonlyArray<{ name: string; harm(round: number): Promise<void> }> = [
   {
     name: 'kill -9',

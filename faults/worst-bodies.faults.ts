@@ -17,10 +17,10 @@ import { PASSWORD, fillMarket, type SmallMarket } from './support/small-market';
 
 const mongo = testMongo();
 const folder = mkdtempSync(join(tmpdir(), 'market-bodies-'));
-/** Of each service by itself, and of the gateway before them all. */
+/** URL of each service, and of the gateway before them all. */
 const urls = {} as Record<ServiceName | 'gateway', string>;
 const sender = createRequestSender();
-/** Of who is honest: what others write holds up their own thread only. */
+/** Sender of honest requests: hostile ones block their own thread only. */
 const honestSender = createRequestSender();
 const closing: Array<() => Promise<void>> = [];
 let market: Market;
@@ -91,7 +91,7 @@ function send({ service, path, token, body, method = 'POST', times = 1 }: Body, 
   });
 }
 
-/** How long nothing else had a turn while something was waited for, at most; the sender is another thread. */
+/** Longest pause of the event loop during work; the sender is another thread. */
 async function longestPause<T>(work: () => Promise<T>): Promise<{ result: T; pauseMs: number; tookMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -116,7 +116,7 @@ async function measure(one: Body): Promise<Figures> {
   };
 }
 
-/** How long the process is watched with nothing to do. */
+/** Duration of the idle baseline. */
 const QUIET_MS = 5_000;
 const commas = ','.repeat(5_200_000);
 const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
@@ -162,7 +162,7 @@ test('R28: the worst body of each call that grows with its body holds the event 
     json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
   const importing = { service: 'jobs', path: api.importJobs() } as const;
   const searching = { service: 'jobs', path: api.searchJobs() } as const;
-  // As many points as a picture may have, in few bytes.
+  // Maximum of pixels in few bytes.
   const largePicture = new Uint8Array(await picture({ side: Math.floor(Math.sqrt(PROFILE_IMAGE_MAX_PIXELS)) }));
   const page = { service: 'gateway', method: 'GET' } as const;
   const bodies: Body[] = [

@@ -18,13 +18,13 @@ declare global {
 
 /** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
 export default async function setUpServices(): Promise<void> {
-  // Whatever a test makes for a moment lies in one folder, and goes with it.
+  // Temporary files of all tests are in one folder, and are removed with it.
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'market-tests-'));
   // The broker and the users of some tests have folders of their own in it.
   chmodSync(globalThis.temporaryFolder, 0o755);
   process.env.TMPDIR = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
-  // What is acknowledged was written down before; what these tests write is wanted for the run only.
+  // Durability is not needed here: data of these tests is wanted for the run only.
   globalThis.folderInMemory = memoryFolder(2);
   if (globalThis.folderInMemory) process.env.TEST_MEMORY_FOLDER = globalThis.folderInMemory;
   const found = await findMongod({ say });

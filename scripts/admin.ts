@@ -12,7 +12,7 @@ const USAGE = `Usage:
   npm run admin -- reset-second-factor EMAIL   removes an administrator's passkeys, app and recovery codes, and mails it
   npm run admin -- delete EMAIL|ID       deletes it with all that belongs to it, for an owner who has asked for it`;
 
-/** What only those do who run the marketplace, on the machine itself. */
+/** Administration by the operator, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
   const [verb, email, ...words] = args;
   const rest = words.join(' ').trim();

@@ -14,7 +14,7 @@ const { hasPseudo } = require('@market/build-kit/pseudo');
 const { findRemotes } = require('@market/build-kit/remote-workspaces');
 const FRONTENDS = ['shell', ...findRemotes(repository).map(({ workspace }) => workspace)];
 const AT_ONCE = 2;
-/** What only msw and React's fast refresh write. */
+/** Marks that only msw and React's fast refresh leave. */
 const DEVELOPMENT = /mockServiceWorker|\[MSW\]|\$RefreshReg\$/;
 
 const force = process.argv.includes('--force');
@@ -97,7 +97,7 @@ function run(cwd) {
   });
 }
 
-/** Where a build keeps which sources it was made from. */
+/** File with the hash of a build's sources. */
 function hashFileOf(name) {
   return path.join(repository, name, 'dist/.build-hash');
 }
@@ -108,7 +108,7 @@ function stateOf(name, hash = sourceHash(name)) {
   return readFileSync(file, 'utf8') === hash ? 'built' : 'changed';
 }
 
-/** What a build depends on: its own files, the packages' sources, the pins. */
+/** Inputs of a build: its own files, the packages' sources, the pins. */
 function sourceHash(name) {
   const packages = readdirSync(path.join(repository, 'packages')).filter(
     (folder) => !['service-kit', 'dev-host'].includes(folder),

@@ -19,13 +19,13 @@ const names = [...PASSWORDS, ...SETTINGS];
 if (existsSync(FILE)) {
   const text = readFileSync(FILE, 'utf8');
   const written = new Set([...text.matchAll(/^(\w+)=/gm)].map(([, name]) => name));
-  // What has a value at first is taken out on purpose, such as the demo data in production.
+  // Variables with a default may be removed on purpose, such as the demo data in production.
   const missing = names.filter((name) => !written.has(name) && !Object.hasOwn(FILLED_IN, name));
   if (missing.length === 0) {
     console.error(`${FILE} is there already, and the databases know its passwords: it stays as it is.`);
     process.exit(1);
   }
-  // What this version asks for and the one before did not.
+  // New variables of this version.
   appendFileSync(FILE, `${text.endsWith('\n') ? '' : '\n'}${missing.map(lineOf).join('\n')}\n`);
   console.log(`${FILE} was there already: ${missing.join(', ')} added, the rest stays as it is.`);
 } else {

@@ -10,7 +10,7 @@ import { isPortFree } from './start/preflight';
 import { findChromium } from './tools/find-chromium';
 import { findMongod } from './tools/find-mongod';
 
-/** One thing that the project needs of the machine: what it is for, and a remedy where it is missing. */
+/** Requirement on the machine: its purpose, and a remedy if it is missing. */
 interface Finding {
   ok: boolean;
   text: string;
@@ -83,7 +83,7 @@ function built(): Finding {
 }
 
 async function database(): Promise<Finding> {
-  // It throws nothing but errors.
+  // Cast: it throws errors only.
   const found = await findMongod().catch((error: unknown) => error as Error);
   return found instanceof Error
     ? { ok: false, text: 'MongoDB', remedy: found.message }

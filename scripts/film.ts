@@ -21,7 +21,7 @@ const PASSWORD = 'Demo1234';
 const LETTER_SECONDS = 0.09;
 const SCROLL_STEPS = 14;
 
-// Whoever says `--url` says one.
+// Non-null: `--url` is followed by an address.
 const url = process.argv.includes('--url') ? process.argv[process.argv.indexOf('--url') + 1]! : 'http://localhost:3000';
 
 interface Frame {
@@ -41,7 +41,7 @@ class Film {
     return this.length;
   }
 
-  /** What is said from here on. */
+  /** Adds a caption from this frame on. */
   say(text: string): void {
     this.captions.push({ from: this.length, text });
   }
@@ -73,7 +73,7 @@ class Film {
     }
   }
 
-  /** Where the hand goes before something is pressed. */
+  /** Moves the pointer to the element before pressing it. */
   async press(page: Page, what: Locator): Promise<void> {
     const box = await what.boundingBox();
     if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -263,7 +263,7 @@ export async function main(): Promise<void> {
       '3',
       target('webm'),
     );
-    // As above.
+    // Non-null as above.
     ffmpeg('-i', film.frames[0]!.file, '-q:v', '4', target('jpg'));
     writeFileSync(target('vtt'), captionsOf(film));
     const { size } = statSync(target('webm'));

@@ -11,7 +11,7 @@ import { newService } from './new/new-service';
 import { takeOut } from './new/take-out';
 import { ROOT } from './start/root';
 
-/** What can be made, each from the rest of the command line. */
+/** Generators, each with its command line. */
 const KINDS: Record<string, { usage: string; make: (root: string, ...args: string[]) => string[] }> = {
   endpoint: { usage: 'npm run new -- endpoint jobs list-salaries GET /salaries', make: newEndpoint },
   event: { usage: 'npm run new -- event jobs job-boosted applications', make: newEvent },

@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run release -- VERSION [--dry-run]
 /** A new remote needs the packages of this release. */
 const NEW_REMOTE = 'scripts/new/templates/workspace/package.json.txt';
 
-/** What is to be told to whoever makes a release, instead of a stack. */
+/** Error shown without a stack to the person who makes a release. */
 export class ReleaseRefused extends Error {}
 
 interface Lock {
@@ -134,7 +134,7 @@ export function makeRelease({
 /** Every file that carries the number of the release, with the new one. */
 function numberedFiles(root: string, current: string, version: string): Change[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  // As npm writes it.
+  // Cast: npm's format.
   const lock = JSON.parse(read('package-lock.json')) as Lock;
   const workspaces = Object.values(lock.packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []));
   const manifests = ['', ...workspaces].map((folder): Change => {

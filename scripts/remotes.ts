@@ -156,7 +156,7 @@ function needed(value: string | undefined): string {
   return value;
 }
 
-/** What visitors of one remote get now, in one line. */
+/** Summary of a remote's live version, canary and pin in a single line. */
 export function stateOf({ name, live, canary, pin }: RemoteRecord): string {
   return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
 }

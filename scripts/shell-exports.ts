@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { major, rsort } from 'semver';
 import { ROOT } from './start/root';
 
-/** What the shell's contract promised: its version, and the names that each shared entry of web-kit exports. */
+/** Exports promised by the shell's contract: its version, and the names of each shared entry of web-kit. */
 export interface ShellExports {
   contract: string;
   exports: Record<string, string[]>;
@@ -46,7 +46,7 @@ export async function writeShellExports(): Promise<void> {
   for (const old of listedContracts().slice(KEPT)) rmSync(join(FOLDER, `${old}.json`));
 }
 
-/** What is wrong between the list in the repository and the sources: a sentence each. */
+/** Differences between the repository's list and the sources, a sentence each. */
 export function exportProblems(listed: ShellExports | undefined, now: ShellExports): string[] {
   const gone = removedWithoutMajor(listed, now);
   if (gone.length > 0) return gone;

@@ -49,7 +49,7 @@ if (changed)
 const totals = createTotals();
 /** Shown again before the last line: what went wrong is looked for there. */
 const failures = [];
-/** Of each suite, `[name, milliseconds]`. */
+/** Entries `[name, milliseconds]`, a suite each. */
 const seconds = [];
 const timed = async (name, work) => {
   const from = performance.now();

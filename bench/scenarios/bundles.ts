@@ -17,7 +17,7 @@ const PAGES = [
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** What the browser has to fetch: sizes of each frontend's files, and JavaScript of the first view of a page. */
+/** Download sizes: each frontend's files, and JavaScript of a page's first view. */
 export async function bundles(): Promise<Figures[]> {
   const files = FRONTENDS.map((frontend) => {
     const folder = join(ROOT, frontend, 'dist');

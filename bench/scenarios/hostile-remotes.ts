@@ -11,8 +11,8 @@ const PAGE_LIMIT_MS = 5_000;
 const RESOLUTION_MS = 5;
 
 /**
- * What hostile server sides of remotes gain, and for how long they stop the process that serves everybody else: the
- * longest time in which nothing else had a turn, from before their page until a sound page is written after it.
+ * Gains of hostile server-side code, and for how long it blocks the shared process: the longest time without a turn for
+ * anything else, from before the hostile page until a sound page is written after it.
  */
 export async function hostileRemotes(): Promise<Figures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));

@@ -9,11 +9,11 @@ import { createMarket } from '../../scripts/start/market';
 import { Corpus, NOW } from './search-engine/corpus';
 
 export interface LargeMarket {
-  /** What a marketplace on these data is started with. */
+  /** Environment of a marketplace with these data. */
   env: Record<string, string>;
-  /** Where its keys are. */
+  /** Folder of its keys. */
   dataDir: string;
-  /** Those of them that have profiles, companies and demo jobs, and so may apply and post. */
+  /** Accounts with profiles, companies and demo jobs, which may apply and post. */
   people: SmallMarket;
   /** Addresses of all accounts of candidates. */
   emails: string[];

@@ -131,7 +131,7 @@ async function measure({
   };
 }
 
-/** One after the other: from one address only a few may try at once. */
+/** Sequential sign-ins: the limit per address allows only a few at once. */
 async function tokensOf(url: string, people: ReadonlyArray<{ email: string }>): Promise<string[]> {
   const tokens: string[] = [];
   for (const { email } of people) {
@@ -152,7 +152,7 @@ function send(url: string, { path, method = 'POST', body, token }: Sent): Promis
   });
 }
 
-/** What came of calls: milliseconds of each, and how many had which status. */
+/** Results of calls: milliseconds of each, and counts per status. */
 interface Tally {
   times: number[];
   statuses: Map<number, number>;

@@ -14,10 +14,7 @@ import type { Figures } from '../figures';
 
 const WORST = 12;
 
-/**
- * How good the first ten are that people find: nDCG@10 of judged queries, by what they show, and those where it is
- * worst.
- */
+/** Relevance of the first ten hits: nDCG@10 of judged queries per property, and the worst queries. */
 export async function relevance(): Promise<Figures[]> {
   const tables = tablesOf('generated jobs', judgedOn(generatedJobs(), JUDGED_GENERATED));
   if (!ARE_ADS_THERE) {

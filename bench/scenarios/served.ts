@@ -72,7 +72,7 @@ export async function served(): Promise<Figures[]> {
       rows.push([`${name}, asked for again`, bytes, await hammer(market.url + path, folder, inTurn(SEVERAL))]);
       rows.push([`${name}, new each time`, bytes, await hammer(market.url + path, folder, inTurn(WITHOUT_END))]);
     }
-    // Somebody else: who signs in so often ends the sessions of before.
+    // Separate account: so many sign-ins end earlier sessions.
     const other = await employer(request, 'Signing Works');
     rows.push([
       'home page, kept, and ten people a second who sign in',
@@ -121,13 +121,13 @@ export async function served(): Promise<Figures[]> {
   }
 }
 
-/** What comes of `measure` while `work` is done ten times a second. */
+/** Runs `measure` while `work` is done ten times a second. */
 async function beside<Result>(work: () => Promise<unknown>, measure: () => Promise<Result>): Promise<Result> {
   let isOver = false;
   const working = (async () => {
     while (!isOver) await Promise.all([work(), delay(100)]);
   })();
-  // What fails is told once it is over.
+  // Rejections are awaited at the end.
   working.catch(() => undefined);
   try {
     return await measure();

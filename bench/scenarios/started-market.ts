@@ -31,7 +31,7 @@ export async function startedMarket({
       PORT: String(PORT),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // One client makes all calls of a scenario: the limit of an address is not what is measured.
+      // Raised limit: a single client makes all calls of a scenario, and the limit per address is not measured.
       CALLS_A_MINUTE: '999999',
       ...env,
     },

@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon';
 import type { Statuses } from '../figures';
 
-/** What autocannon was answered, by status; what had no answer is counted too. */
+/** Counts of autocannon's answers per status; missing answers are counted too. */
 export function statusesOf(result: autocannon.Result): Statuses {
   const statuses = new Map<number | 'no answer', number>(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [Number(status), count ?? 0]),

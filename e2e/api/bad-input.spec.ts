@@ -20,7 +20,7 @@ const WRONG_VALUES: Array<[string, unknown]> = [
   ['a NUL', 'a\u0000b'],
 ];
 
-/** One request that no client of good will would send. */
+/** Malformed request of a hostile client. */
 interface BadRequest {
   what: string;
   url: string;

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     args: [],
     port: FORMS.google.port,
     dataDir,
-    // Nobody of the demo data is needed here.
+    // No demo data needed here.
     env: { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_JWKS_URL: google.jwksUrl, SEED_DEMO: 'false' },
   });
 });

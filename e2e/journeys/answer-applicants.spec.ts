@@ -149,7 +149,7 @@ test('nothing of an application lies over the buttons below it, which stay while
   const dialog = page.getByRole('dialog', { name: 'Application' });
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeVisible();
   const dot = dialog.locator('[class*="-item-icon"]').first();
-  /** What somebody sees where the dot of the history is, once it has come to the lower edge of the window. */
+  /** Visibility of the history's dot at the lower edge of the window. */
   const seen = () =>
     dot.evaluate((element) => {
       element.scrollIntoView({ block: 'end' });

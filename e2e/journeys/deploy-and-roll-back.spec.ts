@@ -11,7 +11,7 @@ import { expectHydrated, logIn, requestEnded } from '../support/screens';
 
 const NAME = 'mfe_candidate';
 const LABEL = 'Jobs and applications';
-/** What the two editions of the remote say above the search. */
+/** Headings of the remote's two editions. */
 const FIRST = 'Search jobs';
 const SECOND = 'Search jobs, second edition';
 
@@ -36,7 +36,7 @@ async function administration(request: APIRequestContext) {
   };
 }
 
-/** Of the remote: the page as the server wrote it has the first heading too. */
+/** Heading of the remote: the server-rendered page has one too. */
 const heading = (page: Page, text: string) =>
   page.locator(`main[data-owner="${NAME}"]`).getByRole('heading', { level: 1, name: text, exact: true });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -206,8 +206,7 @@ test('S70: a byte that was changed on the way is refused in every file that this
   const files = [...asked];
   expect(files.length).toBeGreaterThan(4);
 
-  // As if this tab had just loaded its page anew for a failed chunk: a second time would take the page away while it is
-  // read.
+  // Reload mark: the tab has just reloaded for a failed chunk, and must not reload again while the page is read.
   await page.addInitScript(() => sessionStorage.setItem('market.chunk-navigation', JSON.stringify({ at: Date.now() })));
   for (const file of files) {
     await page.route(`**${file}*`, async (route) => {

@@ -15,12 +15,12 @@ test('news shows on the bell of an open page without a reload, and stops with th
   const stream = page.waitForResponse((answer) => answer.url().endsWith(api.liveNotifications()) && answer.ok());
   await logIn(page, { email: owner.login_email }, 'For employers');
   await stream;
-  // Whatever came before it, the page is at rest now: what comes from here on comes by itself.
+  // Page is idle now: later changes come by themselves.
   const address = page.url();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   const counted = async () => Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
-  // That the company is approved.
+  // Notification: the company is approved.
   await expect.poll(counted).toBe(1);
 
   const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });

@@ -193,7 +193,7 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   await look(page, 'what became of several applications');
   await page.context().close();
 
-  // What an admin has decided stands on one's own profile, and where the approval is needed.
+  // Decisions of an admin show on the profile, and where the approval is needed.
   for (const [person, path] of [
     [market.declined, links.profile()],
     [market.declined, links.dashboardMain()],

@@ -26,8 +26,8 @@ const withManifest =
     Object.assign(extras.manifest!, different);
 
 /**
- * What misbehaving remotes cost (docs/reliability.md, R13); those with a changed byte, without a hash or on another
- * site: docs/security.md, S69, S70.
+ * Misbehaving remotes and their cost (docs/reliability.md, R13); those with a changed byte, without a hash or on
+ * another site: docs/security.md, S69, S70.
  */
 const beasts: Beast[] = [
   {
@@ -236,7 +236,7 @@ async function restWorks(page: Page): Promise<number> {
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // What is published is asked for at each navigation; mended before that, the remote would be back without a Retry.
+  // Registry refresh must end first: mended before it, the remote would be back without a Retry.
   const asked = requestEnded(page, '/remotes.json');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find jobs' }).click();
   await asked;
@@ -244,10 +244,10 @@ async function restWorks(page: Page): Promise<number> {
   return took;
 }
 
-// They know nothing of each other, so several workers share them.
+// Independent tests: several workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** One of each kind; `npm run test:all` runs every row. */
+/** Sample per kind; `npm run test:all` runs every row. */
 const SHORT = [
   'refuses connections',
   'never answers for its entry',

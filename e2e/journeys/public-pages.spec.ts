@@ -8,10 +8,10 @@ import { startSlowPages } from '../support/slow-pages';
 interface Shift {
   value: number;
   at: number;
-  /** What moved: element, place before and place after. */
+  /** Moved elements: name, place before and place after. */
   moved: string[];
 }
-/** What Chromium tells of a layout shift; TypeScript's own types do not have it. */
+/** Entry of a layout shift in Chromium; TypeScript's own types lack it. */
 interface LayoutShift {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -109,7 +109,7 @@ async function expectAccessibleUnhydrated(browser: Browser, address: string, whe
   }
 }
 
-/** What the server wrote is there whole, with its styles and fonts; scripts may be held back, and with them `load`. */
+/** Server-rendered content is complete, with styles and fonts; scripts may be held back, and `load` with them. */
 async function expectDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -303,7 +303,7 @@ test('a search reads the same before the application and after it, and goes on w
   await test.step('the application takes over without a gap and without a shift, and what was typed goes on', async () => {
     const watched = await watch(page, 'Search jobs');
     const start = await heldBack(page);
-    // What the typed words find is held back until the page has been looked at as the application takes it over.
+    // Search answer is held back until the page was checked during hydration.
     let answer = (): void => undefined;
     const looked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/job-posts/get-job-posts-accessible-to-candidate', async (route) => {
@@ -400,7 +400,7 @@ test('public pages are hydrated as they are, without a call, in every language a
     { locale: 'ar-EG', timezoneId: 'America/Los_Angeles', viewport: { width: 1440, height: 900 } },
   ]) {
     const context = await browser.newContext(options);
-    // As a tab has it in which somebody has searched before.
+    // Tab with an earlier search.
     await context.addInitScript(() => sessionStorage.setItem('last-search', '/search-jobs?search=engineer'));
     for (const address of [
       links.home(),
@@ -427,7 +427,7 @@ test('public pages are hydrated as they are, without a call, in every language a
       await expectHydrated(page);
       await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toBeVisible();
       expect([address, watched.faults]).toEqual([address, []]);
-      // How to reach a company comes later, for it would be collected from its page.
+      // Contact data is loaded later, since scrapers would collect it from the page.
       expect([address, watched.calls.filter((path) => !path.startsWith('/api/employers/'))]).toEqual([address, []]);
       const styles = await page
         .locator('link[rel="stylesheet"]')

@@ -32,7 +32,7 @@ test('what was typed in Post a job outlives Escape, a press beside it, Back, a r
   const title = `Boatkeeper of ${uniqueWord()}`;
   const post = page.getByRole('dialog', { name: 'Post a job' });
   const open = () => page.getByRole('main').getByRole('button', { name: 'Post a new job' }).first().click();
-  // It tells of an ended session too; here the submit is to be what finds it.
+  // Stream blocked: it would report the ended session before the submit does.
   await page.route(`**/api${api.liveNotifications()}*`, (route) => route.abort());
   await page.goto(links.home());
   await logIn(page, { email: owner.login_email }, 'For employers');

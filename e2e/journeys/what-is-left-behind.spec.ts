@@ -6,7 +6,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { candidate, type Person } from '../support/people';
 import { logIn, openFromHeader } from '../support/screens';
 
-/** What a page and its stores say: text, values of fields, and what the browser keeps of this site. */
+/** Contents of a page and its stores: text, field values, and all that the browser stores for this site. */
 const allOf = (page: Page) =>
   page.evaluate(async () => {
     const cached: string[] = [];
@@ -122,7 +122,7 @@ test('S71: no script of the page, whoever’s remote it is, reads the refresh to
   await logIn(page, { email: person.login_email }, 'For candidates');
   await expect.poll(tokensHeard).toBe(1);
   const secrets = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
-  // Whoever has the cookie sent gets an access token for it, and never the next cookie.
+  // A borrowed cookie yields an access token, but never the next cookie.
   const refreshed = await page.evaluate(
     async (path) => (await fetch(path, { method: 'POST' })).status,
     `/api${addressOf(refreshSession)}`,

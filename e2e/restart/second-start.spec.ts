@@ -4,7 +4,7 @@ import { startForm, type RunningForm } from '../support/running-form';
 import { FORMS } from '../support/forms';
 import { caller, candidate, PASSWORD, signIn } from '../support/people';
 
-/** What a first start has filled, copied by the global setup. */
+/** Data of a first start, copied by the global setup. */
 const dataDir = process.env.RESTARTED_DATA_DIR!;
 let form: RunningForm | undefined;
 

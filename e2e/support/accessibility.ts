@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from './screens';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** What a theme can change; the rest is the same in both. */
+/** Rules that depend on the theme; the rest is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type Theme = 'light' | 'dark';

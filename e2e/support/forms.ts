@@ -6,7 +6,7 @@ const BROKER_PROXY_PORT = 3313;
 const RESTARTED_PORT = 3315;
 const GOOGLE_PORT = 3316;
 
-/** Where the forms of the marketplace run during the tests. */
+/** Addresses of both forms during the tests. */
 export const FORMS = {
   embedded: { port: EMBEDDED_PORT, url: `http://localhost:${EMBEDDED_PORT}` },
   split: {

@@ -75,8 +75,8 @@ export async function playGoogle(): Promise<PlayedGoogle> {
 }
 
 /**
- * What https://accounts.google.com/gsi/client does in the page, by its reference: `google.accounts.id.initialize` takes
- * client id, callback and nonce; `renderButton` puts a frame of Google's into an element; pressed, a window of Google's
+ * Stand-in for https://accounts.google.com/gsi/client, by its reference: `google.accounts.id.initialize` takes client
+ * id, callback and nonce; `renderButton` puts a frame of Google's into an element; when pressed, a window of Google's
  * opens, and its answer reaches the callback as `{ credential, select_by }`.
  */
 function clientScript(): void {

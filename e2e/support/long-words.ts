@@ -18,7 +18,7 @@ export const ARABIC = 'مهندس برمجيات';
 export const CITY = 'الدار البيضاء';
 /** Both in a field: as much as fits. */
 export const both = (length = 200) => `${ARABIC} ${LONG}`.slice(0, length).trim();
-/** What somebody gives as their reason. */
+/** Sample reason. */
 export const REASON = `${LONG}${LONG}\n\n${ARABIC}`;
 
 export const DRAFT = both(70);
@@ -39,7 +39,7 @@ export interface Market {
   changing: Person;
 }
 
-/** Nobody else's in these journeys: the newest blind records of it are ours. */
+/** Category of these journeys alone: its newest blind records are ours. */
 const OWN_CATEGORY = 35;
 const profileOf = (person: Person, name: string) => ({
   can_name: name,
@@ -186,7 +186,7 @@ export async function makeMarket(request: APIRequestContext): Promise<Market> {
     wantOk(await asCandidate.post(api.saveSearch(), { name, frequency, filter }));
   await saveSearch(both(80), 'daily', { search: LONG, location: CITY, skills: [LONG, ARABIC] });
   await saveSearch(both(60), 'instant', { search: LONG });
-  // What that search finds: mailed.
+  // Hit of that search, to be mailed.
   jobs.push(await post(jobOf(both(90), CITY, `<p>${LONG}</p>`)));
   await post({ job_title: DRAFT, status: 'draft' });
   const { records: asBlind } = (await wantOk(
@@ -204,8 +204,7 @@ export async function makeMarket(request: APIRequestContext): Promise<Market> {
 }
 
 /**
- * What can be scrolled to the side: the page, or what is open over it. Boards and tables that are meant to be moved are
- * not counted.
+ * Horizontal overflow of the page, or of what is open over it. Boards and tables that scroll by design are excluded.
  */
 const sideways = (page: Page) =>
   page.evaluate(() => {

@@ -28,12 +28,12 @@ export interface List {
   microFrontends: Record<string, ListedVersion[]>;
 }
 
-/** What is wrong with a beast, and how to let it go. */
+/** Misbehaving remote and its release. */
 export interface Beast {
   what: string;
-  /** What its panel says of the step or the cause. */
+  /** Words of its panel about the step or the cause. */
   says: RegExp;
-  /** Where its pages are; the panel shows there. */
+  /** Path of its pages; the panel shows there. */
   path?: string;
   /** Changes the list that the page gets: its own version of the victim, or an entry of its own. */
   list?: (list: List, victim: ListedVersion) => void;

@@ -6,7 +6,7 @@ import { api } from '@market/contracts/testing';
 export const PASSWORD = 'Quiet7Harbour';
 export const ADMIN = { login_email: 'admin@demo.test', login_pass: 'Demo1234' };
 
-/** Somebody with an account, as the API knows them. */
+/** Account as the API knows it. */
 export interface Person {
   login_name: string;
   login_email: string;

@@ -69,7 +69,7 @@ export async function startForm({
   }
 }
 
-/** Of the shell's own and of the remote of candidates; a marketplace that ends meanwhile writes none. */
+/** Readiness of server rendering for the shell and the candidates' remote; a stopping marketplace has none. */
 async function writesPages(port: number): Promise<boolean> {
   const pages = await Promise.all(
     [links.home(), links.searchJobs()].map((path) =>

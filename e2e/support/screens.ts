@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page, type Request } from '@playwright/test';
 import { mailedToken, otpFor, PASSWORD, uniqueEmail, uniqueMobile } from './people';
 
-/** Somebody who uses the screens. */
+/** User of the screens. */
 export interface ScreenPerson {
   name: string;
   email: string;

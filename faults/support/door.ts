@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** What became of one request. `failure` is absent for every answer below 500. */
+/** Result of a request. `failure` is absent for every answer below 500. */
 export interface Answer {
   status: number;
   body: unknown;

@@ -5,7 +5,7 @@ import type { Answer, Call, Door } from './door';
 import type { RequestBook } from './request-book';
 import { PASSWORD, type MarketPerson, type SmallMarket } from './small-market';
 
-/** What the client was told is done. `id` is absent where the answer to the try that did it was lost. */
+/** Acknowledged action. `id` is absent where the answer to the successful try was lost. */
 export type Acknowledged =
   | { did: 'apply'; id?: string; candidate: string; job: string }
   | { did: 'status'; id: string; status: string }
@@ -14,7 +14,7 @@ export type Acknowledged =
 const STATUSES = ['viewed', 'shortlisted', 'interview', 'offered'] as const;
 const GIVE_UP_AFTER_MS = 90_000;
 const PAUSE_MS = 250;
-/** Of a hundred requests, so many of each kind. */
+/** Percentage of each kind of request. */
 const MIX: ReadonlyArray<[keyof ReturnType<typeof deeds>, number]> = [
   ['search', 28],
   ['viewJob', 24],

@@ -45,7 +45,7 @@ export async function startReplicaSet({
 }: {
   members?: number;
   parameters?: readonly string[];
-  /** How long a server keeps a transaction whose process has died. */
+  /** Seconds after which a server aborts a dead process's transaction. */
   orphansSeconds?: number;
 } = {}): Promise<ReplicaSet> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });

@@ -1,4 +1,4 @@
-/** One request as the client saw it. */
+/** Request as the client saw it. */
 interface Entry {
   at: number;
   ms: number;
@@ -12,7 +12,7 @@ export interface FaultWindow {
   to: number;
 }
 
-/** What happened to requests during one kind of fault. */
+/** Requests during a kind of fault. */
 export interface WindowFigures {
   fault: string;
   times: number;

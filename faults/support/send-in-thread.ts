@@ -10,7 +10,7 @@ export interface SentRequest {
     fields: Record<string, string>;
     files: Array<{ field: string; name: string; type: string; bytes: Uint8Array }>;
   };
-  /** How often it is sent, at once. */
+  /** Number of concurrent sends. */
   times: number;
 }
 
@@ -42,7 +42,7 @@ parentPort.on('message', async ({ id, url, method, headers, body, form, times })
 });
 `;
 
-/** What the thread above posts. */
+/** Message of the sending thread. */
 type Told = { id: number } & ({ statuses: number[] } | { failure: string });
 
 /** Sends from a thread of its own: to write large bodies holds up that thread only. */

@@ -6,7 +6,7 @@ import type { Market } from '../../scripts/start/market';
 
 export const PASSWORD = 'Quiet7Harbour';
 
-/** Somebody with an account, verified and approved, with a profile or a company. */
+/** Account that is verified and approved, with a profile or a company. */
 export interface MarketPerson {
   login_id: string;
   email: string;

@@ -45,7 +45,7 @@ export async function startSpreadMarket({
   connections: number;
 }): Promise<SpreadMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'market-storm-'));
-  /** What was started, to be ended in the opposite order; also when the start fails half-way. */
+  /** Cleanups in reverse order; also used when the start fails half-way. */
   const ends: Array<() => Promise<unknown> | void> = [() => keepLogs(folder)];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -58,7 +58,7 @@ export async function startSpreadMarket({
   }
 }
 
-/** What the replicas said last stays to be read; everything else of a run goes. */
+/** Last logs of the replicas are kept; all other files of a run are removed. */
 function keepLogs(folder: string): void {
   const kept = join(ROOT, 'test-results', 'logs-of-faults');
   rmSync(kept, { recursive: true, force: true });

@@ -56,7 +56,7 @@ export function makeChanges({
         });
         break;
       } catch (error) {
-        // One's own earlier try went through.
+        // Duplicate key: the client's own earlier try succeeded.
         if (isDuplicateKey(error)) break;
         if (!isDatabaseAway(error)) unexpected.push(error);
         if (performance.now() > giveUpAt) throw error;

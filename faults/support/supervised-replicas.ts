@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { until } from '@market/service-kit/testing';
 import { bundlePart, bundlesFolder } from '../../scripts/test/support/bundle-program';
 
-/** One replica of a service or of the gateway, as a process of its own that is started again when it dies. */
+/** Replica of a service or of the gateway, in its own process, restarted when it dies. */
 export interface Replica {
   name: string;
   url: string;
   pid(): number;
   /** Ends it as `kill -9` does; resolves when the supervisor has it answering again. */
   kill(): Promise<void>;
-  /** As an orchestrator restarts it: SIGTERM, wait for its end, start, wait until it is ready. */
+  /** Restart like an orchestrator's: SIGTERM, wait for its end, start, wait until it is ready. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Replica {
 const RESTART_AFTER_MS = 500;
 const START_LIMIT_MS = 120_000;
 const END_LIMIT_MS = 40_000;
-/** What the balancer in front needs to see that a replica is back. */
+/** Time that the balancer needs to notice a replica's return. */
 const SEEN_AGAIN_MS = 1_000;
 
 /** Starts a replica on a fixed port and waits until it is ready. Its log goes to `logFolder`. */

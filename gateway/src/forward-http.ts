@@ -16,10 +16,7 @@ const CALLS_IN_HAND = 128;
 const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
 const CONFLICT = 409;
-/**
- * How long the answer to a call of ours is waited for that is still being worked on where nothing was heard of it, and
- * the pause between two looks.
- */
+/** Time limit for an earlier try of the same call that is still running, and the interval of its checks. */
 const EARLIER_TRY_MS = 15_000;
 const LOOK_AGAIN_MS = 200;
 

@@ -68,5 +68,5 @@ export function isConnectionHeader(name: string): boolean {
   return CONNECTION_HEADERS.has(name);
 }
 
-/** What the in-process forward needs of a service. */
+/** Services of the in-process forward. */
 export type Handlers = Partial<Record<ServiceName, RequestListener>>;

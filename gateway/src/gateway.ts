@@ -51,9 +51,9 @@ export interface GatewayNeeds {
   peers: Peers;
   log: Log;
   metrics: Metrics;
-  /** Where the built shell lies. */
+  /** Folder of the built shell. */
   shellFolder: string;
-  /** What is published of the remotes. */
+  /** Mirror of the published remotes. */
   mirror: RemotesMirror;
   /** Asks the service `pages` for a public page; without it browsers make all pages. */
   writePage?: WritePage;
@@ -70,9 +70,8 @@ export interface GatewayNeeds {
 }
 
 /**
- * Who may wait for one answer's end before Node.js takes it for a leak: a service's answer that is passed on has seven
- * listeners of the pipeline alone, and steps, traces and open streams have theirs, which is one more than Node.js
- * expects.
+ * Listener limit of an answer: the pipeline alone adds seven to a proxied answer; steps, traces and open streams have
+ * theirs, which exceeds the default of Node.js by one.
  */
 const ANSWER_LISTENERS = 20;
 
@@ -161,7 +160,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
         if (answer) return sendAtOnce(res, headers, answer);
       }
     } catch (error) {
-      // Nobody catches it out here, and it would end the process: Express answers it like any other fault.
+      // Uncaught out here, it would end the process; Express answers it like any other error.
       faults.set(res, error);
     }
     if (!res.headersSent) setAll(res, headers);
@@ -191,7 +190,7 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
         }
       }),
     );
-  /** One look at a time, for all who ask meanwhile: strangers may ask too, and each look is a call of every service. */
+  /** Shared by concurrent requests: strangers may ask too, and each check calls every service. */
   let looking: ReturnType<typeof look> | undefined;
   return async (_req, res) => {
     res.set({ 'Cache-Control': 'no-store', [VERSION_HEADER]: RELEASE_VERSION });
@@ -203,7 +202,7 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   };
 }
 
-/** Where the stand-in for Google is, which plays it in development. */
+/** Path of Google's stand-in for development. */
 const GOOGLE_STAND_IN = '/dev/google';
 
 const hasGoogleStandIn = ({ nodeEnv, google }: GatewaySettings) => nodeEnv !== 'production' && !google;
@@ -285,11 +284,11 @@ function mountFrontends(
   app.use(limit, pages.any);
 }
 
-/** Who changes something sees it on the pages of this gateway at once, on others' within half a second. */
+/** Invalidates cached pages after a change: visible at once on this gateway, on others within half a second. */
 function outdateAfterChange({ outdate }: { outdate: () => void }): RequestHandler {
   return (req, res, next) => {
     const changes = () => {
-      // What was refused has changed nothing; what failed may have.
+      // Refusals changed nothing; server errors may have.
       if (res.statusCode < 400 || res.statusCode >= 500) outdate();
     };
     if (mayChangePages(req.method, req.path)) res.once('close', changes);

@@ -42,7 +42,7 @@ void startProcess('The gateway', async () => {
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
-  // As the page writer answers.
+  // Cast: the page writer's answer.
   const writePage = async (question: PageQuestion) =>
     (await peers.ask({
       service: 'pages',

@@ -2,7 +2,7 @@ import { changesPages, type Endpoint, type ServiceName } from '@market/contracts
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { groupBy } from './group-by';
 
-/** One row: calls whose path (without `/api`) is `prefix` or lies below it go to `service`. */
+/** Row of the route table: calls whose path (without `/api`) is `prefix` or below it go to `service`. */
 export interface RouteTableRow {
   prefix: string;
   service: ServiceName;
@@ -16,7 +16,7 @@ export const OPEN_ENDPOINTS: readonly Endpoint[] = Object.values<Endpoint>(ENDPO
   ({ internal }) => !internal,
 );
 
-/** Which service answers what, made from the endpoints; the first row that fits counts. */
+/** Route table derived from the endpoints; the first match counts. */
 export const ROUTE_TABLE: readonly RouteTableRow[] = routeTable(OPEN_ENDPOINTS);
 
 /**

@@ -1,6 +1,6 @@
 import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
-/** What the gateway reads. */
+/** Settings of the gateway. */
 export const gatewaySettings = commonSettings.shape({
   defaultCountry: sharedSettings.defaultCountry,
   endedAccessDays: sharedSettings.endedAccessDays,

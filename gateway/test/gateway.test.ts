@@ -98,7 +98,7 @@ const FILES: Record<string, string> = {
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const assets = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, hashOf(text)]));
 
-/** What the remotes service tells: one remote with a version, one that is known by its name alone. */
+/** Registry of the remotes service: a remote with a version, and one known by name only. */
 function published(generation = 1): PublishedRemotes {
   const manifest = {
     name: 'mfe_auth',
@@ -164,7 +164,7 @@ async function gatewayTo(
     env?: NodeJS.ProcessEnv;
     told?: PublishedRemotes;
     broken?: boolean;
-    /** In place of what the mirror has in memory. */
+    /** Replaces the mirror's registry in memory. */
     kept?: RemotesMirror['kept'];
     shellFolder?: string;
     callsAMinute?: number;
@@ -337,7 +337,7 @@ test('a file of the shell is read once: it is still sent when it has gone from t
   rmSync(join(shellFolder, path));
   const second = await request(gateway).get(path).expect(200);
   expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
-  // What is answered from memory, before Express, says of itself all that the first answer did.
+  // Answers from memory, before Express, carry all headers of the first answer.
   const said = ({ headers }: { headers: Record<string, string> }) => {
     const { 'x-request-id': id, date: _date, ...rest } = headers;
     expect(id).toMatch(/^[\w-]{36}$/);
@@ -472,7 +472,7 @@ describe('brand of an installation', () => {
       const { body, text } = await request(gateway).get(path);
       return text ?? String(body);
     };
-    // The second time from memory.
+    // Second request: served from memory.
     for (const _ of ['read', 'kept']) {
       expect(await bodyOf('/logo.svg')).toContain('own logo');
       expect(await bodyOf('/favicon.svg')).toContain('own icon');
@@ -518,7 +518,7 @@ describe('whose page a server writes', () => {
     ...rest,
   });
   const written = (path: string, rest: Partial<RemotePage> = {}) => page(path, { render: 'server', ...rest });
-  /** Of remotes `first`, `second`, … with these pages. */
+  /** Owner of a path, for remotes `first`, `second`, … with these pages. */
   const ownerOf = (path: string, ...pagesOfEach: RemotePage[][]) => {
     const [remote] = published().remotes;
     const [version] = remote!.versions;
@@ -607,7 +607,7 @@ describe('kept pages', () => {
   let read: () => Promise<unknown>;
   let gateway: RequestListener;
   beforeEach(async () => {
-    // No page gets too old meanwhile.
+    // Frozen clock: no page expires during the test.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     made = 0;
     const writePage: WritePage = async ({ address }) => {
@@ -837,7 +837,7 @@ test('metrics are for this machine or for a token', async () => {
   ).toBe(200);
 });
 
-/** What scanners ask for first: files that deployments leave behind, doors of other programs. */
+/** Typical targets of scanners: files that deployments leave behind, entry points of other programs. */
 const LEFT_BEHIND = [
   ...[
     '.env',

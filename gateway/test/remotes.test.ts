@@ -246,7 +246,7 @@ describe('a file of a version that this gateway has not heard of', () => {
   it('is asked for once for all who want one, a few times a second at most, and not while the registry is away', async () => {
     const { state, listener } = remotesService();
     const { mirror } = await startGateway({ service: listener, dataDir: freshFolder() });
-    // It asks by itself no more.
+    // Stopped, so it does not refresh by itself.
     mirror.stop();
     const many = () =>
       Promise.all(Array.from({ length: 40 }, (_, n) => mirror.file('mfe_auth', idOf(`9.0.${n}`), 'remoteEntry.js')));

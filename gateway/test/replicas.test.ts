@@ -28,7 +28,7 @@ const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as stri
   string[]
 >;
 const SEARCH = '/api/job-posts/suggest';
-/** These tests are about calls: no remote is published. */
+/** No remotes are published: these tests are about calls. */
 const NOTHING_PUBLISHED: RemotesMirror = {
   published: () => ({ generation: 0, remotes: [] }),
   file: async () => undefined,
@@ -58,7 +58,7 @@ async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
     /** By how much each answer is late, those to probes too. */
     lateMs: 0,
     breaksOff: false,
-    /** How often it still answers that another try of the call is being worked on. */
+    /** Number of further answers that another try of the call is in progress. */
     inProgress: 0,
     url: '',
     port: 0,
@@ -309,7 +309,7 @@ test('R15: a call that is sent again while its first try is still being worked o
     request(gateway).post('/api/job-posts').set('idempotency-key', 'key-1').send({ job_title: 'Baker' });
   other.inProgress = 1;
   busy.inProgress = 1;
-  // Whoever sends a call twice at the same time is told so at once.
+  // Concurrent duplicates of a call are refused at once.
   expect((await post()).status).toBe(409);
   busy.inProgress = 0;
   busy.breaksOff = true;

@@ -60,7 +60,7 @@ function startReplica({
   return {
     call,
     share: () => limiter.share(),
-    /** How many of `count` calls are let through. */
+    /** Counts how many of `count` calls pass. */
     async letThrough(count: number, from: (n: number) => string = () => '203.0.113.9'): Promise<number> {
       let passed = 0;
       for (let n = 0; n < count; n += 1) passed += (await call(from(n))).status === 200 ? 1 : 0;

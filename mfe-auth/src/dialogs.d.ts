@@ -1,7 +1,7 @@
 export {};
 
 declare module '@market/web-kit' {
-  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {
     /**
      * `returnTo` is where the person wanted to be: they get there after signing in or up, by whatever dialogs, unless

@@ -8,7 +8,7 @@ const signUp = async () => ({ default: (await import('./features/sign-up/sign-up
 /** Dialogs that visitors open more often than not. */
 const LIKELY: Partial<Record<DialogName, () => Promise<unknown>>> = { 'sign-in': signIn, 'sign-up': signUp };
 
-/** What this remote gives the shell. */
+/** Module that this remote gives the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,

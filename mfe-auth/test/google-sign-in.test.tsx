@@ -13,7 +13,7 @@ const googleScript = () =>
 let answerOfGoogle: Callback;
 let drawn: HTMLElement | null;
 
-/** What Google's script would put into the page; the script itself is not loaded in tests. */
+/** Stand-in for Google's script; the script itself is not loaded in tests. */
 beforeEach(() => {
   drawn = null;
   Object.assign(window, {

@@ -150,7 +150,7 @@ describe('/reset-password', () => {
   });
 });
 
-/** What each page is called in its own first heading: another page, or one that failed, has another. */
+/** First heading of each page; another page, or a failed one, has another. */
 const HEADINGS: Record<string, string> = {
   '/verify-email': 'Verify your email',
   '/verify-email/:token': 'Your email is not verified yet',

@@ -80,7 +80,7 @@ test('the search is still the target when the page below has taken it up before 
   await fillIn(dialog);
   await logIn();
   expect(await dialog.findByText(/^A verification email was sent/)).toBeInTheDocument();
-  // As the search page does, which hears first that another tab has opened the link.
+  // Same as the search page, which hears first that another tab has opened the link.
   shell.searchQuery.set({ text: 'pilot', pending: false });
   act(() => shell.session.setUser({ ...open.user, email_ver_status: 1 }));
   await waitFor(() => expect(shell.visited).toEqual(['/search-jobs?search=pilot']));

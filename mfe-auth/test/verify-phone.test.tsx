@@ -236,7 +236,7 @@ test('a mistyped number is corrected before it is proved', async () => {
     body: { login_mobile: '9876543210', country: 'IN' },
   });
   expect(shell.session.get().user?.login_mobile).toBe('9876543210');
-  // As it is shown wherever a number is: by its digits, until the server has told the rest of it.
+  // Masked number, by its digits, until the server has sent the rest.
   expect(shell.session.get().user).not.toHaveProperty('login_phone');
   const sent = sends(shell);
   await userEvent.click(dialog.getByRole('button', { name: 'Use another number' }));

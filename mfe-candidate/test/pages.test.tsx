@@ -87,7 +87,7 @@ const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions 
   renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** What each page is called in its own first heading: another page, or one that failed, has another. */
+/** First heading of each page; another page, or a failed one, has another. */
 const HEADINGS: Record<string, string> = {
   '/search-jobs': 'Search jobs',
   '/search-list': 'Search jobs',

@@ -41,7 +41,7 @@ export function aJob(different: Partial<ViewedJob> = {}): ViewedJob {
   };
 }
 
-/** What the search answers. */
+/** Answer of the search. */
 export function found(records: ViewedJob[], different: Partial<JobSearchResult> = {}): JobSearchResult {
   return {
     records,
@@ -107,7 +107,7 @@ export function refusal(status: number, code: string, error: string, more: Parti
   return new ApiError({ status, code, error, ...more });
 }
 
-/** What was asked of one call, body by body. */
+/** Bodies sent to a call, in order. */
 export function asked(shell: FakeShell, method: string, path: string): unknown[] {
   return shell.http.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 }

@@ -37,7 +37,7 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   const { address } = openSearch('/search-jobs?search=pilot&page=2', found([aJob()]));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Remote/ }));
   expect(address()).toBe('/search-jobs?search=pilot&work_mode=remote');
-  // Where the shell leaves the focus that a chip takes along.
+  // Focus target after a chip is removed.
   expect(screen.getByRole('list', { name: 'Chosen filters' })).toHaveAttribute('tabindex', '-1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Remote' }));
   expect(address()).toBe('/search-jobs?search=pilot');
@@ -281,7 +281,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   fireEvent.change(slider, { target: { value: '20000' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'From $20,000 a year, 4 jobs');
   await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000&currency=USD'));
-  // What was passed on the way was not asked for.
+  // Intermediate values were not searched for.
   await waitFor(() =>
     expect(asked(shell, 'POST', api.searchJobs()).map((body) => (body as { salary_min?: number }).salary_min)).toEqual([
       undefined,
@@ -326,7 +326,7 @@ describe('an address that comes late', () => {
     expect(slider).toHaveValue('60000');
     await waitFor(() => expect(wanted).toEqual([50_000, 60_000]));
     fireEvent.change(slider, { target: { value: '50000' } });
-    // Where the address still is, but not where it comes to.
+    // Present address, not the pending one.
     await waitFor(() => expect(wanted).toEqual([50_000, 60_000, 50_000]));
     arrive(60_000);
     expect(slider).toHaveValue('50000');
@@ -440,7 +440,7 @@ describe('by keys', () => {
     link('Harbour Pilot').focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(link('Lamp Lighter')).toHaveFocus();
-    // They are turned on again where they were turned off: the button is there with and without them.
+    // Shortcuts are switched on again where they were switched off: the button exists with and without them.
     await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /in this browser/ }));
     expect(localStorage.getItem('search-shortcuts')).toBeNull();

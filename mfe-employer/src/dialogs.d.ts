@@ -1,7 +1,7 @@
 export {};
 
 declare module '@market/web-kit' {
-  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {
     'employer-profile': Record<never, never>;
     application: { applicationId: string; canDecide: boolean };

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@market/web-kit';
 import { lazy } from 'react';
 import { Pages, preload } from './pages';
 
-/** What this remote gives the shell. */
+/** Module that this remote gives the shell. */
 export function setup(): RemoteModule {
   return {
     Pages,

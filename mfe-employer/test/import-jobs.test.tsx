@@ -62,7 +62,7 @@ test('a file is shown first, with its refused rows and why; it is stored only af
   const shell = await chooseFile({ [IMPORT]: REPORT });
   expect(await screen.findByText('Line 3: The row has no job title')).toBeInTheDocument();
   expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
-  // What would not be open at once says so.
+  // Rows that would not be open at once are labelled.
   expect(screen.getByText('Draft')).toBeInTheDocument();
   expect(
     screen.getByText('Line 2 (Gardener): Not published, a draft: the file says “isListed: false”'),

@@ -103,7 +103,7 @@ beforeEach(() => {
   useSharedState.setState({ companyRegistered: false });
 });
 
-/** What each page is called in its own first heading: another page, or one that failed, has another. */
+/** First heading of each page; another page, or a failed one, has another. */
 const HEADINGS: Record<string, string> = {
   '/dashboard-company-page': 'Company page',
   '/dashboard-main': 'Hello, Olivia',

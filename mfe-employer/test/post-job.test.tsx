@@ -32,7 +32,7 @@ async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?
   return { shell, dialog, onClose, unmount };
 }
 
-/** What the server knows of places: the currency of each. The company lies in Hamburg. */
+/** Answers about places: the currency of each. The company is in Hamburg. */
 function places(currencies: Record<string, string | null>): FakeAnswers {
   return {
     [`GET ${api.viewCompany(EMPLOYER.cmp_code ?? '')}`]: { emp_loca: 'Hamburg' },

@@ -77,7 +77,7 @@ export function refusal(status: number, code: string, error: string, more: Parti
   return new ApiError({ status, code, error, ...more });
 }
 
-/** What was asked of one call, body by body. */
+/** Bodies sent to a call, in order. */
 export function asked(shell: FakeShell, method: string, path: string): unknown[] {
   return shell.http.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 }

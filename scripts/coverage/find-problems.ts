@@ -2,7 +2,7 @@ import { tierOf } from '../setup/tiers';
 import { readTable, type CoverageRow } from './read-table';
 import { findTitle, readTitles } from './read-titles';
 
-/** Something of the product that must have a row: its name as code in the first cell, in a section. */
+/** Required row: the name as code in the first cell, within its section. */
 export interface Wanted {
   section: string;
   name: string;
@@ -14,8 +14,8 @@ export interface ProjectFiles {
 }
 
 /**
- * What is wrong with the table, one plain sentence each; none when every row names a test that is there, nothing of the
- * product is without a row, and no row is about something that is gone.
+ * Problems of the table, a sentence each; none when every row names an existing test, everything of the product has a
+ * row, and no row is about something removed.
  * @param exact sections in which everything that stands as code must be wanted
  */
 export function findProblems({

@@ -6,7 +6,7 @@ export interface NamedTest {
   isMarkedAll: boolean;
 }
 
-/** One row of docs/spec-coverage.md. */
+/** Row of docs/spec-coverage.md. */
 export interface CoverageRow {
   line: number;
   section: string;

@@ -37,7 +37,7 @@ export function textsOf(fileName: string, content: string): string[] {
   return texts;
 }
 
-/** What JSX writes for a sign of its own. */
+/** Entities of JSX. */
 const ENTITIES: Record<string, string> = { '&apos;': "'", '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** A text as it is compared: `{}` for each value in it, whatever its name and element, ICU's doubled apostrophe as one. */

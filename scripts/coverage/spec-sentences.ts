@@ -2,16 +2,16 @@ import type { Wanted } from './find-problems';
 import type { CoverageRow } from './read-table';
 import { plainText } from './read-texts';
 
-/** Something that the specification says in exact words: a row of docs/spec-sentences.json. */
+/** Exact words of the specification: a row of docs/spec-sentences.json. */
 export interface SpecSentence {
   id: string;
-  /** Of docs/spec-coverage.md, where its row stands. */
+  /** Section of docs/spec-coverage.md with its row. */
   section: string;
   /** A message, a label, a page, a call, a field, the name of a constant. */
   words: string;
-  /** What its row names, where that is not the words themselves: the dialog that a label is in. */
+  /** Name in its row, when that is not the words themselves: the dialog that a label is in. */
   row?: string;
-  /** What a constant is. */
+  /** Value of a constant. */
   value?: unknown;
 }
 

@@ -10,7 +10,7 @@ type RunningPart = Part & { runs: Runs };
 const PORT = 3000;
 const USER = 1000;
 const KEYS_FOLDER = '/run/perch-keys';
-/** How long a pod goes on as if nothing had happened, until ingress and other nodes know that it goes. */
+/** Delay before shutdown, until ingress and other nodes know that the pod goes. */
 const PRE_STOP_SECONDS = 5;
 const HEAD =
   '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
@@ -66,7 +66,10 @@ function kustomization(resources: string[]): object {
   };
 }
 
-/** What is no secret. Secrets (one for each part, and the keys) are never in these files: see deploy/k8s/README.md. */
+/**
+ * Settings without secrets. Secrets (one for each part, and the keys) are never in these files: see
+ * deploy/k8s/README.md.
+ */
 function settings(): Manifest {
   const addresses = Object.fromEntries(
     SERVICES.map(({ name }) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`]),
@@ -152,8 +155,7 @@ function container({ name, runs }: RunningPart): object {
     image: `perch-${name}`,
     ports: [{ name: 'http', containerPort: PORT }],
     envFrom: [{ configMapRef: { name: 'perch-settings' } }],
-    // One by one out of the part's own secret: what somebody puts into it besides does not arrive. Unset ones keep
-    // their defaults.
+    // Listed singly from the part's own secret, so that extra entries do not arrive. Unset ones keep their defaults.
     env: [
       ...runs.secrets.map((setting) => ({
         name: setting,
@@ -229,7 +231,7 @@ const WAYS_OUT: Record<Runs['reaches'][number], object> = {
   opensearch: { ports: tcp(9200) },
 };
 
-/** Who may call a part, and what it may call: the table's row and nothing else. */
+/** Network policy of a part: callers and targets from the table's row, nothing else. */
 function networkPolicy({ name, runs }: RunningPart): Manifest {
   const callers = name === 'gateway' ? { ports: tcp(PORT) } : { from: [ours, named('monitoring')], ports: tcp(PORT) };
   return object('networking.k8s.io/v1', 'NetworkPolicy', name, {

@@ -8,7 +8,7 @@ export const DOCKERFILE = 'Dockerfile';
 /** The stage that ends the image of a part which only runs when somebody calls it; the last one is that of the others. */
 const CALLED = 'called';
 
-/** How an engine, or the rehearsal, makes a part's image of the Dockerfile; absent for the last stage: `target`. */
+/** Build of a part's image from the Dockerfile, by an engine or the rehearsal; absent for the last stage: `target`. */
 export interface ImageBuild {
   args: { PART: string };
   target?: string;

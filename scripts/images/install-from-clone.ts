@@ -18,7 +18,7 @@ import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { ROOT } from '../start/root';
 import { runCommand } from './run-command';
 
-/** What npm would do in a folder, as `npm ci --dry-run --json --long` tells. */
+/** Plan of npm for a folder, as `npm ci --dry-run --json --long` prints it. */
 interface InstallPlan {
   add: Array<{ path: string }>;
 }
@@ -56,7 +56,7 @@ function installFromClone(command: string, folder: string): void {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
-  // As npm prints what it would do.
+  // Cast: the output of npm.
   const { add } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as InstallPlan;
   const paths = new Set(add.map(({ path }) => relative(folder, path)));
   const absent = [...paths].filter((path) => !existsSync(join(ROOT, path)));
@@ -90,7 +90,7 @@ function linkPackage(from: string, to: string): void {
 
 /** npm's note of what is installed, which tells later commands whether something is missing. */
 function writeNote(folder: string, paths: ReadonlySet<string>): void {
-  // As npm writes it.
+  // Cast: npm's format.
   const note = JSON.parse(readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>;
   };

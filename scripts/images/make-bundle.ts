@@ -7,7 +7,7 @@ import { ROOT } from '../start/root';
 import type { Part } from './parts';
 import { workspaceFolders } from './workspaces';
 
-/** Where a package lies that is not to be found from the bundle's folder; nothing where it is. */
+/** Resolver for packages that cannot be found from the bundle's folder; undefined for all others. */
 type PlaceOf = (path: string, importer: string) => string | undefined;
 
 /**
@@ -41,7 +41,7 @@ export function nestedPackages(): PlaceOf {
   };
 }
 
-/** How programs of ours are put together, in an image and for a start. */
+/** Bundler options of our programs, for images and for starts. */
 export const PROGRAM = {
   absWorkingDir: ROOT,
   bundle: true,

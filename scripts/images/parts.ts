@@ -3,7 +3,7 @@ export interface Part {
   name: string;
   /** Folder of its workspace. */
   folder: string;
-  /** What its process begins with. */
+  /** Entry file of its process. */
   entry: string;
   /** Workspaces whose packages it needs at run time. */
   workspaces: readonly string[];
@@ -13,23 +13,23 @@ export interface Part {
   threads?: readonly string[];
   /** Carries built frontends: the shell to serve, or the remotes to publish. */
   frontends?: 'shell' | 'remotes';
-  /** How it runs in the cluster; absent for what only runs when somebody calls it. */
+  /** Deployment in the cluster; absent for parts that run on demand only. */
   runs?: {
     /** Replicas at least and at most. */
     replicas: readonly [number, number];
     cpu: string;
     memory: string;
     memoryLimit: string;
-    /** What it opens connections to: only this is let through. */
+    /** Outgoing connections: all others are blocked. */
     reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet' | 'opensearch'>;
     /** Settings that are secret and that it reads: its own secret in the cluster has these and no others. */
     secrets: readonly SecretSetting[];
-    /** Which of the installation's keys are mounted: those that sign access tokens too, or the secret only. */
+    /** Mounted keys of the installation: those that sign access tokens too, or the secret only. */
     keys?: 'all' | 'secret';
   };
 }
 
-/** What every service needs to work at all; the database's and the broker's users are its own. */
+/** Settings that every service requires; users of database and broker are its own. */
 const STORES = ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN'] as const;
 const TEXT_MESSAGES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 export type SecretSetting =

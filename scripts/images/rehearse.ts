@@ -17,7 +17,7 @@ import { runCommand, type RunCommand } from './run-command';
 export interface RehearsedImage {
   /** The image's root: `/app` lies in its folder `app`. */
   root: string;
-  /** Where the process starts. */
+  /** Working folder of the process. */
   workingFolder: string;
   env: Record<string, string>;
   user: { uid: number; gid: number };
@@ -59,19 +59,17 @@ function optionsOf({ root, workingFolder, env: own, user }: RehearsedImage, env:
   };
 }
 
-/**
- * One instruction upon those before it, with the folder that holds what they made: a layer, as an engine would keep it.
- */
+/** An instruction on top of the earlier ones, with the folder of its result: a layer, as an engine would cache it. */
 interface Layer {
-  /** What it was made from: equal keys, equal content. */
+  /** Cache key: equal keys, equal content. */
   key: string;
   parent: Layer | undefined;
   workingFolder: string;
   env: Record<string, string>;
   instruction: Instruction | undefined;
-  /** What the instruction says, with the values of the arguments. */
+  /** Text of the instruction, with the values of the arguments. */
   command: string;
-  /** Where `COPY --from` takes files. */
+  /** Source of `COPY --from`. */
   source: Layer | undefined;
   folder: string | undefined;
 }
@@ -81,7 +79,7 @@ export interface RehearsalOptions {
   tree: string;
   /** A folder for all that is made. */
   folder: string;
-  /** How a RUN is carried out; a test may save itself the installation of everything. */
+  /** Runs a RUN instruction; tests may skip the full installation. */
   run?: RunCommand;
 }
 

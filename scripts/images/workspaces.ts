@@ -11,7 +11,7 @@ interface LockFile {
  * ci` refuses a lock file that differs from package.json.
  */
 export function workspaceFolders(): string[] {
-  // As npm writes it.
+  // Cast: npm's format.
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
   return Object.values(packages)
     .flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []))

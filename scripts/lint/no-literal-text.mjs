@@ -114,7 +114,9 @@ function placeOf(node) {
   return parent.parent.type === 'JSXAttribute' ? nameOf(parent.parent) : 'child';
 }
 
-/** What holds a literal as its data: a list, or a table by its properties; of a choice whoever holds the choice. */
+/**
+ * Container of a literal as data: a list, or a table by its properties; a conditional counts as its own container's.
+ */
 function kindOfData(node) {
   let at = node;
   while (passesOn(at)) at = at.parent;

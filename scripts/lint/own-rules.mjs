@@ -1,3 +1,4 @@
+import { commentTermFirst } from './comment-term-first.mjs';
 import { noLiteralText } from './no-literal-text.mjs';
 import { pageLanguage } from './page-language.mjs';
 import { reasonedAssertion } from './reasoned-assertion.mjs';
@@ -5,5 +6,10 @@ import { reasonedAssertion } from './reasoned-assertion.mjs';
 /** The project's own rules, as a plugin of oxlint. */
 export default {
   meta: { name: 'own' },
-  rules: { 'no-literal-text': noLiteralText, 'page-language': pageLanguage, 'reasoned-assertion': reasonedAssertion },
+  rules: {
+    'comment-term-first': commentTermFirst,
+    'no-literal-text': noLiteralText,
+    'page-language': pageLanguage,
+    'reasoned-assertion': reasonedAssertion,
+  },
 };

@@ -1,4 +1,4 @@
-/** What a comment may stand above: it then says why the assertions inside are true. */
+/** Nodes that a comment may stand above: it then covers the assertions inside. */
 const HOLDER = /(?:Statement|Declaration|Property|Definition|JSX(?:Spread)?Attribute)$/;
 /** Words for a tool are no reason, unless one follows them: `-- why`. */
 const DIRECTIVE = /^[\s*]*(?:eslint\b|oxlint\b|@ts-|(?:ox)?fmt-ignore)(?!.* -- )/;
@@ -27,7 +27,7 @@ export const reasonedAssertion = {
     const { sourceCode } = context;
     const comments = sourceCode.getAllComments().filter(({ value }) => !DIRECTIVE.test(value));
     const isCommented = (line) => comments.some(({ loc }) => loc.start.line <= line && line <= loc.end.line);
-    // One that ends another line is about that line.
+    // Trailing comments are about their own line.
     const above = comments.filter(({ loc }) =>
       /^\s*$/.test(sourceCode.lines[loc.start.line - 1].slice(0, loc.start.column)),
     );
@@ -39,7 +39,7 @@ export const reasonedAssertion = {
     };
     const checkType = (node) => {
       const type = sourceCode.getText(node.typeAnnotation).replace(/\s+/g, ' ');
-      // Of `value as unknown as Type` the outer one is meant.
+      // Double assertion `value as unknown as Type`: the outer one counts.
       if (node.parent.type !== 'TSAsExpression' && type !== 'const') check(node, `'as ${type}'`);
     };
     return {
@@ -50,7 +50,7 @@ export const reasonedAssertion = {
   },
 };
 
-/** What is exported has its comment above the `export`; the head of a `for` is part of it. */
+/** Exported nodes have their comment above the `export`; the head of a `for` is part of it. */
 function holderOf(node) {
   let at = node;
   while (at.parent && (!HOLDER.test(at.type) || isHeadOfFor(at))) at = at.parent;

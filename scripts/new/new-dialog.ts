@@ -7,12 +7,12 @@ import { afterImports, inInterface, inValueOf, insertIntoSource } from './insert
 import { newPartOf } from './remote-of';
 import { templateOf } from './templates';
 
-/** What a remote without dialogs has not yet: where it says what they are opened with. */
+/** Props file that a remote without dialogs lacks. */
 const PROPS_FILE = 'src/dialogs.d.ts';
 const NO_DIALOGS = `export {};
 
 declare module '@market/web-kit' {
-  /** What the dialogs of this remote are opened with, by whichever part of the page. */
+  /** Props of this remote's dialogs, for callers anywhere in the page. */
   interface DialogProps {}
 }
 `;

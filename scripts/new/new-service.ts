@@ -12,7 +12,7 @@ import { insertIntoText } from './insert-into-text';
 import { runDocs } from './run-docs';
 import { templateOf } from './templates';
 
-/** What else has a process, a database or a container of that name. */
+/** Names already used by a process, a database or a container. */
 const TAKEN = ['gateway', 'pages', 'tools', 'demo', 'mailbox', 'events', 'rabbitmq', 'opensearch', 'public', 'dev'];
 
 /**
@@ -70,7 +70,7 @@ export function newService(root: string, name = ''): string[] {
   ];
 }
 
-/** One word that may also stand as a variable. */
+/** Valid name: a word that may also be a variable. */
 function isName(name: string): boolean {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name);
   return /^[a-z]+$/.test(name) && scanner.scan() === ts.SyntaxKind.Identifier;
@@ -84,7 +84,7 @@ function mongooseOf(root: string): string {
   return devDependencies.mongoose;
 }
 
-/** Its name, its first endpoint and the answer of that. @returns the files */
+/** Adds its name, its first endpoint and that endpoint's answer. @returns the files */
 function intoContracts(root: string, { name, component }: { name: string; component: string }): string[] {
   const folder = 'packages/contracts/src';
   const files = {
@@ -105,7 +105,7 @@ function intoContracts(root: string, { name, component }: { name: string; compon
   return [...Object.values(files), ...made.map((file) => `${folder}/${file}`)];
 }
 
-/** Its place among those that a start runs together. @returns the files */
+/** Adds it to the services that a start runs together. @returns the files */
 function intoStart(root: string, { name, component }: { name: string; component: string }): string[] {
   const [market, config] = ['scripts/start/market.ts', 'scripts/start/market-config.ts'];
   insertIntoSource(join(root, market), [
@@ -119,7 +119,7 @@ function intoStart(root: string, { name, component }: { name: string; component:
   return [market, config];
 }
 
-/** Its image, and its place in the cluster. @returns the file */
+/** Adds its image, and its place in the cluster. @returns the file */
 function intoImages(root: string, name: string): string[] {
   const parts = 'scripts/images/parts.ts';
   insertIntoSource(join(root, parts), [
@@ -141,7 +141,7 @@ function intoImages(root: string, name: string): string[] {
   return [parts];
 }
 
-/** Its container, its address, and its users of database and broker. */
+/** Adds its container, its address, and its users of database and broker. */
 function intoComposition(root: string, name: string): void {
   const upper = name.toUpperCase();
   const [password, brokerPassword] = ['DB', 'BROKER'].map(
@@ -175,7 +175,7 @@ $&`,
   ]);
 }
 
-/** Where people read which services there are. */
+/** Adds it to the lists of services in the documentation. */
 function intoPages(root: string, name: string): void {
   insertIntoText(join(root, 'README.md'), [[/^(\| \[services\]\(services\) \| .*\w) \|$/, `$1, ${name} |`]]);
   insertIntoText(join(root, 'docs/architecture.md'), [

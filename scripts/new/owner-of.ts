@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import { links } from '@market/contracts/links';
 
-/** Whose page an address is; undefined when it is nobody's. */
+/** Owner of a page's address; undefined when it has none. */
 export function ownerOf(root: string, page: string): string | undefined {
   const remote = findRemotes(root).find(({ workspace, name }) =>
     readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)),
   );
-  // What a link takes are texts.
+  // Cast: parameters of links are texts.
   const isLinked = Object.values(links).some(
     (link) => (link as (parameter: string) => string)('x').split(/[/?#]/)[1] === page.slice(1),
   );

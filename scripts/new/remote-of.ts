@@ -6,7 +6,7 @@ import { capital, Refused, words } from '@market/remote-tools';
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** What a new page or dialog of a remote is called. */
+/** Names of a new page or dialog of a remote. */
 export interface NewPart {
   workspace: string;
   manifests: RemoteManifest[];

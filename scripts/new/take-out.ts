@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRemote } from '@market/remote-tools';
 
-/** What of a remote is its own; all else the repository brings. */
+/** Own files of a remote; the repository brings the rest. */
 const OWN = ['src', 'dev', 'test', 'webpack.config.cjs', 'README.md'];
 
 interface Package {
@@ -33,7 +33,7 @@ export function takeOut(root: string, workspace: string, folder: string, registr
   return [...lines, '', `${workspace}/README.md and what it links to still speak of this project.`];
 }
 
-// Those of remotes have what the scaffold wrote.
+// Cast: the scaffold wrote them.
 const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
 
 /** Ours come from the registry, in the version that the repository names. */

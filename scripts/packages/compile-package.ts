@@ -68,10 +68,10 @@ export function writeTypes(targetOf: (name: string) => string): void {
     );
 }
 
-/** As the project itself is checked. */
+/** Compiler options of the project's own check. */
 function options(): ts.CompilerOptions {
   const file = join(ROOT, 'tsconfig.json');
-  // It is valid, or nothing here would be compiled.
+  // Cast: a valid configuration, or nothing here would compile.
   const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8')) as { config: object };
   return { ...ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT).options };
 }
@@ -120,7 +120,7 @@ function withExtensions(file: string): ts.TransformerFactory<ts.SourceFile> {
       )
         return factory.updateCallExpression(node, node.expression, undefined, [literal(argument)]);
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
-        // What is visited as a type stays one.
+        // Cast: visiting a type node returns a type node.
         return factory.updateImportTypeNode(
           node,
           factory.createLiteralTypeNode(literal(node.argument.literal)),

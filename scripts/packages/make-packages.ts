@@ -37,8 +37,8 @@ export function makePackages(target: string): string[] {
 }
 
 /**
- * What the dialogs of the remotes that lie here are opened with, as each remote says it: a remote elsewhere opens them
- * too, and has of this project the packages alone.
+ * Dialog types of the remotes in this project, as each declares them: remotes elsewhere open these dialogs too, and
+ * have only the packages.
  */
 function shipDialogs(webKit: string): void {
   for (const { workspace } of findRemotes(ROOT)) {
@@ -49,7 +49,7 @@ function shipDialogs(webKit: string): void {
   }
 }
 
-/** Of the change log, what concerns those who have remotes. */
+/** Part of the change log about remotes. */
 function changesForTeams(): string {
   const [, ...releases] = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m);
   const told = releases.map((release) => {

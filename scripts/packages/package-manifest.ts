@@ -6,7 +6,7 @@ import { PACKED_PACKAGES } from './packed-packages';
 
 type Entry = string | { [condition: string]: Entry };
 
-/** What is read of a `package.json` of this project. */
+/** Fields read from a `package.json` of this project. */
 interface Source {
   name: string;
   version: string;
@@ -31,7 +31,7 @@ export function packageManifest(name: string): object {
   const folder = join(ROOT, 'packages', name);
   // A manifest of our own, as the one below.
   const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Source;
-  // It has both.
+  // Cast: both fields exist.
   const { engines, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     engines: object;
     license: string;
@@ -58,7 +58,7 @@ export function packageManifest(name: string): object {
   };
 }
 
-/** Those of a package's dependencies that the shell shares. */
+/** Dependencies of a package that the shell shares. */
 function sharedPeers(dependencies: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sharedModules('remote'))

@@ -1,7 +1,7 @@
-/** How a package's sources become JavaScript: modules for browsers and bundlers, CommonJS for what runs in Node.js alone. */
+/** Module format of a compiled package: ES modules for browsers and bundlers, CommonJS for Node.js only. */
 type Modules = 'esm' | 'cjs';
 
-/** What a remote needs in a repository of its own, below `packages/`. */
+/** Packages below `packages/` that a remote in its own repository needs. */
 export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
   contracts: 'esm',
   texts: 'esm',

@@ -1,11 +1,11 @@
-// Which tests a change touches: `npm test -- --changed`.
+// Selects the tests that a change touches: `npm test -- --changed`.
 import { spawnSync } from 'node:child_process';
 
-/** What everything depends on. */
+/** Files that everything depends on. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig(\.server)?\.json|jest\.config\.ts|jest\/|\.npmrc)/;
 /** Screens: one journey through all of them shows that the product as built works. */
 const SCREENS = /^(shell|mfe-[^/]+|packages\/(web-kit|texts))\/(src|public)\//;
-/** What else the product is made of, and what all journeys stand on. */
+/** Other parts of the product, which all journeys depend on. */
 const PRODUCT =
   /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!dev-host\/)[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
 const JOURNEY = /^e2e\/.+\.spec\.ts$/;
@@ -33,7 +33,7 @@ export function changedFiles(root) {
 }
 
 /**
- * What to run for changed files. Jest finds the tests that import them; tests in `test/crash` start a workspace as a
+ * Test plan for changed files. Jest finds the tests that import them; tests in `test/crash` start a workspace as a
  * process and so import nothing of it, which is why they are named.
  * @returns `everything`, or the code files for Jest, patterns of further tests, and the journeys: 'all' of them, or the
  * files of some

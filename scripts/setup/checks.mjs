@@ -5,7 +5,7 @@ import { ROOT } from './install-packages.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-/** What the rules of imports look at: each workspace but the tests of the whole, and the scripts. */
+/** Folders that the import rules cover: each workspace except the end-to-end tests, and the scripts. */
 const SOURCES = readdirSync(ROOT).filter((name) => /^(packages|services|gateway|shell|mfe-.+|scripts)$/.test(name));
 
 const LINT = ['--config', 'oxlint.config.mjs', '--tsconfig', 'tsconfig.json', '--no-error-on-unmatched-pattern'];
@@ -14,7 +14,7 @@ const LINT = ['--config', 'oxlint.config.mjs', '--tsconfig', 'tsconfig.json', '-
 const CHECKS = [
   // The longest first.
   { name: 'lint', command: [bin('oxlint'), ...LINT], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
-  // One checker: several would each make most of the types anew, on cores that the other checks need.
+  // Single checker: several would each compute most of the types anew, on cores that the other checks need.
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'] },
   {
     name: 'absent fields of the server',
@@ -32,7 +32,7 @@ const CHECKS = [
   },
 ];
 
-/** What is sent to browsers, after the build. */
+/** Scan of the built files for browsers. */
 export const BUILT_SECRETS = {
   name: 'secrets in what is built',
   command: [bin('secretlint'), '--secretlintignore', '/dev/null', '{shell,mfe-*}/dist/**/*'],

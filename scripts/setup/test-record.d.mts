@@ -2,7 +2,7 @@ export interface TestRecord {
   commit: string;
   /** YYYY-MM-DD. */
   on: string;
-  /** As the run's last line: `N passed, N failed`. */
+  /** Last line of the run: `N passed, N failed`. */
   result: string;
   green: boolean;
   sources: string;

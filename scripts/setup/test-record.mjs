@@ -35,7 +35,7 @@ export function writeRecord(root, run) {
   writeFileSync(join(root, RECORD_FILE), `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** One line for people: the last run, and whether it was of these sources. */
+/** Summary of the last run, and whether it was of these sources. */
 export function recordLine(root) {
   const record = readRecord(root);
   if (!record) return 'npm run test:all: not recorded yet.';

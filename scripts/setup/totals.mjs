@@ -1,4 +1,4 @@
-// What a run of all tests counts, and the lines it ends with.
+// Totals of a run of all tests, and its last lines.
 import { relative } from 'node:path';
 
 /** Counts of several suites together. */

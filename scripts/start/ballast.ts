@@ -54,7 +54,7 @@ export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: str
     await setAside(file);
   }
   let looking: Promise<void> | undefined;
-  // What goes wrong here (a folder that was removed) shows in the database's own words soon enough.
+  // Errors are ignored: a removed folder shows in the database's own messages soon enough.
   const lookOnce = () =>
     (looking ??= look()
       .catch(() => undefined)

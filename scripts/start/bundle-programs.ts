@@ -19,7 +19,7 @@ import { workspaceFolders } from '../images/workspaces';
 import { BUNDLES, CURRENT, HELD_MS, stampOf } from './bundled-programs.mjs';
 import { ROOT } from './root';
 
-/** What decides how bundles are made, beside the sources that are in them. */
+/** Inputs of the bundles besides the bundled sources. */
 const MAKERS = [
   'package-lock.json',
   'scripts/start/bundle-programs.ts',

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/install-packages.mjs';
 
-/** Where the programs lie that starts run. */
+/** Folder of the programs that starts run. */
 export const BUNDLES = join(ROOT, '.cache', 'programs');
-/** Which of them are of the present sources, and what those are. */
+/** Note of the current bundles and the sources they are of. */
 export const CURRENT = join(BUNDLES, 'current.json');
 /** Bundles that nobody has held for this long go when others are made. */
 export const HELD_MS = 2 * 3_600_000;
@@ -26,7 +26,7 @@ export function holdPrograms(folder) {
   setInterval(() => hold(folder), HELD_MS / 4).unref();
 }
 
-/** What tells one state of a file from another; nothing where it is gone. */
+/** Fingerprint of a file's state; undefined when it is gone. */
 export function stampOf(file) {
   const stat = statSync(join(ROOT, file), { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.size}` : undefined;
@@ -37,7 +37,7 @@ function hold(folder) {
   try {
     utimesSync(folder, now, now);
   } catch {
-    // Somebody else's, who holds it.
+    // Locked by another process.
   }
 }
 

@@ -18,14 +18,14 @@ export interface Database {
 const HOST = '127.0.0.1';
 const FIRST_PORT = 27_117;
 const PORTS_TO_TRY = 200;
-/** How long a server left over from a killed start may take to end. */
+/** Time limit for a server left over from a killed start to end. */
 const LEFTOVER_LIMIT_MS = 15_000;
 /** A server that was killed reads its journal first. */
 const PRIMARY_LIMIT_MS = 300_000;
-/** What mongod needs to read its journal back and to go on. */
+/** Free space that mongod needs to recover from its journal and go on. */
 const ROOM_TO_START = 16 * 1024 * 1024;
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
-/** How long a mongod takes at most to see that its port is taken. */
+/** Time limit for mongod to detect that its port is taken. */
 const PORT_TAKEN_LIMIT_MS = 10_000;
 /** mongod's exit code when its port is taken; where it finds that out late it aborts, and only its log says why. */
 const EXIT_NO_LISTENER = 48;
@@ -127,8 +127,8 @@ async function primaryWithin(
   try {
     await becomePrimary(mongod, AbortSignal.any([gone.signal, AbortSignal.timeout(PRIMARY_LIMIT_MS)]));
   } catch (error) {
-    // Who does not know our key may be the mongod of another start, which took the port a moment before ours: ours is
-    // about to end because of that, and is tried at another port.
+    // Refused key: possibly the mongod of another start, which took the port a moment before ours; ours is about to end
+    // because of that, and is retried on another port.
     if (isRefusedKey(error)) await Promise.race([exit, pause(PORT_TAKEN_LIMIT_MS, undefined, { ref: false })]);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { inTurn, type EducationInput, type ExperienceInput } from '@market/contracts';
 
-/** Somebody of the demo data who looks for work. */
+/** Demo person who looks for work. */
 export interface DemoCandidate {
   login_id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface DemoEmployer {
   company: { cmp_name: string; cmp_webs: string; emp_loca: string; emp_addr: string };
 }
 
-/** Where the demo people's numbers are from; the country code stands before each. */
+/** Country of the demo phone numbers; its calling code precedes each. */
 export const DEMO_COUNTRY = 'DE';
 export const DEMO_CALLING_CODE = '49';
 

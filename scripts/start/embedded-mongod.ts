@@ -9,10 +9,10 @@ import { makePrivateFile, secretKey } from '@market/service-kit/config';
 import { SMALL_JOURNAL, TRANSACTION_LIFETIME_SECONDS } from '../tools/start-mongod';
 import { mongo } from 'mongoose';
 
-/** Where a mongod of ours keeps its things and how it is reached. */
+/** Files and address of an embedded mongod. */
 export interface EmbeddedMongod {
   program: string;
-  /** Its data. */
+  /** Data folder. */
   folder: string;
   port: number;
   /** Secret of the set, mode 600: who may read it may do everything. */
@@ -22,9 +22,9 @@ export interface EmbeddedMongod {
 const HOST = '127.0.0.1';
 const SET = 'rs0';
 const USER = 'market';
-/** What the marketplace, its backups and its commands do; no more users, no change of the set. */
+/** Roles of the marketplace, its backups and its commands; no users beyond, no change of the set. */
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor', 'hostManager'];
-/** One node has nobody to wait for; a short election keeps starts and fail-over quick (docs/measurements.md, M22). */
+/** Single node without peers; a short election keeps starts and fail-over quick (docs/measurements.md, M22). */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 const ASK_LIMIT_MS = 1_000;
 const ASK_EVERY_MS = 100;
@@ -173,7 +173,7 @@ interface SetConfig {
 async function nameMember(admin: mongo.Db, port: number): Promise<void> {
   const host = `${HOST}:${port}`;
   try {
-    // As the server answers.
+    // Cast: the server's answer.
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: SetConfig };
     const [member] = config.members;
     if (config.members.length === 1 && member?.host === host) return;

@@ -15,7 +15,7 @@ import { tryLock } from 'fs-native-extensions';
 import { CannotStart } from './preflight';
 import { readRunningNote } from './running-note';
 
-/** Who works on a data folder. */
+/** Process that uses a data folder. */
 export interface FolderOwner {
   pid: number;
   /** The command, as a person types it. */
@@ -33,10 +33,7 @@ const LOCK_FILE = 'owner.lock';
 /** `findOwner` holds the lock for an instant, which must not look like an owner. */
 const TRIES = 5;
 const PAUSE_MS = 100;
-/**
- * What the marketplace itself puts into a data folder; a folder with anything else in it is shared with others on
- * purpose.
- */
+/** Files of the marketplace in a data folder; a folder with other entries is shared on purpose. */
 const OWN_ENTRIES = new Set([
   LOCK_FILE,
   'ballast',
@@ -78,7 +75,7 @@ export async function ownFolder(dataDir: string, command: string): Promise<Owned
   };
 }
 
-/** Who works on the data folder now, as a sentence; undefined when nobody does. */
+/** Owner of the data folder, as a sentence; undefined when it is free. */
 export function describeOwner(dataDir: string): string | undefined {
   let fd: number;
   try {
@@ -112,7 +109,7 @@ function readOwner(dataDir: string): FolderOwner | undefined {
     // Written by whoever has the lock.
     return JSON.parse(readFileSync(join(dataDir, LOCK_FILE), 'utf8')) as FolderOwner;
   } catch {
-    // It has the lock and has not yet written who it is, or the system lets nobody read a locked file.
+    // Locked by a process that has not written its note yet, or the system forbids reading a locked file.
     return undefined;
   }
 }

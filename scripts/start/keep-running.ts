@@ -20,12 +20,12 @@ interface KeptNeeds {
   works: (child: ChildProcess) => Promise<unknown>;
   /** Waits for what must be there before another try: room on the disk, for example. */
   beforeRestart?: (signal: AbortSignal) => Promise<unknown>;
-  /** What its end was about, in words, where that is known. */
+  /** Cause of the end, in words, if known. */
   reason?: () => string | undefined;
   say: (text: string) => void;
   /** Hears once that the process does not come up again; nothing is started after that. */
   giveUp: (error: CannotStart) => void;
-  /** How long the process may take from SIGTERM to its end. */
+  /** Time limit from SIGTERM to the process's end. */
   endLimitMs?: number;
   /** For tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;

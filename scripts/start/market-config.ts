@@ -6,7 +6,7 @@ import { profileSettings } from '@market/profile/settings';
 import { remotesSettings } from '@market/remotes/settings';
 import { mustSend, readSettings, variable, type MessageWay, type SettingsOf } from '@market/service-kit/config';
 
-/** What all services, the gateway and the start of them together read. */
+/** Settings of all services, the gateway and the combined start. */
 export const marketSettings = identitySettings
   .concat(profileSettings)
   .concat(jobsSettings)

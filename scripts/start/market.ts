@@ -96,7 +96,7 @@ export async function createMarket(
     mailboxConnection: needsMailbox ? await connect('mailbox') : undefined,
     sends,
   });
-  // As above.
+  // Cast as above.
   const deps = {} as Record<ServiceName, ServiceDeps<MarketConfig>>;
   for (const name of SERVICE_NAMES) {
     deps[name] = {

@@ -4,10 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConfigError, type CommonSettings } from '@market/service-kit/config';
 import { ToolMissing } from '../tools/run-command';
 
-/**
- * Something about the machine or the settings keeps the marketplace from starting; the message is one plain sentence
- * with the remedy.
- */
+/** Obstacle to the start in the machine or the settings; the message is a plain sentence with the remedy. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What other commands (import, admin, dead letters) need to reach a marketplace that runs. */
+/** Note by which other commands (import, admin, dead letters) reach a running marketplace. */
 export interface RunningNote {
   pid: number;
   url: string;

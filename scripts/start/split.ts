@@ -205,7 +205,7 @@ function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('message', () => resolve()));
 }
 
-/** What a part that is starting says of itself. */
+/** Start progress of a part. */
 async function howFar(port: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   // Parts say it by name.
@@ -224,7 +224,7 @@ async function freePorts(count: number): Promise<number[]> {
         }),
     ),
   );
-  // They listen on ports, not on paths.
+  // Cast: they listen on ports, not on paths.
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;

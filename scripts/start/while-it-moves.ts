@@ -8,7 +8,7 @@ const STANDSTILL_MS = 60_000;
 interface Started<Result> {
   label: string;
   work: Promise<Result>;
-  /** How far it is, in words; undefined where it does not say. */
+  /** Progress in words; undefined when unknown. */
   report: () => Promise<string | undefined>;
   say: (text: string) => void;
   /** After so long without anything new it is given up. */
@@ -51,7 +51,7 @@ export async function whileItMoves<Result>({
   }
 }
 
-/** What of a `/readyz` is not 'ok' yet, in words. */
+/** Parts of a `/readyz` that are not 'ok' yet, in words. */
 export function notReadyOf(states: Readonly<Record<string, unknown>>): string | undefined {
   const parts = Object.entries(states).filter(([, state]) => state !== 'ok' && state !== 'is starting');
   return parts.length > 0 ? parts.map(([name, state]) => `${name} ${String(state)}`).join(', ') : undefined;

@@ -227,7 +227,7 @@ test('S115: an address with an account gets the same answer in the same time, an
   const sent = (await confirm(token, own).expect(200)).body as ConfirmedApplication;
   expect(sent).toMatchObject({ status: 'applied', token: own, user: { login_email: known.email } });
   expect(await listOwn(own)).toMatchObject([{ job_id: job.id }]);
-  // Whatever a stranger typed changes nothing of the profile.
+  // Input of a stranger changes nothing of the profile.
   expect((await get('profile', api.ownCandidate(), own).expect(200)).body).toEqual(before);
 });
 

@@ -22,7 +22,7 @@ jest.setTimeout(900_000);
 const mongo = testMongo();
 const folder = mkdtempSync(join(tmpdir(), 'market-backup-'));
 const PARTS = [...SERVICE_NAMES, 'mailbox', 'events'];
-/** What the restore sets going again or ends, and so differs from the backup by intent. */
+/** Collections that the restore resumes or ends, which therefore differ from the backup. */
 const RESUMED = ['outbox', 'outgoing_messages', 'sessions'];
 /** Applications that are acknowledged before the backup, and while it is taken. */
 const BEFORE = howMany({ usually: 30, inAll: 100 });
@@ -33,7 +33,7 @@ let live: Market;
 let people: SmallMarket;
 let manifest: BackupManifest;
 let acknowledgedBefore: string[];
-/** Of a session that was ended after the cut, as its device has it. */
+/** Cookie of a session that ended after the cut, still on its device. */
 let lostCookie: string;
 let report: Awaited<ReturnType<typeof restoreBackup>>;
 

@@ -46,7 +46,7 @@ async function busOf(service: ServiceName | 'operator') {
   return bus;
 }
 
-/** What somebody does who has a service's password and none of our code. */
+/** Attacker with a service's password and none of our code. */
 async function strangerWith(service: ServiceName): Promise<{ channel: Channel; refusal: Promise<string> }> {
   const connection: ChannelModel = await connect(urlOf(service));
   connection.on('error', () => undefined);
@@ -117,7 +117,7 @@ test('S85: nobody who has the password of another service approves an account by
   });
   await until(async () => (await letters()).length === 3);
 
-  // One of identity's that met a bug is put back and heard; what was not identity's stays unheard.
+  // Dead letter of identity that hit a bug: replayed and handled; a forged one stays unhandled.
   isBroken = true;
   await identity.publish([approved('unlucky')]);
   await until(async () => (await letters()).length === 4, 60_000);

@@ -33,7 +33,7 @@ export async function openWindow(
   return context.newPage();
 }
 
-/** What axe finds in a page and its frames, one line each. */
+/** Findings of axe in a page and its frames, a line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly: RULES })

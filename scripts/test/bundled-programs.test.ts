@@ -27,7 +27,7 @@ test('the programs of a start are made again when a source is another one, and o
     utimesSync(source, atime, new Date(mtime.getTime() + 1_000));
     const second = await bundledPrograms();
     expect(second).not.toBe(first);
-    // Who runs from the first goes on with it.
+    // Programs already started from the first bundle keep it.
     expect(existsSync(join(first, 'embedded.js'))).toBe(true);
   } finally {
     utimesSync(source, atime, mtime);

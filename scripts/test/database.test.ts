@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     const first = database!.uri;
     await stop();
     rmSync(join(dataDir, 'mongodb.key'));
-    // As busy as it is, it keeps our server waiting, which asks there whether it is itself the member of its set.
+    // Busy taker: keeps our server waiting, which asks there whether it is itself the member of its set.
     const taker = createServer((socket) => socket.on('data', () => setTimeout(() => socket.destroy(), 2_000)));
     await new Promise<void>((resolve) =>
       taker.listen(Number(readFileSync(join(dataDir, 'mongodb-port'), 'utf8')), '127.0.0.1', resolve),

@@ -31,8 +31,8 @@ async function signedIn({ email }: MarketPerson) {
 }
 
 /**
- * Where a word stands, in all databases of the marketplace, files included: names of collections. Not in the outboxes,
- * where what was told is kept for seven days, so that it can be told again, and not in the mailbox of development.
+ * Collections that contain a word, in all databases, files included. Except the outboxes, whose sent events are kept
+ * for seven days for replays, and the development mailbox.
  */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const client = (await started.mongo.connect('looking')).getClient();
@@ -87,7 +87,7 @@ test('S89: of a candidate and an employer who delete their accounts no database 
     frequency: 'daily',
     filter: { search: 'bell' },
   });
-  // Who applied to this employer is not among them.
+  // Applicants of this employer are left out.
   const { records: blind } = (await asEmployer(
     'profile',
     'post',
@@ -111,7 +111,7 @@ test('S89: of a candidate and an employer who delete their accounts no database 
     'Near my aunt',
   ];
   const ofEmployer = [employer.email, '"Employer 0"', 'Zinc needs you', 'Zinc chaser: we look after you'];
-  // What is looked for is there before.
+  // Check of the search itself: the words exist before.
   for (const word of [...ofCandidate, ...ofEmployer]) expect([word, await placesOf([word])]).not.toEqual([word, []]);
 
   for (const as of [asCandidate, asEmployer]) await as('identity', 'post', api.deleteAccount(), { password: PASSWORD });
@@ -123,7 +123,7 @@ test('S89: of a candidate and an employer who delete their accounts no database 
     throw new Error(`left: ${left.join('; ')}`, { cause });
   });
 
-  // Those who stay: the application without its person, the own application with job and company.
+  // Remaining parties: the application without its person, the own application with job and company.
   await until(async () => {
     const { records } = (await asOwner('applications', 'post', api.listNotifications(), {})) as Listing<Notification>;
     const said = records.map(({ text }) => text).join('\n');

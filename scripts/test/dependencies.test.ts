@@ -17,11 +17,11 @@ interface Sbom {
 /** Licenses under which what is installed may be run and passed on as it is. */
 const FREE = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1'],
-  // Of sharp's library, which is loaded as it comes.
+  // License of sharp's library, which is loaded unchanged.
   'LGPL-3.0-or-later',
 ]);
 
-/** They say MIT in a form of before, which the list does not take over. */
+/** Packages that state MIT in an older form, which the list does not normalize. */
 const SAID_OTHERWISE = new Set(['busboy', 'streamsearch']);
 
 test('S81: the parts list of what runs in production is CycloneDX, and names a free license for each package', () => {
@@ -84,7 +84,7 @@ describe('S101: no code of a package runs because the package is installed', () 
     const { stdout } = spawnSync('npm', ['config', 'get', 'ignore-scripts'], {
       cwd: ROOT,
       encoding: 'utf8',
-      // Settings of who runs this say nothing of the project's.
+      // Ignores the user's own npm settings.
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))),
       shell: process.platform === 'win32',
     });

@@ -22,11 +22,11 @@ import { schemaProblems } from './support/kubernetes-schema';
 const BASE = join(ROOT, 'deploy', 'k8s', 'base');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const RUNNING = PARTS.filter(({ runs }) => runs).map(({ name }) => name);
-/** It has no data: no database, no broker. */
+/** Service without data: no database, no broker. */
 const WITHOUT_DATA = 'pages';
 const STORING = RUNNING.filter((name) => name !== WITHOUT_DATA);
 
-/** What each process reads. */
+/** Settings of each process. */
 const SETTINGS: Record<string, Settings<unknown>> = {
   gateway: gatewaySettings,
   identity: identitySettings,
@@ -355,7 +355,7 @@ describe('docker-compose.yml', () => {
         .map((line) => line.split('=') as [string, string]),
     );
     for (const [, name] of text.matchAll(/\$\{(\w+):\?/g)) expect(written[name!]).toMatch(/^[0-9a-f]{48}$/);
-    // Whatever else is read can be filled in.
+    // All other variables that are read can be filled in.
     const read = [...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name!);
     expect(Object.keys(written)).toEqual(expect.arrayContaining(read));
     expect(written).toMatchObject({ NODE_ENV: 'development', SMTP_URL: '', ALLOW_HTTP: '' });

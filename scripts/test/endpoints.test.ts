@@ -9,7 +9,7 @@ import { startTestMarket, type TestMarket } from './support/test-market';
 
 jest.setTimeout(120_000);
 
-/** What the table tries. Calls that take a credential of their own say in their service's tests who may. */
+/** Endpoints in the table. Those with a credential of their own are tested in their service. */
 const TRIED = Object.entries<Endpoint>(ENDPOINTS).filter(
   ([, { access, internal }]) => !internal && (access === 'public' || access === 'signed-in' || 'roles' in access),
 );
@@ -130,7 +130,7 @@ describe('a body is what its endpoint says, or nothing happens', () => {
     name,
     endpoint,
     who: EVERYBODY.find((who) => !refusalOf(endpoint.access as Exclude<Access, { by: string }>, who))!,
-    // What depends on another field is looked at once that one is right: their services' tests try those.
+    // Fields with dependencies are validated after the field they depend on: their services' tests cover those.
     texts: Object.entries(endpoint.body!.fields).flatMap(([field, schema]) =>
       schema instanceof StringSchema && schema.deps.length === 0 ? [field] : [],
     ),
@@ -213,7 +213,7 @@ describe('S79: whatever breaks inside, an answer tells nothing of it', () => {
       job_endt: '2022-01-01',
     },
   };
-  /** Of who calls, and of how often: past these the call is let in, and breaks where it works. */
+  /** Collections of authentication and rate limits: a call passes these, and then fails at its work. */
   const LET_THROUGH = ['accounts', 'account_copies', 'sessions', 'ended_sessions', 'limits'];
   const SECRETS = ['mongodb://market:hunter2', 'E11000', 'ada.secret@', 'posts.index', 'accounts.js'];
   const said = () =>

@@ -20,7 +20,7 @@ let candidateToken: string;
 let answer: Response;
 let requestId: string;
 
-/** One apply through the gateway: what all tests here look at. */
+/** Application through the gateway, which all tests here inspect. */
 beforeAll(async () => {
   collector = await startTraceReceiver();
   form = await startSplitForm({

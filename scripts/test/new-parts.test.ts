@@ -29,7 +29,7 @@ const run = (env: Record<string, string>, command: string, ...args: string[]) =>
   return { status, printed: `${stdout}${stderr}` };
 };
 
-/** What a command of the generator adds or changes; fails when it does not say that it has `made` it. */
+/** Files added or changed by a generator; fails unless it reports that it has `made` it. */
 function makes(made: string, ...words: string[]): string[] {
   const before = textsIn(copy);
   expect(run({}, 'npm', 'run', 'new', '--', ...words)).toMatchObject({
@@ -180,7 +180,7 @@ test('all that was made compiles', () => {
 }, 300_000);
 
 test('what was made of services passes its tests, and starts in the embedded form with all others', () => {
-  // They need no broker, and start none.
+  // No broker needed, and none started.
   const { status, printed } = run(
     { RABBITMQ_URL: 'amqp://127.0.0.1:9' },
     'npx',

@@ -40,7 +40,7 @@ test('a new remote passes its own CI command, is known to the marketplace, and c
 
   expect(run('npx', 'oxfmt', '--check', 'mfe-reports').status).toBe(0);
 
-  // Its page and its menu's entry have their rows already.
+  // Rows for its page and its menu entry exist already.
   expect(run('npm', 'run', 'spec-coverage').printed).not.toMatch(/reports/i);
   const { remotes } = await readBuiltFrontends(copy);
   const { package: packageName, bundle } = remotes.find(({ name }) => name === 'mfe_reports')!;

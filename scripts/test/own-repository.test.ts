@@ -81,7 +81,7 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   const place = join(folder, 'mfe-harbours');
   const made = ['remote', 'mfe-harbours', '--outside', place, '--registry', registry.url];
   await succeed(ROOT, 'npm', 'run', 'new', '--', ...made);
-  // Its own .npmrc is all that npm needs to know.
+  // Project file .npmrc contains all that npm needs.
   await install(place, join(folder, 'nothing.npmrc'));
   writeFileSync(
     join(place, 'test/window.server.test.tsx'),
@@ -101,13 +101,13 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     code: 0,
     printed: expect.stringContaining(`1.0.0 is published and is live: ${url}`),
   });
-  // What the check has built is not built again.
+  // Build of the check is reused.
   expect(builtAt()).toBe(builtByCheck);
   expect(await versionsOf('mfe_harbours')).toMatchObject([
     { version: '1.0.0', state: 'live', published_by: 'harbours team' },
   ]);
 
-  // What a shell that the manifest accepts does not export is told before anybody gets it.
+  // Missing exports of an accepted shell are reported before the version is published.
   const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
   writeFileSync(manifest, asItWas.replace(/'\^[\d.]+'/, "'^2.1.0'"));
@@ -190,13 +190,13 @@ test('mfe-candidate is taken out of this project: its tests pass there, it takes
   if (existsSync(installed)) renameSync(installed, join(place, 'node_modules'));
   await install(place);
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +\d+ passed, \d+ total/);
-  // What other teams' dialogs are opened with; those of this project came with the packages.
+  // Dialog types of other teams; those of this project came with the packages.
   expect(await succeed(place, 'npm', 'run', 'types', '--', '--from', url)).toContain('mfe_harbours: harbour-map\n');
   const types = readFileSync(join(place, 'src/dialogs-of-others.d.ts'), 'utf8');
   expect(types).toContain(`'harbour-map': { harbourId: string };`);
   expect(types).not.toContain('sign-in');
   expect(await succeed(place, 'npm', 'run', 'check')).toContain('mfe-candidate is fine.');
-  // What it states of itself, and each name that it takes of the shell.
+  // Statement of the remote, and each name that it imports from the shell.
   for (const file of ['remote.json', 'shared-imports.json'])
     expect(readFileSync(join(place, 'dist', file), 'utf8')).toBe(
       readFileSync(join(ROOT, 'mfe-candidate/dist', file), 'utf8'),
@@ -237,7 +237,7 @@ async function versionsOf(name: string) {
   return records.find((remote) => remote.name === name)?.versions ?? [];
 }
 
-/** Those of the registry with the packages of others beside, from where npm always takes them. */
+/** Packages of the registry, with others from npm's usual source. */
 const install = (place: string, userconfig = join(folder, '.npmrc')) =>
   succeed(place, 'npm', 'install', '--userconfig', userconfig, '--prefer-offline', '--no-audit', '--no-fund');
 

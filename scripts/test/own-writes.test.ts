@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 /**
- * What somebody has changed is looked for by the very next call, once, without any wait, and many times over. With
- * RabbitMQ there are two replicas of everything: one is written to, the other one read from.
+ * Read-your-writes: a change is visible to the very next call, without waiting, repeated many times. With RabbitMQ
+ * there are two replicas of everything: writes go to one, reads to the other.
  */
 describe.each([
   ['the embedded bus', 'embedded', {}, 1],

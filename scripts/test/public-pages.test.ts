@@ -53,7 +53,7 @@ import { gatewaySettings } from '@market/gateway/settings';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'));
 const PUBLIC_URL = 'https://jobs.example.org';
-/** As `npm test` has built them. */
+/** Build of `npm test`. */
 const SHELL_FOLDER = join(ROOT, 'shell', 'dist');
 /** A busy machine is no service that hangs. */
 const PATIENT_MS = 3_000;
@@ -73,9 +73,9 @@ let seeded: string[];
 const away = new Set<PeerName>();
 /** Server sides that are not in the registry, by the address at which it would have them. */
 const files = new Map<string, { content: string }>();
-/** How often each call was made. */
+/** Number of calls per endpoint. */
 const timesAsked = new Map<string, number>();
-/** What a hanging service would do. */
+/** Services that hang. */
 const hanging = new Set<PeerName>();
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ async function read(path: string, cookie = '') {
     text,
     headers,
     document,
-    /** As a browser without scripts shows it. */
+    /** Page as a browser without scripts shows it. */
     unscripted,
     data,
     content,
@@ -324,7 +324,7 @@ describe('a job’s page', () => {
     ['by the month', { salary: '4200', currency: 'EUR', salary_period: 'month' }, '€4,200 a month', 'MONTH'],
     ['in no currency', { salary: '65000', currency: null }, '65,000 a year', undefined],
   ])('of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
-    // Of a kind of their own: similar to no other test's.
+    // Unique category: similar to no other test's.
     const job = await jobs.post(employer, { ...pay, job_cate: 8, required_skills: ['Rowing'] });
     const {
       data: [data],
@@ -550,7 +550,7 @@ describe('pages are kept', () => {
     expect(new Set(answers.map(({ text, headers }) => `${text} ${headers.etag ?? ''}`)).size).toBe(1);
     expect(timesAsked.get(api.viewJob(job.id))).toBe(1);
     await until(async () => {
-      // As browsers say it: what they name first is not what they like best.
+      // Header as browsers send it: the order is not the preference.
       const { headers } = await ask(path).set('accept', 'text/html').set('accept-encoding', 'gzip, deflate, br, zstd');
       return headers['content-encoding'] === 'br' && headers['content-length'] !== undefined;
     });
@@ -923,7 +923,7 @@ describe('keyless calls', () => {
 interface Place {
   address: { addressLocality: string };
 }
-/** What the schema has let through. */
+/** Fields after the schema's check. */
 interface Posting {
   title: string;
   url: string;
@@ -935,7 +935,7 @@ interface Posting {
   skills?: string;
 }
 
-/** What of the structured data must stand in the page for people too. */
+/** Parts of the structured data that people must see in the page too. */
 function wordsOf({ title, hiringOrganization, baseSalary, jobLocation, skills }: Posting): string[] {
   const amounts = Object.values(baseSalary?.value ?? {})
     .filter((value) => typeof value === 'number')

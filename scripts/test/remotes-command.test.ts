@@ -171,7 +171,7 @@ test('a deploy hears before it builds what would be refused: token, package, num
   // The same content may be published again.
   expect(await ask({ version: '1.1.0' }, { state: 'built' })).toEqual([]);
   expect(await ask({ version: '1.1.0' }, { state: 'never built' })).toEqual([]);
-  // Where its sources are known, nothing needs to be built to tell whether they are the same.
+  // Known source hashes make a comparison possible without a build.
   await operator.call(endpoint.publishVersion, {
     params: { name: 'mfe_reports' },
     body: upload(build({ version: '1.1.0' }), { mode: 'inactive', sources_hash: 'sha256-mine' }),

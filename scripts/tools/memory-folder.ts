@@ -3,10 +3,10 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '@market/contracts';
 
-/** Where Linux keeps files in memory. */
+/** Memory file system of Linux. */
 const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 1024 ** 3;
-/** What must be left for everything else. */
+/** Memory reserved for everything else. */
 const OTHER_MEMORY = 3 * GIGABYTE;
 
 /**

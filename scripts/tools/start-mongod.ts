@@ -64,7 +64,7 @@ export async function startMongod({
         '--setParameter',
         `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`,
       ],
-      // One node has nobody to wait for; a short election keeps starts and fail-over quick (docs/measurements.md, M22).
+      // Single node without peers; a short election keeps starts and fail-over quick (docs/measurements.md, M22).
       configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
       // A process group of its own: Ctrl-C in a terminal reaches the whole group, and the services need the database to
       // finish.

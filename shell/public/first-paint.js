@@ -23,7 +23,7 @@
   var isSignedIn = Boolean(kept('token'));
   if (isSignedIn) document.documentElement.dataset.session = 'kept';
 
-  /** Of what cannot answer yet: all until the frame is hydrated, a remote's page until that is. */
+  /** Selector of controls that cannot react yet: all until the frame is hydrated, a remote's page until that is. */
   var waiting = function (pressable) {
     return '#root:not([data-hydrated]) ' + pressable + ', #root:not([data-hydrated="page"]) main ' + pressable;
   };
@@ -89,7 +89,7 @@
   });
 
   var TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'wheel'];
-  /** Of what waits: the scripts' tags, as the gateway has set them aside (gateway/src/html/written-page.ts). */
+  /** Deferred script tags, as the gateway has set them aside (gateway/src/html/written-page.ts). */
   var WAITING = 'link[rel="preload-later"], script[type="text/later"]';
   var isTouched = isSignedIn;
   var startApplication = function () {

@@ -1,8 +1,7 @@
 import { inStages } from './base/stages';
 
 /**
- * What the application is made of. The shared modules are loaded asynchronously; everything that uses one stands behind
- * these imports.
+ * Modules of the application. Shared modules load asynchronously; everything that uses them is behind these imports.
  */
 void inStages([
   () => import('react-dom/client'),

@@ -40,7 +40,7 @@ const ACCOUNT: ApprovalDetails = {
   },
   undoable: 'd2',
 };
-/** What a decision about the account is based on. */
+/** Revisions that a decision about the account refers to. */
 const SEEN = { company_revision: '3', last_decision_id: 'd2' };
 const session = aUser({ login_type: 'ADM' });
 

@@ -24,7 +24,7 @@ openZoo();
 configure({ asyncUtilTimeout: 15_000 });
 
 let started: ReturnType<typeof startShell> | undefined;
-/** What `/remotes.json` answers; an error when nothing does. */
+/** Answer of `/remotes.json`; an error stands for none. */
 let published: unknown;
 const reloads = () =>
   jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;

@@ -51,7 +51,7 @@ const receive = (request: IncomingMessage, response: ServerResponse): void => {
 beforeAll(async () => {
   server = createServer(receive);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port.
+  // Cast: it listens on a port.
   mockApi = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 

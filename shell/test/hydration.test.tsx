@@ -149,7 +149,7 @@ function Fields() {
   );
 }
 
-/** As every page is: of a chunk that has come. */
+/** Lazy page from a loaded chunk, as every page is. */
 const Page = lazyPage(async () => Fields);
 beforeAll(() => Page.preload());
 
@@ -184,7 +184,7 @@ test.each([
 );
 
 test('a press while React hydrates counts once: for it React hydrates at once, and it is noted as well', async () => {
-  // What the page runs before its first paint.
+  // Inline script of the page before its first paint.
   jest.requireActual('../public/first-paint.js');
   const root = document.createElement('div');
   root.id = 'root';
@@ -233,7 +233,7 @@ test('until a page is hydrated the browser sends its form; while it is, the pres
     event.preventDefault();
   };
   window.addEventListener('submit', send);
-  // As a person does: the press of the pointer makes React hydrate at once.
+  // Pointer press, which makes React hydrate at once.
   const press = () => {
     const button = screen.getByRole('button', { name: 'Search' });
     button.dispatchEvent(new Event('mousedown', { bubbles: true }));

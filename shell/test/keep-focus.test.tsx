@@ -66,7 +66,7 @@ test('a control that works disabled and then goes has had the focus until then',
   open();
   const one = screen.getByRole<HTMLButtonElement>('button', { name: 'One' });
   act(() => one.focus());
-  // As browsers do with a control that is disabled; jsdom leaves the focus there.
+  // Blur by hand: browsers do so with a disabled control; jsdom leaves the focus there.
   act(() => {
     one.disabled = true;
     one.blur();

@@ -30,10 +30,10 @@ const registry = (extras: object = {}) => ({
   },
 });
 
-/** What the server has; an address that is not here is not found. */
+/** Files of the server; other addresses are not found. */
 let files: Record<string, unknown>;
 let asked: string[];
-/** What befalls the next fetches: a status, or no answer. */
+/** Faults of the next fetches: a status, or no answer. */
 let faults: (number | Error)[];
 
 const inline = (text: string) => {
@@ -64,7 +64,7 @@ beforeEach(() => {
 const known = () => useKnownRemotes.getState().remotes[0];
 
 test('titles and labels are in the language of the page, as far as the manifest has them', async () => {
-  // One is what another one is called.
+  // Translations where a word is also the translation of another.
   const translations = { de: { 'Search jobs': 'Jobs', Jobs: 'Stellen' } };
   const menu: RemoteManifest['menu'] = [
     { label: 'Search jobs', to: '/search-jobs', place: 'header', loginTypes: ['CND'], order: 1 },

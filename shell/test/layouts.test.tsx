@@ -422,7 +422,7 @@ describe('the widths at which layouts break', () => {
       .filter((file) => /\.(css|tsx?)$/.test(file))
       .map((file) => readFileSync(join(ROOT, folder, 'src', file), 'utf8')),
   );
-  /** Of style rules and of questions that scripts ask, wherever they are. */
+  /** Media queries of stylesheets and scripts. */
   const found = new Set(
     sources.flatMap((source) => [...source.matchAll(/\((?:min|max)-width: \d+px\)/g)].map(([query]) => query)),
   );

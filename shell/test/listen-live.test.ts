@@ -2,7 +2,7 @@ import { listenLive, type LiveEars } from '../src/layouts/header/listen-live';
 
 const { fetch } = globalThis;
 let asked: number[];
-/** How each stream ends, and after how many seconds. */
+/** Endings of the streams, with their duration in seconds. */
 let streams: Array<{ seconds: number; says?: string }>;
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ interface Stream {
   end(): void;
 }
 let streams: Stream[];
-/** What the next calls answer in place of a stream. */
+/** Refusals of the next calls in place of a stream. */
 let refusals: Response[];
 const { fetch } = globalThis;
 
@@ -213,7 +213,7 @@ function Dashboard() {
     queryFn: () => http.get<{ applicants: number }>('/dashboard'),
     staleTime: Infinity,
   });
-  // As a resume, which counts as a download each time.
+  // Query without refetch, such as a resume, which counts as a download each time.
   useQuery({ queryKey: ['once'], queryFn: () => http.get('/once'), refetchOnWindowFocus: false });
   if (checkAccess({ access: ['EMP'], approved: true }, session) === 'not-approved') return <NotApprovedPage />;
   return <p>{data?.applicants} applicants</p>;
@@ -254,7 +254,7 @@ describe('what a new notification tells of', () => {
     shell.http.answer({ [LIST]: listing(fresh), 'GET /dashboard': { applicants: 1 } });
     act(() => streams[0]!.send({ event: 'notification', data: fresh }, 'n1'));
     expect(await screen.findByText('1 applicants')).toBeInTheDocument();
-    // What no glance asks for again no news does either.
+    // Queries without refetch on focus have none on news either.
     expect(shell.http.calls.filter(({ path }) => path === '/once')).toHaveLength(1);
   });
 

@@ -185,7 +185,7 @@ test('a step that a slow browser has not made after a second is not made twice',
     jest.useRealTimers();
     go.mockRestore();
   }
-  // It comes at last, and is taken for nobody's Back.
+  // Late event: it must not count as a press of Back.
   await act(async () => history.back());
   await settled(index);
   expect(location.pathname).toBe('/page');

@@ -34,7 +34,7 @@ const ANSWERS = {
 };
 const failure = (status: number, code: string) => new ApiError({ status, code, error: 'No.' });
 
-/** What each page is called in its own first heading. */
+/** First heading of each page. */
 const HEADINGS: Record<string, string> = {
   '/': 'Land somewhere good.',
   '/pricing': 'Pricing',

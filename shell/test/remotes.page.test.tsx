@@ -66,7 +66,7 @@ describe('the remotes page', () => {
     await press(button);
     await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'success', text: toast }]));
     expect(shell.http.calls.find(({ method, path }) => `${method} ${path}` === call)?.body).toEqual(body);
-    // What is shown is asked for again.
+    // Refetched after the change.
     await waitFor(() => expect(shell.http.calls.filter(({ path }) => path === '/remotes')).toHaveLength(2));
   });
 

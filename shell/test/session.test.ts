@@ -10,7 +10,7 @@ let arrival: Promise<void>;
 let session: ShellSession;
 let stop: () => void;
 type SignIn = Parameters<Session['signIn']>[0];
-/** Who was asked to sign in again, and how the test answers for them. */
+/** Prompts to sign in again, and the test's answer to them. */
 let asked: string[];
 let again: { promise: Promise<SignIn | null>; resolve: (session: SignIn | null) => void };
 let mayDiscard: boolean;
@@ -66,7 +66,7 @@ const stored = () => ({
   token: localStorage.getItem('token'),
   user: (JSON.parse(localStorage.getItem('user') ?? 'null') as typeof ada | null)?.login_id ?? null,
 });
-/** What another tab stores; a frozen tab is told of it late, or never. */
+/** Storage written by another tab; a frozen tab gets the event late, or never. */
 const store = (user: typeof ada, token: string) => {
   localStorage.removeItem('market.signed-out');
   localStorage.setItem('user', JSON.stringify(user));
@@ -77,7 +77,7 @@ const storeSignOut = () => {
   for (const name of ['user', 'token', 'authToken']) localStorage.removeItem(name);
 };
 
-/** What another tab does, as this one sees it. */
+/** Change by another tab, as this one sees it. */
 const inOtherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -444,7 +444,7 @@ describe('somebody else signed in in another tab', () => {
     const way = gate();
     arrival = way.promise;
     inOtherTab(() => store(ben, 't-ben'), 'token');
-    // What stands on the screen is Ada's, so it is not yet Ben's tab.
+    // Still Ada's screen, so the tab is not Ben's yet.
     expect(session.get().user?.login_id).toBe('login-1');
     expect(homeVisits).toHaveLength(1);
     way.open();
@@ -571,7 +571,7 @@ test('signing in writes so that no other tab reads one name beside the token of 
     remove.call(this, name);
   });
   session.signIn({ user: ben, token: 't-ben-2' });
-  // As long as nobody is stored, it can be told why.
+  // Mark is kept while nobody is stored, so that the reason can be shown.
   expect([...marks]).toEqual(['t-ben-2']);
 });
 
@@ -582,7 +582,7 @@ test('somebody else who signs in in this very tab leaves the page of the one bef
   expect(homeVisits).toHaveLength(1);
   expect(useSharedState.getState().companyRegistered).toBe(false);
   expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
-  // The same person again stays where they are.
+  // Same person signed in again: no navigation.
   session.signIn({ user: ben, token: 't-ben-2' });
   expect(homeVisits).toHaveLength(1);
 });
@@ -593,7 +593,7 @@ test('a session that ended is not the one that another tab has of the same perso
   await expect(session.ofCalls().end()).resolves.toBe('t-2');
   expect(session.get().token).toBe('t-2');
   expect(homeVisits).toEqual([]);
-  // That one can end as any other.
+  // Same as any other session: it can end.
   await expect(session.ofCalls().end()).resolves.toBeNull();
   expect(stored()).toEqual({ token: null, user: null });
 });
@@ -611,7 +611,7 @@ test('looking at the page again changes nothing where nothing has changed', () =
 
 describe('a user that was asked for', () => {
   let answer: ReturnType<typeof gate>;
-  /** What it was asked for, until the test lets the server answer. */
+  /** Refresh in progress, until the test lets the server answer. */
   let asking: Promise<unknown>;
   beforeEach(() => {
     session.signIn({ user: ada, token: 't-1' });
@@ -672,7 +672,7 @@ test('a saved user comes too late for a page that is somebody else’s by now', 
   session.setUser(aUser({ login_name: 'New Name' }));
   expect(session.get().user?.login_id).toBe('login-2');
   expect(stored()).toEqual({ token: 't-ben', user: 'login-2' });
-  // Not even where its owner has signed in again in another tab: what stands on the screen is not theirs.
+  // Same when the owner has signed in again in another tab: the screen shows another person's data.
   store(ada, 't-1');
   session.setUser(aUser({ login_name: 'New Name' }));
   expect(session.get().user?.login_id).toBe('login-2');
@@ -683,7 +683,7 @@ describe('a refresh that answers late', () => {
   beforeEach(() => {
     session.signIn({ user: ada, token: 't-1' });
     calls = session.ofCalls();
-    // What a refresh reads just before it asks.
+    // Token as a refresh reads it just before its request.
     expect(calls.storedToken()).toBe('t-1');
   });
   const answers = (user = ada) => calls.renewed({ token: 't-late', user });

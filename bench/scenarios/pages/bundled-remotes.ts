@@ -13,7 +13,7 @@ const REMOTES: Readonly<Record<string, { setup: SetupRemote }>> = {
   mfe_employer: { setup: employer },
 };
 
-/** There is nothing to make known. */
+/** No-op: the bundle contains all remotes. */
 export function registerEntries(): void {}
 
 /** The remote named before the `/` of `id`, as the federation's door would give it. */
@@ -23,5 +23,5 @@ export async function load(id: string): Promise<{ setup: SetupRemote }> {
   return remote;
 }
 
-/** What is in the bundle cannot be loaded again. */
+/** No-op: bundled modules cannot be reloaded. */
 export function loadAfresh(): void {}

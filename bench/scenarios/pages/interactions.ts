@@ -7,7 +7,7 @@ import { findChromium } from '../../../scripts/tools/find-chromium';
 import type { Figures } from '../../figures';
 import { startedMarket } from '../started-market';
 
-/** As slow as a phone of the middle class, by Chrome's own comparison. */
+/** CPU slowdown of a mid-range phone, by Chrome's own scale. */
 const SLOWER = 4;
 const RUNS = 5;
 const APPLICANTS = 12;
@@ -39,7 +39,7 @@ export async function interactions(): Promise<Figures[]> {
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         await page.evaluate(() => void (window as unknown as { interactions: number[] }).interactions.splice(0));
         await act();
-        // What the last input has changed is painted meanwhile, and told to the observer.
+        // Pause until the last input's paint has reached the observer.
         await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
         const seen = await page.evaluate(() => (window as unknown as { interactions: number[] }).interactions);
@@ -164,7 +164,7 @@ function watchMove(shows: string): { shown: Promise<number> } {
 async function settled(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
   await expect(page.locator('#root[data-hydrated="page"]')).toHaveCount(1);
-  // What is fetched ahead comes then; a stream of news stays open, so the network is never idle.
+  // Prefetches start now; an open stream keeps the network from ever being idle.
   await page.waitForTimeout(1_500);
 }
 

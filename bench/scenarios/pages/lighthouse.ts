@@ -8,7 +8,7 @@ const LIMIT_MS = 120_000;
 /** A browser's trace comes without its beginning now and then (NO_NAVSTART): Lighthouse itself says to run it again. */
 const TRIES = 3;
 
-/** What Lighthouse says of one load of a page. Times in milliseconds, as its model of a slow phone sees them. */
+/** Lighthouse's figures for a page load. Times in milliseconds, as its model of a slow phone sees them. */
 export interface PageFigures {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaint: number;

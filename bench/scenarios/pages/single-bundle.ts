@@ -3,9 +3,7 @@ import { shellBrowserConfig } from '@market/build-kit';
 import webpack from 'webpack';
 
 const ROOT = join(__dirname, '..', '..', '..');
-/**
- * What only a federated shell has: the runtime, its statement, and the names of the chunks that its entry waits for.
- */
+/** Plugins of federation only: the runtime, the statement, and the chunk names that the entry waits for. */
 const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'PreloadPlugin'];
 
 /**
@@ -20,8 +18,7 @@ export async function buildSingleBundle(folder: string): Promise<void> {
     entry: { main: './src/bootstrap.ts' },
     output: { ...shell.output, path: folder },
     optimization: { ...shell.optimization, splitChunks: {} },
-    // Its styles are imported beside what it passes on. A shared module is taken whole; here it would be looked
-    // through, and they would go.
+    // Keeps style imports beside re-exports. A shared module is included whole; tree shaking here would drop them.
     module: {
       ...shell.module,
       rules: [...shell.module!.rules!, { test: /\/web-kit\/src\/theme\/index\.ts$/, sideEffects: true }],

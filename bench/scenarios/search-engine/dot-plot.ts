@@ -6,7 +6,7 @@ export interface PlotRow {
 
 export interface DotPlot {
   title: string;
-  /** What the marks of a row are, in their order. */
+  /** Labels of a row's marks, in order. */
   marks: string[];
   panels: Array<{ title: string; rows: PlotRow[] }>;
 }

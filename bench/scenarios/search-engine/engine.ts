@@ -35,7 +35,7 @@ export interface Engine {
   freshness(job: SearchableJob, number: number, query: JobQuery): Promise<number>;
   /** Bytes: what its process grew by, and what it has on disk (null where nothing). */
   memory(): Promise<{ memory: number; disk: number | null }>;
-  /** What only this engine has figures for. */
+  /** Figures that only this engine has. */
   more?(): Promise<{ warmStartMs: number; longestPauseMs: number; heldMemory: number }>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function fourClients(
   const client = async () => {
     while (performance.now() < endsAt) {
       await ask(queries[asked++ % queries.length]!);
-      // Whoever answers within this process must let the other clients have their turn.
+      // Yields, so that in-process engines give the other clients a turn.
       if (asked % 64 === 0) await new Promise(setImmediate);
     }
   };

@@ -7,7 +7,7 @@ export interface Latency {
   p99: number;
 }
 
-/** What one engine did at one size. Times in milliseconds, memory in bytes. */
+/** Results of an engine at a given size. Times in milliseconds, memory in bytes. */
 export interface Measured extends Latency {
   engine: string;
   jobs: number;

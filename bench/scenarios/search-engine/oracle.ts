@@ -16,7 +16,7 @@ export interface Judged {
   first: Array<{ id: string; number: number }> | null;
 }
 
-/** How many of the right answers an engine gave. */
+/** Counts of an engine's right answers. */
 export interface Agreement {
   totals: number;
   facets: number;

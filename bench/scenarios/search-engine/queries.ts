@@ -12,10 +12,7 @@ export interface BenchQuery {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * What people type and choose: words of existing jobs, half typed, mistyped, with filters beside; the same at every
- * run.
- */
+/** Realistic queries: words of existing jobs, half typed, mistyped, with filters; the same at every run. */
 export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 11): BenchQuery[] {
   const random = new SeededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -55,7 +52,7 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
   });
 }
 
-/** One letter missing, doubled, wrong or swapped with its neighbour, never the first. */
+/** Typo: a letter missing, doubled, wrong or swapped with its neighbour, never the first. */
 function mistyped(word: string, random: SeededRandom): string {
   const at = 1 + random.below(word.length - 2);
   const ways = [

@@ -12,7 +12,7 @@ const MB = 1e6;
 /** All engines at one size, in one run. */
 export interface Run {
   jobs: number;
-  /** What the machine was like. */
+  /** Description of the machine. */
   machine: string;
   rows: Array<Measured | NotMeasured>;
 }

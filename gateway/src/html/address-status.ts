@@ -16,7 +16,7 @@ export function statusOfAddress(path: string, { generation, microFrontends }: Re
     : 404;
 }
 
-/** As the shell's router compares: `:name` is any one part; a slash at the end and capitals make no difference. */
+/** Path match as in the shell's router: `:name` is any single part; trailing slash and case are ignored. */
 function samePath(pattern: string, path: string): boolean {
   const [wanted, given] = [partsOf(pattern), partsOf(path)];
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);

@@ -3,7 +3,7 @@ import { pack, type Packed } from '../http/packed';
 
 /** A change must be seen within a second, also one that another gateway led to its service. */
 const FRESH_MS = 500;
-/** How long a page goes on being sent whose text cannot be had anew, because a service is away. */
+/** Stale limit: a page is still sent for this long while a service is down. */
 const STALE_MS = 10 * 60_000;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
@@ -20,17 +20,17 @@ export interface MadePage {
 interface KeptPage extends MadePage {
   /** When what it tells was asked for, in ms of the clock. */
   askedAt: number;
-  /** How many changes this gateway had led to a service when it was begun. */
+  /** Number of changes that this gateway had forwarded when the page was started. */
   changes: number;
   uses: number;
 }
 
 export interface PageCache<Asked> {
-  /** What can be sent as it is, without waiting. */
+  /** Cached page that needs no wait. */
   fresh(key: string): MadePage | undefined;
-  /** What is fresh, or made anew: once for all who ask for it meanwhile. */
+  /** Fresh page, or a new one: made once for all concurrent requests. */
   get(key: string, asked: Asked): Promise<MadePage>;
-  /** What was made before is asked for again: somebody changed something, and is to see it at once. */
+  /** Invalidates earlier pages: a change must be visible to its author at once. */
   outdate(): void;
 }
 
@@ -69,7 +69,7 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       const wanted = changes;
       const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked }, forceRefresh });
       let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
-      // It was under way when the change came, so it may not have it.
+      // Started before the change, so it may lack it.
       if (page && page.changes < wanted) page = await ask(true);
       return page ? used(page) : make(asked);
     },
@@ -78,7 +78,7 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
     },
   };
 
-  /** What is asked for again is worth to be packed well, which takes longer than to make most pages. */
+  /** A second use makes strong compression worthwhile, which takes longer than most pages take to make. */
   function used(page: KeptPage): KeptPage {
     page.uses += 1;
     const { packed } = page;

@@ -20,7 +20,7 @@ import { jsonForHtml } from '../views/json-for-html';
  */
 export type WritePage = (question: PageQuestion) => Promise<WrittenPage | null>;
 
-/** What came of asking. */
+/** Result of rendering. */
 export interface AskedPage {
   page: WrittenPage | null;
   /** False where it lacks its text, or all of it, because a service did not answer. */
@@ -60,15 +60,15 @@ export function createAskForPage({
   };
 }
 
-/** What tells pages of one address apart. */
+/** Fields that decide which page an address shows. */
 type StatedPage = Pick<RemotePage, 'path' | 'access' | 'render'>;
 
 const SHELL_PAGES: readonly StatedPage[] = SHELL_PATHS.map((path) => ({ path, access: 'public', render: undefined }));
 
 /**
- * Whose page that is, where a server writes it, among the versions that this visitor gets; null for pages of the
- * shell's own, and for those that browsers make. Of several pages that could be at an address it is the one that the
- * shell's table would show to a visitor (`shell/src/navigation/page-table.ts`).
+ * Remote that owns a server-rendered page, in this visitor's version; null for the shell's own pages, and for those
+ * that browsers render. Among several candidates it is the page that the shell's table would show to a visitor
+ * (`shell/src/navigation/page-table.ts`).
  */
 export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry): PageRemote | null {
   const isHere = (page: StatedPage) => patternOf(page).test(path);
@@ -101,15 +101,15 @@ function writtenRemote({ url, extras: { assets, moduleFederation } }: RemoteVers
     : null;
 }
 
-/** Of a version's files: its server side, and the stylesheets that its pages need. */
+/** Files of a version needed for rendering: its server bundle, and the stylesheets of its pages. */
 function neededToWrite(assets: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(assets).filter(([path]) => path === SERVER_BUNDLE || path.endsWith('.css')));
 }
 
-/** Of each page as long as its manifest is known. */
+/** Cache of patterns, for as long as the manifest exists. */
 const patterns = new WeakMap<{ path: string }, RegExp>();
 
-/** Which addresses a page is at. */
+/** Pattern of a page's addresses. */
 function patternOf(page: { path: string }): RegExp {
   const known = patterns.get(page);
   if (known) return known;

@@ -5,8 +5,8 @@ import type { Answer, HeaderList } from './answer';
 export type FirstStep = (req: IncomingMessage, res: ServerResponse) => HeaderList;
 
 /**
- * What is kept in memory is answered before Express, without waiting: the way through Express costs as much as all the
- * rest of such an answer. @returns undefined where it is not
+ * Answers from memory, synchronously and before Express, which would cost as much as all the rest of such an answer.
+ * @returns undefined where it is not
  */
 export type KeptStep = (req: IncomingMessage) => Answer | undefined;
 

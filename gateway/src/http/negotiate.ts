@@ -10,7 +10,7 @@ const encodings = new LRUCache<string, string>(KNOWN);
 const forHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 const ratherHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 
-/** How an answer is packed: Brotli where the browser takes it as gladly as gzip, whatever it names first. */
+/** Content encoding: Brotli when the browser accepts it as gladly as gzip, whatever it lists first. */
 export function encodingFor({ headers }: IncomingMessage): string {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';

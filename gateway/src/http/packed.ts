@@ -33,7 +33,7 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
   return { plain, gzip: gzipped, br };
 }
 
-/** What an answer of packed bytes says of itself. */
+/** Headers of a compressed answer. */
 export interface PackedFacts {
   /** 200 unless it says otherwise. */
   status?: number;

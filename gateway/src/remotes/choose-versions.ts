@@ -10,7 +10,7 @@ import type {
 /** Federation name to the id of a version or the address of a development server's manifest. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** What one visitor gets where it is not the live version: remotes with the canary, and what the session asked for. */
+/** Deviation of a visitor from the live versions: canaries, and the session's overrides. */
 export interface Choice {
   canaries: ReadonlySet<string>;
   overrides: Overrides;
@@ -55,7 +55,7 @@ export function registryFor(
   const microFrontends: Record<string, RemoteVersion[]> = {};
   for (const remote of remotes) {
     const versions = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
-    // Of a remote without a live version nobody hears but who tries one.
+    // Remotes without a live version are listed only for those who try one.
     if (versions.length > 0) microFrontends[remote.package] = versions;
   }
   // A remote that only a development server has so far.

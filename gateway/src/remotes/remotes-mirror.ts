@@ -18,9 +18,7 @@ export interface RemoteFile extends Packed {
   hash: string;
 }
 
-/**
- * What is published, as this gateway knows it: it goes on serving while the remotes service or its database is away.
- */
+/** Mirror of the registry: keeps serving while the remotes service or its database is down. */
 export interface RemotesMirror {
   published(): PublishedRemotes;
   /**
@@ -44,13 +42,13 @@ export interface MirrorNeeds {
   config: Pick<CommonSettings, 'dataDir' | 'secretFile'>;
   peers: Peers;
   log: Log;
-  /** Where the shell that this gateway serves lies: the remotes service is told of it. */
+  /** Folder of the served shell, which is reported to the remotes service. */
   shellFolder: string;
 }
 
 /** Changes must be known within a second. */
 const ASK_EVERY_MS = 500;
-/** As often as strangers can have it asked, by addresses of versions that there are not. */
+/** Rate limit of refreshes, which strangers can trigger by addresses of unknown versions. */
 const ASK_ANEW_MS = 250;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
@@ -98,7 +96,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     return bytes;
   }
 
-  /** Which file that is; undefined where no published version has it. */
+  /** File by its path; undefined when no published version has it. */
   function find(remote: string, id: string, path: string): { hash: string; type: string } | undefined {
     const hash = versions.get(`${remote}/${id}`)?.assets[path];
     const type = remoteFileType(path);
@@ -175,12 +173,12 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   async function waitForTurn(): Promise<void> {
     await asking;
     await delay(Math.max(0, lookedAt + ASK_ANEW_MS - performance.now()), undefined, { ref: false });
-    // One that began meanwhile may have asked before the change.
+    // Earlier requests may predate the change.
     await asking;
     nextLook = undefined;
   }
 
-  /** Where the service is away nothing newer can be known. */
+  /** Nothing newer can be known while the service is down. */
   const isNewer = (remote: string, id: string) => !isAway && id !== '' && !versions.has(`${remote}/${id}`);
 
   function askAgain(): void {
@@ -221,7 +219,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
 
 const keyOf = ({ hash, type }: { hash: string; type: string }) => `${hash} ${type}`;
 
-/** What was published last, on disk, with a mark of our own secret: nobody else says which hashes are right. */
+/** Last good registry on disk, authenticated with our own secret, since its hashes decide which code runs. */
 function createLastGood({ folder, secretFile, log }: { folder: string; secretFile: string; log: Log }) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'published.json');

@@ -11,8 +11,8 @@ const MARK_BYTES = 16;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Which versions of remotes a visitor gets. A cookie with a random mark is set only while a canary runs, to keep each
- * visitor in one bucket; it says nothing about the person, and no script can read it.
+ * Versions of remotes per visitor. A cookie with a random mark is set only while a canary runs, to keep each visitor in
+ * one bucket; it says nothing about the person, and no script can read it.
  * @param production there nobody gets code of a development server
  */
 export function createVisitors({

@@ -3,7 +3,7 @@ import { addressMatcher, clientAddressOf, nameSpanAfterRequest, pathForLog, type
 import type { Response } from 'express';
 import { isReading, pathOf, type FirstStep } from '../http/before-express';
 
-/** What this step leaves for those after it, in `res.locals`. */
+/** Results of this step in `res.locals`. */
 interface RequestFacts {
   requestId: string;
   clientAddress: string;

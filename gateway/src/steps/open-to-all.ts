@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** How long a browser may remember that it need not ask first. */
+/** Max age of a preflight. */
 const ASKED_FIRST_SECONDS = '86400';
 
 /**

@@ -8,9 +8,9 @@ import { forwardedScheme } from '../http/forwarded-scheme';
 const NO_PAGES = /^(?:\/(?:api|metrics|healthz|readyz)(?:\/|$)|[^/])/i;
 
 /**
- * What is done with a request that came without TLS, by what the proxy in front says, where the public address has it
- * (docs/security.md, S90): a page is asked for again over https, everything else is refused. A redirected call of the
- * API would work, and so hide that its token goes over the wire in clear each time.
+ * Handling of requests without TLS, by the header of the proxy in front, if the public address has it
+ * (docs/security.md, S90): pages are redirected to https, everything else is refused. A redirected API call would work,
+ * and so hide that its token goes over the wire in clear each time.
  */
 export function requireTls(publicUrl: string): { redirect: KeptStep; refuse: RequestHandler } {
   const lacksTls = (req: IncomingMessage) => publicUrl.startsWith('https:') && forwardedScheme(req) === 'http';

@@ -22,19 +22,19 @@ import { isReading, pathOf, type KeptStep } from '../http/before-express';
 import { directionOf } from '../html/direction-of';
 import { factsOf } from './identify-request';
 
-/** Who asks for a page that nobody waits for, and what for. */
+/** Name and purpose of requests that warm up pages. */
 const WARM_UP = 'warm-up';
-/** How old what is known of the page's file may be. */
+/** Max age of the cached stat of the page's file. */
 const LOOK_AGAIN_MS = 500;
 
 interface ShellPage {
   changedAt: number;
   html: string;
-  /** Which build it is of. */
+  /** Build of the shell. */
   build: string;
 }
 
-/** What a page is made of. */
+/** Input of a page. */
 interface Asked {
   shell: ShellPage;
   published: PublishedRemotes;
@@ -52,7 +52,7 @@ interface PageNeeds {
   mirror: RemotesMirror;
   visitors: Visitors;
   settings: Record<string, unknown>;
-  /** Of the pages (BCP 47). */
+  /** Language of the pages (BCP 47). */
   language: string;
   brand: Brand;
   publicUrl: string;
@@ -95,7 +95,7 @@ export function servePage({
   return {
     kept(req) {
       const page = asksForPage(req) && takesHtml(req) ? keptFor(req) : undefined;
-      // What is not packed yet is packed on its way, behind.
+      // Not compressed yet: left to the compression middleware.
       return page?.packed.br && answerOf(req, page);
     },
     async any(req, res, next) {
@@ -143,7 +143,7 @@ export function servePage({
       const choice = visitors.settledChoice(req, published);
       return shell && choice && cache.fresh(keyFor({ shell, published, choice, url: req.url ?? '/' }));
     } catch {
-      // What is wrong is found again where the page is made, and told there.
+      // Errors are found again, and reported, where the page is made.
       return undefined;
     }
   }
@@ -175,7 +175,7 @@ export function servePage({
     if (status === 404) return noPage(isWhole);
     const { packed, tag } = await plain('', ofShell);
     if (!page) return { packed, tag, status, isWhole };
-    // What failed to come is asked for again by the application: its screen says so, in place of the shell's.
+    // Failed queries are retried by the application, so the page is sent without the shell's error screen.
     const { status: _, ...head } = page.head;
     const shown = withHead(packed.plain.toString(), head, site);
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
@@ -192,7 +192,7 @@ function firstPages({ microFrontends }: RemotesRegistry): string[] {
   return [links.home(), ...ofRemotes];
 }
 
-/** Of an address that is named like a file a page is sent only to who opens it: a script must not be one. */
+/** Addresses that look like files get a page only for navigations: a script must not receive one. */
 function asksForPage(req: IncomingMessage): boolean {
   const path = pathOf(req);
   return isReading(req) && !path.startsWith('/api/') && (!/\.\w{1,8}$/.test(path) || prefersHtml(req));

@@ -9,7 +9,7 @@ import { OPEN_PREFIX } from '../route-table';
 const ADDRESSES_AT_ONCE = 5_000;
 /** Search engines come a few times a day, and new jobs are to be found soon. */
 const CACHED = 'public, max-age=300';
-/** Nobody shows a company or a job any longer than its own page does. */
+/** No caching: a closed job or company must not be listed longer than its page. */
 const ASKED_FOR_EACH_TIME = 'no-cache';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The public pages that are there whatever is posted. */
@@ -56,7 +56,7 @@ interface Address {
   updated_at?: string;
 }
 
-/** What search engines read first: `robots.txt`, the index of sitemaps, and the sitemaps (sitemaps.org). */
+/** Entry points of search engines: `robots.txt`, the index of sitemaps, and the sitemaps (sitemaps.org). */
 export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router {
   const router = Router();
   const stretchesOf = async () => (await ask(peers, sitemapStretches)).stretches;

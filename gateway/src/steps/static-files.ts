@@ -12,11 +12,11 @@ import { isReading, pathOf, type KeptStep } from '../http/before-express';
 /** Names with a content hash never change what they mean. */
 const HASHED_NAME = /[.-][0-9a-f]{8,}\.(?:js|css|woff2?|svg|png|jpg|webp)$/;
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** What is larger is read from disk by its ranges: films. */
+/** Size limit of the memory cache; larger files, such as films, are read from disk by ranges. */
 const LARGEST_KEPT = 1024 * 1024;
 /** The film of the product: its pictures, its words, and the picture that stands for it. */
 const FILM = /^\/film\/[\w-]+\.(?:webm|vtt|jpg)$/;
-/** How old what is known of a file may be whose name has no hash. */
+/** Max age of the cached stat of an unhashed file. */
 const LOOK_AGAIN_MS = 500;
 
 interface KeptFile extends Packed {
@@ -41,7 +41,7 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
     maxSize: MEMORY_BYTES,
     sizeCalculation: sizeOf,
     noDeleteOnStaleGet: true,
-    // Those who ask for a file meanwhile wait for the same reading and packing.
+    // Concurrent requests for a file share its reading and compression.
     fetchMethod: (path, known, { options }) => {
       options.ttl = HASHED_NAME.test(path) ? 0 : LOOK_AGAIN_MS;
       return read(folder, path, known);
@@ -61,8 +61,7 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
       return file && answerOf(req, file);
     },
     async any(req, res, next) {
-      // What else lies there is for nobody: source maps, what a build notes of itself, what somebody left. The shell's
-      // page is sent by its addresses.
+      // Other files are not served: source maps, build notes, leftovers. The shell's page is served by its addresses.
       const type = typeOf(req.path);
       if ((!type && !FILM.test(req.path)) || req.path === '/mf-stats.json') return next();
       const file = isWhole(req) && type ? await files.fetch(req.path) : undefined;

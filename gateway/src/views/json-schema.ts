@@ -28,7 +28,7 @@ export function jsonSchemaOf(
   };
 }
 
-/** What must be there; where a choice spares some of it (`when`), either all or that choice. */
+/** Required fields; with a condition (`when`), either all or that choice. */
 function requirementsOf(fields: ReadonlyArray<[string, unknown]>): { required?: string[]; anyOf?: Json[] } {
   const requiredBeside = (parent: Json) =>
     fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
@@ -94,7 +94,7 @@ function ofField(field: unknown): Json {
   };
 }
 
-/** What stands for no choice: a form sends an empty text, a program null. */
+/** Values for no choice: a form sends an empty text, a program null. */
 const NOTHINGS = ['', null];
 
 /** A list may leave out what is empty, of which a single value would be refused. */

@@ -20,7 +20,7 @@ const postJob = (title: string, token: string) =>
     method: 'POST',
     path: api.postJob(),
     token,
-    // As the form sends it. What a replica that is too busy to answer its probes had in hand goes to another by it.
+    // Body of the form. The key lets a call move to another replica when the first is too busy for its probes.
     key: randomUUID(),
     body: {
       job_title: title,

@@ -13,8 +13,8 @@ import { startReplica, type Replica } from '../../../faults/support/supervised-r
 const CONNECTIONS = 20;
 
 /**
- * As small a split form as shows replicas: two of the jobs service and two of the gateway, each a process of its own, a
- * balancer before the gateways, a real database and broker; the other services played, and always well.
+ * Smallest split form with replicas: two of the jobs service and two of the gateway, each in its own process, a
+ * balancer before the gateways, a real database and broker; the other services are healthy fakes.
  */
 export async function startSmallSplit() {
   const mongo = testMongo();

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@market/contracts';
 import { texts } from '../texts';
 
-/** What a new password must be, said before anybody has to guess. */
+/** Password rule, shown before the first try. */
 export const PASSWORD_HINT = texts.passwordHint.rule({ passwordMin: PASSWORD_MIN, passwordMax: PASSWORD_MAX });

@@ -11,8 +11,8 @@ interface Wait {
 }
 
 /**
- * What was asked for, by what it is. In a store and not in a component, so that closing a dialog and opening it again
- * does not end a countdown.
+ * Countdowns by subject. In a store and not in a component, so that closing a dialog and opening it again does not end
+ * a countdown.
  */
 const useWaits = create<{ waits: Record<string, Wait> }>()(() => ({ waits: {} }));
 

@@ -6,7 +6,7 @@ interface CardHeadProps {
   picture?: ReactNode;
   title: ReactNode;
   facts: ReactNode;
-  /** How it stands, after the words. */
+  /** Status, after the words. */
   status?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) =>
 function marked(data: unknown, id: string, mark: (job: JobMarks) => JobMarks): unknown {
   if (Array.isArray(data)) return data.map((one: unknown) => marked(one, id, mark));
   if (!isRecord(data)) return data;
-  // What has the id of a job, and is kept under a key of jobs, is that job.
+  // Cast: under a key of jobs, an object with the id of a job is that job.
   if (data.id === id) return mark(data as unknown as JobMarks);
   const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
   return held.length === 0

@@ -1,4 +1,4 @@
-/** What a visitor wanted to keep when asked to sign in: a job by its id, or a search by its address. */
+/** Item that a visitor wanted to save when asked to sign in: a job by its id, or a search by its address. */
 let pending: string | null = null;
 
 export function keepPendingSave(what: string): void {

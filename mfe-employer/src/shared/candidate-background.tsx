@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import classes from './candidate-background.module.css';
 
 interface BackgroundProps {
-  /** One below the heading that it stands under. */
+  /** Level below the heading above. */
   headingLevel: 2 | 3;
   about: string;
   /** Comma-joined. */

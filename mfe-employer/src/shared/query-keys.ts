@@ -13,7 +13,7 @@ export const queryKeys = {
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
   applications: (filter?: object) =>
     filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const),
-  /** One application, with its neighbours in a list; without `list` all that the cache has of it. */
+  /** Key of an application, with its neighbours in a list; without `list` all its cached entries. */
   application: (id: string, list?: object) =>
     list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
   /** All columns of the board, or one. */

@@ -21,7 +21,7 @@ export function RequestAccessDialog({
 }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  // One key for one opened dialog: pressing again after a lost answer asks only once.
+  // Idempotency key of the opened dialog: pressing again after a lost answer makes no second request.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const submit = useSubmit({
     send: ({ message }: { can_code: string; message: string }) =>

@@ -6,7 +6,7 @@ import { UndoStep } from './undo-step';
 import { useUndoings } from './use-set-status';
 import type { SeveralResult as Result } from './use-several';
 
-/** What became of several applications: how many were changed, who was not and why, and what of it was undone. */
+/** Result of a bulk step: number of changes, refusals with reasons, and what was undone. */
 export function SeveralResult({
   result: { status, done, at, failed },
   onClose,
@@ -17,7 +17,7 @@ export function SeveralResult({
   const undoings = useUndoings().filter((undoing) => undoing.at >= at);
   const undone = new Set(undoings.flatMap((undoing) => undoing.undone));
   const left = done.filter(({ id }) => !undone.has(id));
-  // Of each the last word: whoever was refused may have been asked for again.
+  // Last answer per application: a refused one may have been retried.
   const refused = new Map(undoings.flatMap((undoing) => undoing.refused.map(({ id, why }) => [id, why] as const)));
   const stuck = left.flatMap((who) => {
     const why = refused.get(who.id);

@@ -15,12 +15,12 @@ import { Recipients, StepMail, StepWordsFields, UndoNote, wordsOf, type TypedWor
 import type { StepWords } from './use-set-status';
 
 interface StepDialogProps {
-  /** Whose applications take the step. */
+  /** Applications that take the step. */
   applications: readonly EmployerApplication[];
   status: ApplicationStatus;
   /** Kept mounted while it is closed, it gives the focus back to where it came from. */
   open?: boolean;
-  /** Whom it is about, in the name under which the device keeps what is typed until it is sent. */
+  /** Storage name of unsaved input, by the applications concerned. */
   keep: string;
   /** When it fails, the dialog stays open with what was typed. */
   onStep: (words: StepWords) => Promise<unknown>;

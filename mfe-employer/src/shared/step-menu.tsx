@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { texts } from '../texts';
 
 interface StepMenuProps {
-  /** What the server allows, or a part of it. `Reject` stands last. */
+  /** Allowed steps, or a part of them. `Reject` comes last. */
   can: Pick<EmployerApplication['can'], 'reject' | 'forward' | 'back'>;
   onStep: (status: ApplicationStatus) => void;
   button: ButtonProps;

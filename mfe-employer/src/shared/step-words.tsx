@@ -20,7 +20,7 @@ interface StepOfApplications {
   status: ApplicationStatus;
 }
 
-/** What a form before a step holds of its words. */
+/** Texts of the form before a step. */
 export interface TypedWords {
   reason: string;
   message: string;
@@ -33,7 +33,7 @@ export function wordsOf({ reason, message }: TypedWords, status: ApplicationStat
   return { tell: true, ...(words ? { [isRejection ? 'reason' : 'message']: words } : {}) };
 }
 
-/** Who takes the step: names, and how many. */
+/** Recipients of the step: names and count. */
 export function Recipients({ applications }: Pick<StepOfApplications, 'applications'>) {
   const more = applications.length - NAMES_SHOWN;
   return (

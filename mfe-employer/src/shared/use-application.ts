@@ -9,8 +9,8 @@ import { queryKeys } from './query-keys';
 const FRESH_MS = 15_000;
 
 /**
- * One application by its id, with its neighbours in a list. What a list or a board has of it already is shown until it
- * is here.
+ * Query of an application with its neighbours in a list. Data of a list or board serves as placeholder. What a list or
+ * a board has of it already is shown until it is here.
  * @param id nothing is asked for without one
  * @param list the list's filters by their names in the address
  */
@@ -31,7 +31,7 @@ export function useApplication(id: string | undefined, list: Record<string, stri
   });
 }
 
-/** What the cache holds below `applications`: a list's page, a board's column, one application. */
+/** Cached data below `applications`: a list's page, a board's column, or a single application. */
 type Shown = Listing<EmployerApplication> | InfiniteData<Listing<EmployerApplication>> | EmployerApplication;
 
 function recordsOf(shown: Shown | undefined): EmployerApplication[] {

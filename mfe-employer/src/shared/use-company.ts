@@ -14,7 +14,7 @@ export function useCompany(cmpCode: string | undefined) {
     // Asked for only with a code.
     queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode! } }),
     enabled: cmpCode !== undefined,
-    // What a server wrote of it lacks how to reach it (services/pages): that is asked for at once.
+    // Contact data is missing in a server-rendered page (services/pages): refetched at once.
     staleTime: ({ state: { data } }) => (data?.cmp_email === undefined ? 0 : FRESH_MS),
   });
 }

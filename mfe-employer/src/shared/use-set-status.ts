@@ -28,11 +28,11 @@ export interface StatusMove {
   words?: StepWords;
 }
 
-/** How a candidate hears of a step. */
+/** Texts that a candidate gets with a step. */
 export interface StepWords {
   /** False where nothing is sent. */
   tell: boolean;
-  /** Of a rejection; the candidate reads it, as the message of any other step. */
+  /** Reason of a rejection; the candidate reads it, like the message of any other step. */
   reason?: string;
   message?: string;
 }
@@ -75,7 +75,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   });
 }
 
-/** What the mutations under `queryKeys.setStatus` were called with. */
+/** Cast: variables of the mutations under `queryKeys.setStatus`. */
 const moveOf = ({ state }: Mutation) => state.variables as StatusMove;
 
 /**
@@ -88,11 +88,11 @@ export function useStatusMoves(): StatusMove[] {
   });
 }
 
-/** What became of steps that were to be undone together. */
+/** Result of a bulk undo. */
 export interface Undoing {
   /** The ids of the applications that are as they were before. */
   undone: string[];
-  /** Whose step stays, and why. */
+  /** Applications whose step stays, with reasons. */
   refused: Array<{ id: string; why: string }>;
 }
 
@@ -100,7 +100,7 @@ export interface Undoing {
 export function useUndoings(): Array<Undoing & { at: number }> {
   return useMutationState({
     filters: { mutationKey: queryKeys.undoStep, status: 'success' },
-    // What the mutations under this key answer.
+    // Cast: the result of mutations under this key.
     select: ({ state }) => ({ ...(state.data as Undoing), at: state.submittedAt }),
   });
 }
@@ -126,7 +126,7 @@ export function useLastHeldStep(): HeldStep | undefined {
     select: (mutation) => ({
       move: moveOf(mutation),
       at: mutation.state.submittedAt,
-      // What the mutations under this key answer.
+      // Cast: the result of mutations under this key.
       changed: mutation.state.data as EmployerApplication,
     }),
   })

@@ -13,7 +13,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 
 const checkedFile = { sha256: string().required().matches(SHA256), bytes: number().integer().min(0).required() };
 
-/** What `manifest.json` says of a backup; docs/operations.md describes the format. */
+/** Schema of a backup's `manifest.json`; docs/operations.md describes the format. */
 const manifestSchema = object({
   format: number().oneOf([FORMAT]).required(),
   /** Wall-clock time of the cut: everything acknowledged before it is inside, nothing after it. */
@@ -24,11 +24,11 @@ const manifestSchema = object({
     .matches(/^\d+\.\d+$/),
   databases: array(
     object({
-      /** What the database is: a service's name, `mailbox` or `events`. */
+      /** Owner of the database: a service's name, `mailbox` or `events`. */
       part: string()
         .required()
         .matches(/^[a-z][a-z0-9-]*$/),
-      /** What it was called, and the folder's name. */
+      /** Name of the database and of its folder. */
       database: string()
         .required()
         .matches(/^[A-Za-z0-9_-]+$/),

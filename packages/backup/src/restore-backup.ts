@@ -183,7 +183,7 @@ async function restoreCollection({
   const wanted = indexes
     .filter(({ name }) => name !== '_id_')
     .map(({ v: _version, ...index }: mongo.IndexDescription & { v?: unknown }) => plainNumbers(index));
-  // As the server listed them, with the names of their options.
+  // Cast: index descriptions as the server listed them, option names included.
   if (wanted.length > 0) await rows.createIndexes(wanted as mongo.IndexDescription[]);
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Where a build keeps what it need not make again: beside the packages that it is made with, or in the folder that
- * `BUILD_CACHE` names, as who measures a build with nothing kept does.
+ * Cache folder of a build: beside the packages that it is made with, or the folder in `BUILD_CACHE`, for example to
+ * measure a build without cache.
  * @param name whose build
  */
 export function cacheFolder(name: string): string {

@@ -15,7 +15,7 @@ const HOST_FILES = '/_host/';
 interface DevHostOptions {
   /** The remote's folder. */
   workspace: string;
-  /** Its federation name. */
+  /** Federation name. */
   name: string;
   port: number;
   /** Address of a running marketplace that answers the calls; null where msw does. */

@@ -1,4 +1,4 @@
-/** Which frontend is built. */
+/** Frontend to build. */
 export interface FrontendOptions {
   /** The workspace's folder. */
   workspace: string;

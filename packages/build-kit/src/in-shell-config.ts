@@ -5,7 +5,7 @@ import { remoteBrowserConfig } from './presets';
 interface InShellOptions {
   /** The remote's folder. */
   workspace: string;
-  /** Its federation name. */
+  /** Federation name. */
   name: string;
   port: number;
 }
@@ -24,8 +24,8 @@ export function inShellConfig({
   const { cache: _, ...published } = remoteBrowserConfig({ workspace, name });
   return {
     ...published,
-    // As in production otherwise: React's development runtime is not among what the shell shares. No text may run as
-    // code in its page.
+    // Otherwise as in production: the shell does not share React's development runtime, and its page does not allow
+    // `eval`.
     devtool: 'source-map',
     optimization: { ...published.optimization, minimize: false },
     stats: 'none',

@@ -1,7 +1,7 @@
 /**
- * Where the shell's stylesheets go in the page: before those of remotes. Either may come first; what a remote says of a
- * control of the kit must win in both cases, for both rules weigh the same. Runs in the page (mini-css-extract-plugin
- * takes its source), so it stands by itself.
+ * Inserts the shell's stylesheets before those of remotes. They load in any order; a remote's rule for a control of the
+ * kit must win either way, since both rules have the same specificity. Runs in the page (mini-css-extract-plugin takes
+ * its source), so it must be self-contained.
  */
 export function insertBeforeRemotes(link: HTMLLinkElement): void {
   const ofRemote = Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).find(

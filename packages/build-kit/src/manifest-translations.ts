@@ -20,8 +20,7 @@ export function builtManifest(workspace: string, federationName: string): Remote
 }
 
 /**
- * What the titles and labels of a manifest are in the languages that a remote has, for the shell shows them before any
- * of the remote's code runs.
+ * Translations of a manifest's titles and labels, which the shell shows before any of the remote's code runs.
  * @param folder the remote's `src/texts`
  * @param withPseudo whether the pseudo-language is one of them
  * @returns nothing where there is English alone

@@ -8,7 +8,7 @@ const CATALOGUE =
 
 const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 
-/** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
+/** Export conditions: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
 /** Shared packages, and what they are made with: the contracts' words are part of web-kit's modules. */
@@ -18,7 +18,7 @@ const ofSharedPackage = (file: string) =>
   );
 
 /**
- * How sources become modules, the same in every build of ours.
+ * Loaders of our builds, the same in each.
  * @param name federation name: class names begin with it, so that no two frontends' can meet
  * @param options `refresh` adds what React's fast refresh needs
  */

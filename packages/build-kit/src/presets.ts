@@ -28,7 +28,7 @@ const FIRST_CHUNK = 'first';
 const FIRST_PACKAGES =
   'react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|' +
   'tiny-case|toposort|@fontsource-variable';
-/** Of ours: what every page has, or each split chunk would repeat it. */
+/** Modules of ours in the first chunk: each page needs them, and split chunks would repeat them. */
 const FIRST_CONTRACTS =
   'texts/(?:en|index)|brand|links|messages|application-states|money|place|job-terms|errors|roles|constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
@@ -36,7 +36,7 @@ const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
     `/packages/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
 );
-/** How long a chunk of a remote may take: its panel is to show within five seconds. */
+/** Time limit of a remote's chunk: its panel must show within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
 
 /**
@@ -73,7 +73,7 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // One file for what every page needs: each shared module would otherwise be a request of its own.
+          // Single file for the modules of every page: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
             test: FIRST_MODULES,
@@ -109,7 +109,7 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
   return {
     ...base,
     entry: {},
-    // Whatever address the registry names, also below another path or on another host.
+    // Public path from the script's own address: the registry may name another path or host.
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: CHUNK_LIMIT_MS },
     optimization: {
       ...base.optimization,

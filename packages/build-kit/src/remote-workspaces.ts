@@ -17,7 +17,7 @@ export function readManifest(workspace: string, federationName: string): RemoteM
   // The file is TypeScript; webpack's own start-up has tsx registered (see the workspaces' webpack.config.cjs).
   const load = createRequire(__filename);
   for (const loaded of [file, path.join(workspace, 'src/texts/en.ts')]) delete load.cache[loaded];
-  // What it is, is checked below.
+  // Unknown here: validated below.
   const { manifest } = load(file) as { manifest: unknown };
   const checked = remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
   if (checked.name !== federationName)

@@ -39,10 +39,10 @@ function serverConfig({ workspace, name }: FrontendOptions, entry: string): Conf
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
-    // One file: a server has nobody who waits for less.
+    // Single file: on a server nothing is gained by loading less.
     module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: serverModuleRules(name) },
     plugins: [definePseudo(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // What it says when it fails is read in the log.
+    // Readable stack traces for the log.
     // Constants of other files as in the build for browsers.
     optimization: { minimize: false, moduleIds: 'named', inlineExports: false },
     performance: false,

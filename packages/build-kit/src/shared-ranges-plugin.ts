@@ -17,7 +17,7 @@ export class SharedRangesPlugin {
         () => {
           const asset = compilation.getAsset(FEDERATION_MANIFEST);
           if (!asset) return;
-          // As Module Federation writes it.
+          // Cast: Module Federation's format.
           const manifest = JSON.parse(asset.source.source().toString()) as {
             shared: Array<{ name: string; requiredVersion: string }>;
           };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Who is being built: the shell provides the shared modules, a remote only takes them. */
+/** Side of the build: the shell provides the shared modules, a remote consumes them. */
 export type SharingSide = 'shell' | 'remote';
 
 interface SharedModule {
@@ -18,7 +18,7 @@ interface Row {
   own?: true;
   /** Also `name/…`: an exact key alone would leave `react/jsx-runtime` or `react-dom/client` bundled twice. */
   entries?: true;
-  /** Those of `name/…` that a server gives to remotes as well; of our own packages, all that they export. */
+  /** Subpaths of `name/…` that a server provides to remotes as well; for our own packages, all their exports. */
   onServer?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export function sharedOnServer(): string[] {
   ]);
 }
 
-/** What a package of ours exports for running code, by whole names. */
+/** Code exports of a package of ours, by whole names. */
 function doorsOf(name: string): string[] {
   // Each package of ours has them.
   const { exports } = createRequire(__filename)(`${name}/package.json`) as { exports: Record<string, string> };

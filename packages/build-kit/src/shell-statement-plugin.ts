@@ -28,7 +28,7 @@ export class ShellStatementPlugin {
           const manifest = assets[FEDERATION_MANIFEST];
           if (!manifest)
             throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
-          // As Module Federation writes it.
+          // Cast: Module Federation's format.
           const { shared } = JSON.parse(manifest.source().toString()) as {
             shared: Array<{ name: string; version: string }>;
           };
@@ -55,7 +55,7 @@ function exportsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Map
     const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
     const given = dependency && moduleGraph.getModule(dependency);
     const names = given ? moduleGraph.getProvidedExports(given) : null;
-    // None at all is what a module out of webpack's cache may say: unknown as well.
+    // Cached modules may report no exports: treated as unknown.
     if (Array.isArray(names) && names.length > 0) found.set((module as ProvidedModule)._name, [...names].sort());
   }
   return found;

@@ -10,9 +10,9 @@ const SOURCE_LANGUAGE = 'en';
 /** A file that is called otherwise is code (BCP 47: `de`, `pt-BR`, `zh-Hant`). */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
 
-/** Which catalogue is loaded, and for what. */
+/** Catalogue to load, and its purpose. */
 interface TextsOptions {
-  /** Of a package that the shell shares. */
+  /** Part of a package that the shell shares. */
   isShared?: boolean;
   /** For a server, which writes pages. */
   isServer?: boolean;
@@ -55,7 +55,7 @@ export function translationsIn(folder: string): string[] {
     .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE);
 }
 
-/** Of languages as `de` and `pt-BR`, the code by which a module gets the page's own as `translation`. */
+/** Code that selects the page's language as `translation`, among language files such as `de` and `pt-BR`. */
 const choiceOfFiles = (languages: readonly string[], ending: string, here: string) => `const files = {${languages
   .map((name) => `'${name}': () => import('./${name}${ending}')`)
   .join(', ')}};
@@ -81,7 +81,7 @@ const languageOf = (file: string): string => basename(file, extname(file));
 
 export type Messages = { [key: string]: string | Messages };
 
-/** What a catalogue exports; it holds data and types only. */
+/** Exports of a catalogue, which holds data and types only. */
 export function evaluateCatalogue(source: string): Record<string, Messages> {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },

@@ -7,7 +7,7 @@ import webpack from 'webpack';
 import { GuardedFilesPlugin } from '../src/guarded-files-plugin';
 
 let folder: string;
-/** What was put into the page, and whether the guard had been asked before. */
+/** Links inserted into the page, and whether the guard was called before. */
 let put: { address: string; guarded: boolean }[];
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ function orderOf(addresses: string[]): string[] {
     url: 'https://jobs.test/search-jobs',
     runScripts: 'outside-only',
   });
-  // As it runs in the page: by its source alone.
+  // Evaluated from its source alone, as in the page.
   const insert = window.eval(`(${insertBeforeRemotes.toString()})`) as (link: Element) => void;
   for (const href of addresses) {
     const link = Object.assign(window.document.createElement('link'), { rel: 'stylesheet', href });

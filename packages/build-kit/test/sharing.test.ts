@@ -5,7 +5,7 @@ import { RELEASE_VERSION } from '@market/contracts/release';
 import { satisfies } from 'semver';
 import { closedDoors, sharedModules } from '../src/sharing';
 
-/** How the runtime in the page compares versions; it is a package of the federation's own. */
+/** Version comparison of the federation's runtime in the page, which is a package of its own. */
 const { satisfy } = createRequire(require.resolve('@module-federation/enhanced'))(
   '@module-federation/runtime-core',
 ) as {
@@ -39,7 +39,7 @@ test.each(['@market/web-kit', '@market/web-kit/'])(
         true,
         true,
       ]);
-    // What fits no range at all is refused, not just warned about.
+    // Versions outside the range are refused, not just warned about.
     expect(strictVersion).toBe(true);
     expect(satisfy('0.9.0', requiredVersion)).toBe(false);
   },

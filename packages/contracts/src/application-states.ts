@@ -1,19 +1,19 @@
 import { texts } from './texts';
 
-/** How a status is meant, which gives its colour. */
+/** Meaning of a status, which decides its colour. */
 export type StatusTone = 'neutral' | 'active' | 'good' | 'waiting' | 'bad';
 
-/** Which side of an application acts. */
+/** Side of an application that acts. */
 type Side = 'EMP' | 'CND';
 
 interface State {
   tone: StatusTone;
   /**
-   * Where each side may take the application from here; steps may be skipped. To undo a step is no step: while it is
-   * held nobody has heard of it, and a call of its own takes it back (ADR 0050).
+   * Next statuses that each side may set; steps may be skipped. Undo is not a status change: a held step is not visible
+   * to the candidate yet, and a call of its own undoes it (ADR 0050).
    */
   next: Readonly<Record<Side, readonly string[]>>;
-  /** Where the employer may take it back to: any step before it, or only the one that it came from. */
+  /** Statuses that the employer may move back to: any before it, or only the previous one. */
   back: readonly string[] | typeof CAME_FROM;
 }
 
@@ -60,7 +60,7 @@ interface StateWithWords extends Omit<State, 'next' | 'back'> {
   back: readonly ApplicationStatus[] | typeof CAME_FROM;
   /** The word for it. */
   label: string;
-  /** What choosing it does, as a button says it. */
+  /** Label of the button that sets the status. */
   verb: string;
   /** Told to the employer who has set it. */
   sentence: string;
@@ -103,7 +103,7 @@ export interface Standing {
   history: ReadonlyArray<{ status: ApplicationStatus; taken_back?: boolean | undefined; undoes?: boolean | undefined }>;
 }
 
-/** Where `by` may take an application now: forward, to a no, and for the employer back. */
+/** Statuses that `by` may set now: forward, rejection, and for the employer back. */
 export function stepsFrom(application: Standing, by: Side): readonly ApplicationStatus[] {
   const { next } = APPLICATION_STATES[application.status];
   return by === 'EMP' ? [...next.EMP, ...backFrom(application)] : next.CND;

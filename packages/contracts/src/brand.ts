@@ -31,10 +31,7 @@ export const PRODUCT_NAME = BRAND.name;
 export const PRODUCT_TAGLINE = texts.brand.tagline;
 export const PRODUCT_LEAD = texts.brand.lead;
 
-/**
- * Where the contact page writes as long as an installation says nothing else (`CONTACT_EMAIL`); it is shown in
- * development only.
- */
+/** Default contact address, used until an installation sets `CONTACT_EMAIL`; shown in development only. */
 export const CONTACT_ADDRESS = 'hello@perch.example';
 
 function statedBrand(): Brand {

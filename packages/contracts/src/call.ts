@@ -1,6 +1,6 @@
 import { addressOf, type AnswerOf, type Endpoint, type ParamsOf, type SentBodyOf, type SentQueryOf } from './endpoint';
 
-/** How a call is made, beside what it sends. */
+/** Options of a call, besides its input. */
 export interface CallOptions {
   /** Ends the call. */
   signal?: AbortSignal | undefined;
@@ -15,7 +15,7 @@ interface SentOptions extends Omit<CallOptions, 'signal'> {
   params?: object;
   responseType?: 'blob';
 }
-/** What makes the calls: the shell's `http`, which knows the session and throws `ApiError`. */
+/** HTTP client: the shell's `http`, which knows the session and throws `ApiError`. */
 interface ApiClient {
   get<Body>(path: string, options?: SentOptions): Promise<Body>;
   post<Body>(path: string, body?: unknown, options?: SentOptions): Promise<Body>;
@@ -23,7 +23,7 @@ interface ApiClient {
   delete<Body>(path: string, options?: SentOptions): Promise<Body>;
 }
 
-/** What an endpoint takes: its path's parameters, its query, its body, as far as it has them. */
+/** Input of an endpoint: path parameters, query and body, as far as it has them. */
 export type Parts<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
   (E['query'] extends object ? { query?: SentQueryOf<E> } : unknown) &
   (E['body'] extends object ? { body: SentBodyOf<E> } : unknown);

@@ -7,7 +7,7 @@ export const PHONE_VISIBLE_DIGITS = 4;
 export const EMAIL_RESEND_HINT_SECONDS = 300;
 export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
-/** How long the owner of the address of before can take a change of email or phone back. */
+/** Lifetime of the undo link that the previous address gets after a change of email or phone. */
 export const UNDO_LINK_LIFETIME_SECONDS = 72 * 60 * 60;
 /** An application without an account that nobody confirms is deleted, with its file, after so long. */
 export const WAITING_APPLICATION_DAYS = 7;
@@ -35,7 +35,7 @@ export const PERCENTAGE_MAX = 100;
 export const CGPA_MAX = 10;
 export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
-/** Of a candidate, of a job, of a search. */
+/** Maximum of skills of a candidate, a job or a search. */
 export const SKILLS_MAX = 50;
 /** Of a candidate: web addresses, and languages with how well each is spoken. */
 export const LINKS_MAX = 10;
@@ -74,10 +74,7 @@ export const LIST_LIMIT_MAX = 100;
  */
 export const ASK_AGAIN_AFTER_DAYS = 30;
 
-/**
- * How long an employer reads what was sent with an application after it has ended, where the setting
- * `ENDED_ACCESS_DAYS` says nothing else.
- */
+/** Default of `ENDED_ACCESS_DAYS`: days that an employer can read what was sent with an ended application. */
 export const ENDED_ACCESS_DAYS = 30;
 
 /** States of a request for access to a candidate, once it was sent. */
@@ -100,7 +97,7 @@ export const REFRESH_COOKIE_PATH = '/api/auth';
  * limits in their schemas.
  */
 export const JSON_MAX_BYTES = 100 * 1024;
-/** For how long a deploy token is good, where nothing else was asked for, and at most. */
+/** Default and maximum lifetime of a deploy token. */
 export const DEPLOY_TOKEN_DAYS = 90;
 export const DEPLOY_TOKEN_DAYS_MAX = 365;
 export const JSON_MAX_DEPTH = 10;
@@ -119,7 +116,7 @@ export const PREFETCH_INTERVAL_MS = 3000;
 export const DELAYED_ROUTE_NOTICE_MS = 1000;
 export const PAGE_DATA_RETRIES = 3;
 
-/** What was typed and not saved is kept on the device for so long. */
+/** Retention of unsaved input on the device. */
 export const TYPED_WORK_KEPT_DAYS = 14;
 
 export const IMPORT_MAX_ROWS = 1000;
@@ -141,11 +138,11 @@ export const FEED_POLLS_KEPT = 20;
 export const FEED_POLLS_PER_HOUR = 20;
 export const SUGGESTIONS_MAX = 8;
 
-/** What sitemaps.org lets one file name. */
+/** Maximum of addresses per file, by sitemaps.org. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;
 export const SIMILAR_JOBS_SHOWN = 4;
 export const FEED_ENTRIES = 50;
-/** What one candidate may keep; an alert's mail shows so many jobs and says how many there are. */
+/** Maximum of saved items per candidate; an alert's mail shows so many jobs and gives the total. */
 export const SAVED_JOBS_MAX = 500;
 /** Jobs that a candidate may leave out of ‘For you’. */
 export const NOT_FOR_ME_MAX = 500;
@@ -162,12 +159,12 @@ export const REMOTE_FILES_MAX = 400;
 export const REMOTE_ENTRY_MAX_BYTES = 20 * 1024;
 export const REMOTE_VERSIONS_KEPT = 20;
 export const CANARY_SHARE_MAX = 99;
-/** What a canary gets where nobody says how much. */
+/** Default share of a canary. */
 export const CANARY_SHARE = 10;
 /** A session that asked for other versions of remotes keeps them this long. */
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
 export const SHELL_CONTRACT_VERSION = '2.3.0';
 
-/** What an `Idempotency-Key` may be: printable ASCII without blanks. */
+/** Format of an `Idempotency-Key`: printable ASCII without blanks. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,200}$/;

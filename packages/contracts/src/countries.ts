@@ -32,7 +32,7 @@ export function callingCodeOf(country: string): string | undefined {
   return callingCodes.get(country);
 }
 
-/** Of the calling codes that countries share, the country whose numbers begin with nothing more; others are alone. */
+/** Main country of each shared calling code: the one whose numbers need no further prefix. */
 const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',

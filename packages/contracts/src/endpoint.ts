@@ -6,10 +6,10 @@ import type { Limit } from './limits';
 import type { LoginType } from './roles';
 
 /**
- * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both.
- * A list of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once
- * approved. `by` is a credential that is no account's, in words: the service that has the endpoint checks it; where it
- * `mayBeMissing`, some call without any.
+ * Access rule: anybody, any signed-in account, or certain roles; `verified` is phone and email, `approved` includes
+ * both. A list of roles requires them of those roles only: a candidate sees the own profile from the first day, an
+ * employer only once approved. `by` describes a credential that is not an account's; the endpoint's service checks it;
+ * with `mayBeMissing`, calls without it are possible.
  */
 export type Access =
   | 'public'
@@ -27,9 +27,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Answer = AnswerName | 'nothing' | { type: string };
 
 /**
- * One call of the API, said once. The service's row, the gateway's route table, the browser's typed call, the answers
- * of the development host, the OpenAPI description, the table of who may call and the tests of bad bodies are made from
- * it.
+ * An API endpoint as a single value. The service's route, the gateway's route table, the browser's typed call, the
+ * answers of the development host, the OpenAPI description, the access table and the tests of invalid bodies are
+ * derived from it.
  */
 export interface Endpoint {
   service: ServiceName;
@@ -60,7 +60,7 @@ export interface Endpoint {
   leavesPages?: true;
   /** Asked by other parts inside the private network only: the gateway leads nobody there. */
   internal?: true;
-  /** How often it may be asked for, beside the gateway's limit on floods and the rests after failed sign-ins. */
+  /** Rate limits, besides the gateway's flood limit and the backoff after failed sign-ins. */
   limits?: readonly Limit[];
   /** `Cache-Control` of its good answers; what says nothing may be kept nowhere (`no-store`). */
   caching?: string;
@@ -107,8 +107,7 @@ export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 
 type BodyOfAnswer<A> = A extends AnswerName ? AnswerBody<A> : A extends { type: string } ? Blob : void;
 /**
- * What a good call gives: JSON with its schema's type, a file's bytes, or nothing. Whoever calls follows where an
- * answer leads elsewhere (303).
+ * Result of a successful call: JSON with its schema's type, a file's bytes, or nothing. Clients follow redirects (303).
  */
 export type AnswerOf<E extends Endpoint> = BodyOfAnswer<E['answers'][Exclude<keyof E['answers'], 303>]>;
 
@@ -140,9 +139,7 @@ export function goodStatusOf({ answers }: Endpoint): number {
 export const fillsStore = ({ method, readOnly, needsNoRoom }: Pick<Endpoint, 'method' | 'readOnly' | 'needsNoRoom'>) =>
   (method === 'POST' || method === 'PUT') && !readOnly && !needsNoRoom;
 
-/**
- * Whose calls change no page for everybody: a new version of a remote is known as one, by the registry's generation.
- */
+/** Services whose calls change no public page: new versions of remotes are found by the registry's generation. */
 const SERVICES_BEHIND: readonly ServiceName[] = ['applications', 'remotes'];
 
 /**
@@ -169,7 +166,7 @@ export function errorCodesOf({ access, body, query, method, path, idempotent, ..
     'service-unavailable',
     'overloaded',
     'too-many-requests',
-    // What is no request at all, not in time or not over TLS, is answered before anybody knows what it is for.
+    // Errors before routing: not a valid request, too slow, or not over TLS.
     'not-parseable',
     'request-timeout',
     'headers-too-large',

@@ -23,10 +23,13 @@ export const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 export const SERVICE_NAMES: readonly ServiceName[] = keysOf(SERVICES);
 
-/** Whoever checks tokens knows which accounts and sessions are good no more; identity itself makes them. */
+/** All services that verify tokens keep track of ended accounts and sessions; identity itself issues them. */
 const EVERY_OTHER = SERVICE_NAMES.filter((name) => name !== 'identity');
 
-/** Whom processes may ask: the services, and `pages`, which writes public pages and has neither data nor events. */
+/**
+ * Processes that others may call: the services, and `pages`, which renders public pages and has neither data nor
+ * events.
+ */
 export const PEER_NAMES = [...SERVICE_NAMES, 'pages'] as const;
 export type PeerName = (typeof PEER_NAMES)[number];
 
@@ -65,7 +68,7 @@ const educationCopy = object({
   can_perc: number().nullable(),
 });
 
-/** What each event of an access request says. */
+/** Fields of every access request event. */
 const accessRequestFields = {
   id: id(),
   can_code: id(),
@@ -76,7 +79,7 @@ const accessRequestFields = {
   revision: revision(),
   at: time(),
 };
-/** What each event of an application says. */
+/** Fields of every application event. */
 const applicationFields = {
   id: id(),
   job_id: id(),

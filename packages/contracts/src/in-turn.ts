@@ -4,6 +4,6 @@
  */
 export function inTurn<Entry>(list: readonly Entry[], turn: number): Entry {
   if (list.length === 0) throw new Error('there is nothing to take in turn');
-  // What a remainder leaves is an index of the list.
+  // Cast: a remainder is a valid index of the list.
   return list[turn % list.length] as Entry;
 }

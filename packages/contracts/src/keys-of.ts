@@ -1,6 +1,6 @@
 /** The names of a table, whose type is made of all that it has; `Object.keys` knows them as texts only. */
 export function keysOf<Name extends string>(table: { readonly [Key in Name]?: unknown }): Name[] {
-  // Of a table of ours no type leaves out a name.
+  // Cast: the types of our tables list every name.
   return Object.keys(table) as Name[];
 }
 

@@ -10,10 +10,10 @@ export interface Limit {
   /** Under which its counts are stored. */
   name: string;
   /**
-   * What shares a count. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and
-   * the candidate whom it has asked; a target is a reported job or company. Of phone, mailbox, address, network and
-   * target a stranger can use the count up: what then is left to the owner is in docs/security.md (S95).
+   * Key of a rate limit's counter. A network is the neighbourhood of an address; known devices are those on which an
+   * account's owner has signed in, all together; a caller is an account or a deploy token; a pair is an employer and a
+   * candidate; a target is a reported job or company. Strangers can use up the counters of phone, mailbox, address,
+   * network and target: docs/security.md (S95) says what remains for the owner then.
    */
   by:
     | 'account'
@@ -30,7 +30,7 @@ export interface Limit {
     | 'target';
   points: number;
   durationSeconds: number;
-  /** What is counted; the calls where it says nothing. */
+  /** Unit of the counter; calls by default. */
   counts?:
     | 'calls'
     | 'files'

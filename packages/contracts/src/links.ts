@@ -37,7 +37,7 @@ export const links = {
   dashboardMain: () => '/dashboard-main',
   dashboardJobs: () => '/dashboard-jobs',
   dashboardApplicants: (query?: Record<string, string>) => withQuery('/dashboard-applicants', query),
-  /** One application, over the list that the query filters. */
+  /** Dialog of an application, over the list that the query filters. */
   dashboardApplicant: (id: string, query?: Record<string, string>) =>
     withQuery(`/dashboard-applicants/${encodeURIComponent(id)}`, query),
   dashboardCandidates: () => '/dashboard-candidates',

@@ -5,7 +5,7 @@ import { texts } from './texts';
 /** An amount as forms, records and events have it. */
 export type Amount = number | string | null | undefined;
 
-/** What is paid, as an ad states it. */
+/** Pay as an ad states it. */
 export interface Pay {
   salary: Amount;
   salary_max?: Amount;
@@ -15,7 +15,7 @@ export interface Pay {
   salary_period?: SalaryPeriod | null | undefined;
 }
 
-/** What is paid at least and at most, where that is more; nothing where nothing is stated. */
+/** Lowest and highest pay, the latter only if higher; empty without a statement. */
 export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_max'>): number[] {
   const [lowest, highest] = [Number(salary), Number(salary_max)].filter(
     (amount) => amount > 0 && Number.isFinite(amount),
@@ -42,7 +42,7 @@ function barePayText({ currency, ...pay }: Pay): string | undefined {
   return amounts.length > 0 ? amounts.join(' – ') : undefined;
 }
 
-/** One amount with the sign of its currency, without any where none is stated. */
+/** Amount with the sign of its currency; without a sign when none is stated. */
 export function amountText(amount: number, currency: string | null | undefined): string {
   const bare = numberFormat(undefined).format(amount);
   if (!currency) return bare;

@@ -21,7 +21,7 @@ export const pagingFields = {
 
 export const pagingSchema = object(pagingFields);
 
-/** What every list call answers. */
+/** Answer of every list call. */
 export interface Listing<Item> {
   records: Item[];
   total: number;

@@ -25,7 +25,7 @@ export interface ParsedPhone {
  * @returns undefined when no country has numbers like that
  */
 export function parsePhone(digits: string, country: string): ParsedPhone | undefined {
-  // Of a country that it does not know it reads none.
+  // Cast: unknown countries parse to nothing.
   const here = parsePhoneNumberFromString(digits, country as CountryCode);
   const anywhere = parsePhoneNumberFromString(`+${digits}`);
   const isWithCode = digits.length > lengthIn(country);
@@ -38,9 +38,9 @@ export function parsePhone(digits: string, country: string): ParsedPhone | undef
   return number && { e164: number.number, country: countryOf(number, country) };
 }
 
-/** How many digits a mobile number of a country has without its code; none of a country that nobody knows. */
+/** Length of a country's mobile numbers without the calling code; undefined for unknown countries. */
 function lengthIn(country: string): number {
-  // Of a code that it does not know it has no example.
+  // Cast: unknown countries have no example.
   return getExampleNumber(country as CountryCode, examples)?.nationalNumber.length ?? 0;
 }
 

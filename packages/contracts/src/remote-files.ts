@@ -18,14 +18,12 @@ export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/**
- * What a version consists of at least: the federation's own manifest, and what the remote tells the shell of itself.
- */
+/** Required files of a version: the federation's manifest, and the remote's own manifest for the shell. */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
-/** What the dialogs of a version are opened with, as `{ "types": … }`: its `src/dialogs.d.ts`. */
+/** Types of a version's dialog props, as `{ "types": … }`: its `src/dialogs.d.ts`. */
 export const DIALOG_TYPES = 'dialogs.json';
-/** What the service `pages` renders with, of a version that has pages which say so. */
+/** Server bundle that the service `pages` runs, for versions with server-rendered pages. */
 export const SERVER_BUNDLE = 'server/index.cjs';
 /** The one module that a remote exposes, as `mf-manifest.json` names it. */
 export const REMOTE_MODULE = 'remote';

@@ -3,7 +3,7 @@ import { isRecord } from './type-guards';
 import { LOGIN_TYPES, type LoginType } from './roles';
 import { isSitePath } from './site-path';
 
-/** What the shell puts around a page: nothing, the header and the sidebar, or the header and the footer. */
+/** Layout around a page: bare, header and sidebar, or header and footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
 /** Tone of a page's header and footer: as the page around them, or dark. */
@@ -67,11 +67,11 @@ const menuItemSchema = object({
   place: string().oneOf(['header', 'sidebar', 'sidebar-candidates', 'profile', 'mobile']).required(),
   loginTypes: array(string().oneOf(LOGIN_TYPES).required()).required(),
   order: number().required(),
-  /** Its picture, by a name that the shell knows; one that it does not know yet is shown as the usual one. */
+  /** Icon by a name that the shell knows; unknown ones fall back to the default. */
   icon: string().max(MOST.name),
 });
 
-/** What titles and labels are in other languages: by language, and there by the English words. */
+/** Translations of titles and labels: by language, then by the English text. */
 export type ManifestTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const isRecordOf = <Value>(
@@ -83,9 +83,9 @@ const isRecordOf = <Value>(
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST.text;
 
 /**
- * What a remote tells the shell before any of its code runs: data only, checked on load and against the code in CI.
- * `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract it was built
- * for.
+ * Manifest of a remote, read by the shell before any of its code runs: data only, checked on load and against the code
+ * in CI. `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract that it
+ * was built for.
  */
 export const remoteManifestSchema = object({
   name: string().required().matches(FEDERATION_NAME),

@@ -10,7 +10,7 @@ export interface RemoteWorkspace {
   package: string;
 }
 
-/** What the folder of a remote may be called. */
+/** Folder names of remotes. */
 export const REMOTE_FOLDER = /^mfe(-[a-z][a-z0-9]*)+$/;
 
 /** The remote in a folder. */

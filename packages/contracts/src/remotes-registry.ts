@@ -14,7 +14,7 @@ const assetsSchema = mixed<Record<string, string>>(
     isRecord(value) && Object.values(value).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash)),
 ).required();
 
-/** One published version of a remote, in the shape of the open frontend-discovery schema. */
+/** A published version of a remote, in the shape of the open frontend-discovery schema. */
 export const remoteVersionSchema = object({
   /** Address of its `mf-manifest.json`; `remote.json` lies beside it. */
   url: string().required(),
@@ -23,7 +23,7 @@ export const remoteVersionSchema = object({
   extras: object({
     moduleFederation: object({ name: string().required().matches(FEDERATION_NAME) }).required(),
     /**
-     * What `remote.json` says, so that the shell knows the pages without another request; absent where it cannot be
+     * Contents of `remote.json`, so that the shell knows the pages without another request; absent if it cannot be
      * read.
      */
     manifest: remoteManifestSchema.optional().default(undefined),

@@ -4,7 +4,7 @@ import { texts } from './texts';
 export interface BrokenRule {
   /** Group and key of its message in the catalogue of contracts. */
   code: string;
-  /** What stands in its sentence; left out where nothing does. */
+  /** Values of its sentence; left out when it has none. */
   values?: { max: number };
 }
 

@@ -19,17 +19,17 @@ import {
 } from './job-terms';
 import { texts } from './texts';
 
-/** What a person looks for; all of it lives in the address, so that back, reload and a sent link show the same. */
+/** Search filter of a page; held in the URL, so that back, reload and shared links show the same. */
 export interface SearchFilter {
   search: string;
   job_cate: number[];
   location: string;
-  /** How far around the location; null for the place itself. */
+  /** Radius around the location in km; null for the place itself. */
   radius_km: number | null;
   skills: string[];
   emp_type: EmploymentType[];
   work_mode: WorkMode[];
-  /** One company's jobs only; empty for all. Its page leads here. */
+  /** Restricts the search to a company, from a link on its page; empty for all. */
   cmp_code: string;
   /** A year's pay in `currency`. */
   salary_min: number | null;
@@ -128,7 +128,7 @@ export function bodyOf({ radius_km, salary_min, currency, posted_within_days, ..
 export const categoryLabel = (code: number): string =>
   categoryName(code) ?? texts.chosenFilters.category({ code: String(code) });
 
-/** How many filters are set, the words and the order not counted. */
+/** Counts the set filters, without words and order. */
 export function countFilters({
   job_cate,
   location,
@@ -171,7 +171,7 @@ export interface ChosenFilter {
   without: (newest: SearchFilter) => Partial<SearchFilter>;
 }
 
-/** What an answer tells of the filter's values: in words what the filter has as codes. */
+/** Labels of the filter's codes, from an answer. */
 export interface FilterNames {
   facets?: JobFacets | undefined;
   company?: string | undefined;
@@ -179,7 +179,7 @@ export interface FilterNames {
   currency?: string | undefined;
 }
 
-/** What is set, one by one, each with the change that takes it away. */
+/** Active filters, each with the change that removes it. */
 export function chosenFilters(filter: SearchFilter, { facets, company, currency }: FilterNames = {}): ChosenFilter[] {
   const category = (code: number) => facets?.job_cate.find(({ value }) => value === code)?.label ?? categoryLabel(code);
   const without = <Value>(list: readonly Value[], one: Value) => list.filter((other) => other !== one);

@@ -1,4 +1,4 @@
-/** What somebody wrote, as a sentence that others can follow: ended by a full stop where it ends without a mark. */
+/** Ends a person's text with a full stop, unless it ends with a mark, so that another sentence can follow. */
 export function asSentence(text: string): string {
   const whole = text.trim();
   return /[.!?…。！？]["'”’»)]*$/u.test(whole) ? whole : `${whole}.`;

@@ -11,12 +11,12 @@ const exportName = string().strict().required().max(200);
 /** Names of a module's exports, as the shell states them and remotes take them. */
 export const exportNamesSchema = array(exportName).max(NAMES_MAX);
 
-/** One module of the shell with the names that a remote takes from it. */
+/** Shared module of the shell with the names that a remote imports. */
 const sharedImportSchema = object({
   module: string().strict().required().max(200),
   names: exportNamesSchema.required(),
 });
 
-/** What a version really takes from each module that the shell shares. */
+/** Names that a version imports from each module that the shell shares. */
 export const sharedImportsSchema = array(sharedImportSchema).required().max(500);
 export type SharedImports = InferType<typeof sharedImportsSchema>;

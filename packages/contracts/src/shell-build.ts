@@ -1,5 +1,5 @@
 /**
- * Which build of the shell a page is of: its scripts, whose names change with every byte of them.
+ * Identifies a page's build of the shell by its scripts, whose names change with their content.
  * @param html the shell's `index.html`
  */
 export function buildOf(html: string): string {

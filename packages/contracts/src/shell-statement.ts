@@ -25,8 +25,8 @@ export const SHELL_PATHS = [
 ] as const;
 
 /**
- * What a running shell is: the contract it keeps, its own pages, and the modules it shares, with the names that each
- * exports where the build can tell (an older shell states none). Versions of remotes must fit each one that runs.
+ * Statement of a running shell: its contract, its own pages, and its shared modules with their exports where the build
+ * can tell (older shells state none). Versions of remotes must fit every running shell.
  */
 export const shellStatementSchema = object({
   contract: string().strict().required().max(50),

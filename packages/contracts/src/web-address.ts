@@ -3,7 +3,7 @@ const DOTS = /[.。．｡․]/u;
 const DOTS_ALL = new RegExp(DOTS, 'gu');
 /** Marks that show nothing, between the letters of an address. */
 const INVISIBLE = /[\u00ad\p{Cf}]/gu;
-/** What stands before a name with a dot after it, and often without a blank. */
+/** Titles before a name, with a dot and often without a blank after it. */
 const TITLES = new Set(
   'dr mr mrs ms mx prof st sr jr rev fr md mohd smt sri shri er adv capt col gen lt maj sgt ing dipl mag'.split(' '),
 );
@@ -14,7 +14,7 @@ const ENDS = new Set(
   ),
 );
 
-/** As mail programs read it: `normalize` makes one letter of its lookalikes. */
+/** Normalized as in mail programs: `normalize` maps lookalike letters. */
 const asRead = (name: string) => name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();
 const LINK = /\b(?:https?|ftp|mailto|tel):|www\.|\/\//u;
 

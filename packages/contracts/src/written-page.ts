@@ -1,11 +1,11 @@
 import type { Brand } from './brand';
 import type { RemoteManifest } from './remote-manifest';
 
-/** What a page says of itself outside of itself: to the browser's tab, search engines and previews of links. */
+/** Metadata of a page for the browser's tab, search engines and link previews. */
 export interface PageHead {
   /** Without the product's name. */
   title: string;
-  /** One or two sentences; cut off where search engines do. */
+  /** Description of at most two sentences; search engines cut it off. */
   description?: string;
   /**
    * Path and query of the one address under which search engines know the page; null for one that they should not
@@ -34,21 +34,21 @@ export const PAGE_SHOWN_EVENT = 'market:page-shown';
  */
 export const pagesApi = { writtenPages: '/written-pages', renderings: '/renderings' } as const;
 
-/** What the gateway asks the service `pages` for. */
+/** Request of the gateway to the service `pages`. */
 export interface PageQuestion {
   /** Path and query of the page. */
   address: string;
-  /** Which build of the shell is served, by `buildOf` its page: what another one writes could not be hydrated. */
+  /** Build of the served shell, by `buildOf` its page: the output of another build could not be hydrated. */
   build: string;
-  /** Whose page it may be, with the version that this visitor gets; null for pages of the shell's own. */
+  /** Remote that may own the page, in the visitor's version; null for the shell's own pages. */
   remote: PageRemote | null;
-  /** Of every remote that this visitor gets: pages and menus are made from them. */
+  /** Manifests of the visitor's remotes, from which pages and menus are made. */
   manifests: readonly RemoteManifest[];
   /** The language that the page says it is in (BCP 47); left out, English. */
   language?: string;
   /** Name and logo that the page shows; left out, those of the service `pages`. */
   brand?: Brand;
-  /** As the browser is given them in `<script id="settings">`. */
+  /** Settings as the browser gets them in `<script id="settings">`. */
   settings: unknown;
   requestId: string;
 }
@@ -63,11 +63,11 @@ export interface PageRemote {
 /** A page as a server has written it. */
 export interface WrittenPage {
   head: PageHead;
-  /** What belongs into `#root`; null where it lacks something, because a service did not answer. */
+  /** Content of `#root`; null when a service did not answer and the page would be incomplete. */
   body: WrittenBody | null;
 }
 
-/** What came of writing the pages of one version, since the service `pages` started. */
+/** Server rendering results of a version since the service `pages` started. */
 export interface Rendering {
   /** `name/id` of a remote's version, `shell` for the shell's own pages. */
   version: string;
@@ -84,6 +84,6 @@ export interface WrittenBody {
   html: string;
   /** Addresses of the stylesheets that it needs beside those of the shell's first screen. */
   styles: readonly string[];
-  /** What the application needs to hydrate it, for `<script type="application/json" id="page-data">`. */
+  /** Data for hydration, for `<script type="application/json" id="page-data">`. */
   data: object;
 }

@@ -1,7 +1,7 @@
 import { EVENTS, EVENT_TYPES, type EventType } from '../src';
 import { EVENTS_OF_VERSION_1 } from './events-of-version-1';
 
-/** As an inbox reads a payload: checked without any conversion, then without what the schema does not name. */
+/** Payload as an inbox reads it: validated without conversion, then stripped to the schema's fields. */
 function read(type: EventType, payload: object): unknown {
   const { payload: schema } = EVENTS[type];
   schema.validateSync(payload, { strict: true, abortEarly: false });

@@ -4,7 +4,7 @@ import { refusedFields } from '../src/refused-fields';
 import { ENDPOINTS } from '../src/endpoints';
 
 const WRONG_KINDS = [null, 'text', 5, true, [], [{}], {}, { name: [] }];
-/** As yup says it by itself. */
+/** Default messages of yup. */
 const YUPS_OWN =
   /must be a `|cannot be null|must be defined|is a required field|must match the|\bthis (must|cannot|field)/;
 /** Our own gateways call these, nobody else. */

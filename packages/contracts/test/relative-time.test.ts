@@ -20,7 +20,7 @@ describe('a time', () => {
   it.each([
     // Monday evening, read on Wednesday morning: 29 hours later.
     ['UTC', '2 days ago'],
-    // There both are a day earlier, in the evening and in the afternoon.
+    // Both times fall on the previous day there, in the evening and in the afternoon.
     ['America/Los_Angeles', 'yesterday'],
   ])('is so many days ago as the calendar of %s says: %s', (zone, text) => {
     expect(relativeTimeText('2026-06-15T20:00:00Z', new Date('2026-06-17T01:00:00Z'), zone)).toBe(text);

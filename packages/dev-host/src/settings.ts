@@ -9,7 +9,7 @@ export const LANGUAGES = ['en', 'pseudo'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo: 'Pseudo' };
 
-/** What is chosen for the remote's page: it belongs to the tab, so that the page in its frame reads the same. */
+/** Settings of the remote's page: kept per tab, so that the page in its frame reads the same. */
 export interface HostSettings extends ApiMood {
   person: PersonName;
   language: Language;
@@ -42,7 +42,7 @@ export interface OpenState {
   language?: Language;
 }
 
-/** Where a state is opened. */
+/** Address of a state. */
 export const addressOf = ({ page, data, person, language = USUAL.language }: OpenState): string =>
   `/?${new URLSearchParams({ page, data, person, ...(language === USUAL.language ? {} : { lang: language }) }).toString()}`;
 
@@ -60,7 +60,7 @@ export function openStateOf(search: string): OpenState | null {
   };
 }
 
-/** What a choice of the bar may be. */
+/** Parses a choice of the bar. */
 export const savingOf = (value: string) => oneOf(SAVING_STATES, value) ?? USUAL.saving;
 export const languageOfChoice = (value: string | null) => oneOf(LANGUAGES, value) ?? USUAL.language;
 export const personOfChoice = (value: string) => oneOf(PERSON_NAMES, value) ?? USUAL.person;

@@ -40,7 +40,7 @@ export function versionId(version: string, files: readonly Pick<VersionFile, 'pa
   return `${version}-${createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)}`;
 }
 
-/** What the builds of a project's folder consist of. */
+/** Built frontends of a project's folder. */
 export interface BuiltFrontends {
   remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;
   /** The shell that was built with them. */

@@ -35,7 +35,7 @@ export interface Objection {
   says: string;
 }
 
-/** What a bundle says of itself, once it is known to be whole. */
+/** Facts of a complete bundle. */
 export interface CheckedBundle {
   id: string;
   version: string;
@@ -48,7 +48,7 @@ const assetsSchema = object({
   sync: array(string().required()).default([]),
   async: array(string().required()).default([]),
 });
-/** Of Module Federation's own manifest, what is relied on. */
+/** Fields of Module Federation's manifest that are relied on. */
 const federationSchema = object({
   name: string().required(),
   metaData: object({
@@ -67,14 +67,14 @@ type FederationManifest = InferType<typeof federationSchema>;
 /** Kinds of entries that are loaded as a script, with `integrity`. */
 const SCRIPT_KINDS = ['global', 'var'];
 /**
- * What build-kit's GuardedFilesPlugin puts into an entry: chunks behind it run only with their published hashes (ADR
+ * Marker of build-kit's GuardedFilesPlugin in an entry: chunks behind it run only with their published hashes (ADR
  * 0008).
  */
 const GUARD = 'guardRemoteFile';
 
 /**
- * What can be told of a bundle by itself: names, kinds and sizes of its files, both manifests, that they speak of the
- * same remote and of files that are there, and the budget of its entry.
+ * Checks a bundle by itself: names, kinds and sizes of its files, both manifests, that they describe the same remote
+ * and existing files, and the budget of its entry.
  * @param name federation name that it is published under
  */
 export function checkBundle(
@@ -149,7 +149,7 @@ function checkFiles(files: Bundle['files']): Objection[] {
   return says.map((one) => ({ gate: 'files', says: one }));
 }
 
-/** What is wrong with a manifest by itself. */
+/** Checks a manifest by itself. */
 export function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
   const says: string[] = [];
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { FEDERATION_MANIFEST, shellStatementSchema, remotesAmong, type ShellStatement } from '@market/contracts';
 import type { BuiltFrontends, Bundle } from './bundle';
 
-/** What the build writes for people and tools, and no browser asks for. */
+/** Build output for people and tools, which no browser loads. */
 const NOT_SERVED = /(^|\/)(\.|mf-stats\.json$)|\.map$/;
 
 /**

@@ -78,8 +78,8 @@ function withForeign(own: string, folder: string, foreign: readonly string[]): s
 }
 
 /**
- * What webpack has read that is no source of the remote's own and no package: such as a folder beside it, in a
- * repository of several.
+ * Files in webpack's build outside the remote's own sources and packages: such as a folder beside it, in a repository
+ * of several.
  */
 function foreignSources(folder: string, stats: readonly Stats[]): string[] {
   const own = new Set(ownSources(folder));

@@ -87,7 +87,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> = {
     const { values } = parsed(args, { from: { type: 'string' } });
     const url = values.from ?? process.env.MARKET_URL;
     if (!url) throw new Refused('From where? npm run types -- --from https://jobs.example.org');
-    // Everybody may read what is asked for.
+    // Public endpoint: no token needed.
     console.log((await fetchDialogTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
   },
   async deploy(args) {

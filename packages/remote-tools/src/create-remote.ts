@@ -8,7 +8,7 @@ import { Refused } from './refused';
 const PACKAGE = join(__dirname, '..');
 /** Sources of a new remote, the same wherever it lies. */
 export const REMOTE_TEMPLATE = join(PACKAGE, 'templates', 'remote');
-/** What it needs beside them in a repository of its own. */
+/** Further files for a repository of its own. */
 const REPOSITORY_TEMPLATE = join(PACKAGE, 'templates', 'repository');
 
 /**
@@ -50,7 +50,7 @@ export function createRemote(
   ];
 }
 
-/** What the templates' words stand for. */
+/** Values of the templates' placeholders. */
 export function wordsOf(workspace: string): Record<string, string> {
   const subject = workspace.replace(/^mfe-/, '');
   const component = words(subject).map(capital).join('');

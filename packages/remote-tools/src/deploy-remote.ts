@@ -13,7 +13,7 @@ import { smokeLoad } from './smoke-load';
 import { sourcesHash } from './sources';
 
 export interface DeployOptions {
-  /** Who gets it: everybody, a share of the visitors, or nobody yet. */
+  /** Rollout: everybody, a share of the visitors, or inactive. */
   mode: PublishMode;
   /** Percent of the visitors that a canary gets. */
   share?: number | undefined;
@@ -21,9 +21,9 @@ export interface DeployOptions {
 
 /** A remote as it is deployed: where it lies, and how it is built there. */
 export interface DeployedRemote {
-  /** Its folder, with `src/manifest.ts`, `package.json` and `dist`. */
+  /** Workspace folder, with `src/manifest.ts`, `package.json` and `dist`. */
   folder: string;
-  /** Its federation name. */
+  /** Federation name. */
   name: string;
   /** @throws Refused with what the build said where it failed */
   build: () => Promise<unknown>;
@@ -63,7 +63,7 @@ export async function deployRemote(
     params: { name },
     body: {
       package: bundle.package,
-      // Nobody gets it before it was tried.
+      // Inactive until it was tested.
       mode: 'inactive',
       // A marketplace of before passes over it.
       sources_hash: hash,
@@ -133,7 +133,7 @@ async function failureOfServer({
   do {
     const { records } = await market.call(listRemotes);
     const is = renderingOf(records.find((remote) => remote.name === name));
-    // One that rests is not tried: it has failed too often before.
+    // Versions in quarantine are skipped: they have failed too often.
     if (is?.last_failure && (is.resting || is.failed > (was?.failed ?? 0))) return is.last_failure;
     if (is && is.written > (was?.written ?? 0)) return undefined;
     await delay(LOOK_EVERY_MS);
@@ -145,7 +145,7 @@ async function failureOfServer({
 const refusal = (reasons: readonly string[]) =>
   new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
 
-/** What its bundle is published under. */
+/** Package name that its bundle is published under. */
 const packageOf = (folder: string) =>
   // Every remote has a name.
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name;

@@ -10,11 +10,11 @@ import { Refused } from './refused';
 /** A remote as it is worked on. */
 interface DevelopedRemote {
   folder: string;
-  /** Its federation name. */
+  /** Federation name. */
   name: string;
-  /** What people call it. */
+  /** Name for people. */
   label: string;
-  /** Its usual place on this machine; the next free port where that is taken. */
+  /** Default port; the next free one when it is taken. */
   firstPort: number;
 }
 
@@ -83,12 +83,12 @@ function originOf(address: string): string | undefined {
 
 interface Told {
   remote: string;
-  /** Where to look at it. */
+  /** URL to open. */
   about: string;
   startedAt: number;
 }
 
-/** One line for each build, and the faults of one that failed. */
+/** Prints a line for each build, and the errors of a failed one. */
 function tellProgress(compiler: webpack.Compiler, { remote, about, startedAt }: Told): void {
   let builds = 0;
   compiler.hooks.done.tap('dev', (stats: Stats) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type ts from 'typescript';
 import { Refused } from './refused';
 
-/** What the dialogs of remotes are added to. */
+/** Module that dialog types of remotes augment. */
 const KIT = '@market/web-kit';
 const PROPS = 'DialogProps';
-/** Whose types a dialog's props may be made of: each remote has them. */
+/** Allowed type imports of a dialog's props: every remote has these packages. */
 const KNOWN_TYPES = /^@market\/(contracts|web-kit)(\/[\w/-]+)?$/;
 const TYPES_MAX = 100_000;
 
-/** One dialog: its name, and its lines in `DialogProps`. */
+/** A dialog: its name, and its lines in `DialogProps`. */
 export interface DialogType {
   name: string;
   text: string;

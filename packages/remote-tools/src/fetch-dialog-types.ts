@@ -42,7 +42,7 @@ export async function fetchDialogTypes({
       dialogs = readDialogTypes(compiler, owner, types).filter((dialog) => !known.has(dialog.name));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // One team's mistake is not everybody's: its dialogs are left out.
+      // Faulty types of a remote are left out, so that they do not break the others.
       leftOut.push(error.message);
       continue;
     }

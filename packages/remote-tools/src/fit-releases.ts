@@ -4,13 +4,13 @@ import { readManifest } from '@market/build-kit/remote-workspaces';
 import { SHARED_IMPORTS, WHOLE_MODULE, sharedImportsSchema, type SharedImports } from '@market/contracts';
 import { compare, satisfies } from 'semver';
 
-/** What a shell of an earlier or the present release exports to remotes, by its contract's version. */
+/** Exports of a shell release for remotes, by the contract's version. */
 interface ShellExports {
   contract: string;
   exports: Record<string, string[]>;
 }
 
-/** How many releases of the contract a remote is held against: the present one and two before. */
+/** Releases of the contract that a remote is tested against: the present one and two before. */
 const RELEASES = 3;
 
 /**

@@ -4,7 +4,7 @@ import { gt } from 'semver';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
-/** How it ended: the version's place, and whether a pin kept it from one. */
+/** Result: the version's state, and whether a pin held it back. */
 type Given = Pick<PublishedAnswer, 'state' | 'held_by_pin'>;
 
 /**

@@ -54,7 +54,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
     },
     async file(path) {
       const response = await reach(path);
-      // Whoever asks for a file checks it.
+      // Unchecked here: the caller validates the file.
       return response.ok && /json/.test(response.headers.get('content-type') ?? '')
         ? await response.json().then(
             (json: unknown) => json,
@@ -76,7 +76,7 @@ export function connectToMarket({ url, token }: { url: string; token: string }):
 
 function refusalOf(status: number, text: string): Refused {
   try {
-    // Where it is an answer of ours.
+    // Cast: the shape of our own errors.
     const { error, code } = JSON.parse(text) as { error?: string; code?: string };
     if (error)
       return new Refused(

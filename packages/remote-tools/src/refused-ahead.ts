@@ -64,7 +64,7 @@ export async function refusedAhead({
   if (owner !== undefined && owner !== name)
     reasons.push(`The package ${packageName} is that of ${owner}: choose another name in package.json.`);
   if (own && (await isOtherContent(own, manifest.version, sourcesHash, buildState))) {
-    // It was found among them.
+    // Non-null: it was found among them.
     const { published_at, published_by } = own.versions.find(({ version }) => version === manifest.version)!;
     reasons.push(
       `${manifest.version} of ${name} was published on ${published_at.slice(0, 10)} by ${published_by}, and the sources have changed since: raise the version in src/manifest.ts and deploy again.`,

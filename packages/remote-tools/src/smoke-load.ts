@@ -5,12 +5,12 @@ import type { MarketClient } from './market-client';
 /** A version that fails says so at once; one that is only slow, as on a machine that builds beside it, gets its time. */
 const LOAD_LIMIT_MS = 120_000;
 
-/** How long a shell may take until it knows its remotes; it has them in its page. */
+/** Time limit until a shell knows its remotes, which are in its page. */
 const REGISTER_LIMIT_MS = 30_000;
 /** A page of every shell, for a remote without one that can be opened as it is. */
 const HOME = '/';
 
-/** What the runtime of Module Federation leaves in a page for tools. */
+/** Globals that Module Federation's runtime leaves for tools. */
 interface FederatedPage {
   __FEDERATION__?: {
     __INSTANCES__?: Array<{
@@ -120,7 +120,7 @@ async function loadCode(page: Page, name: string): Promise<boolean> {
   const runtime = await page
     .waitForFunction(
       (wanted) => {
-        // As above.
+        // Cast as above.
         const { __FEDERATION__: federation } = globalThis as FederatedPage;
         return federation?.__INSTANCES__?.find(({ options }) =>
           options.remotes.some(({ name: one }) => one === wanted),

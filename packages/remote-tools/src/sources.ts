@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What a remote is made from in its own folder: files, and folders with all that is in them. */
+/** Sources of a remote in its own folder: files, and whole folders. */
 const SOURCES = ['src', 'package.json', 'package-lock.json', 'webpack.config.cjs'];
 
 /** Types of dialogs that other remotes have: no build looks at them. */

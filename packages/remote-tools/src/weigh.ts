@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { builtManifest } from '@market/build-kit/manifest-translations';
 import { fitReleases } from './fit-releases';
 
-/** What a remote's package.json allows its build to weigh: kB of JavaScript, gzip -9. */
+/** Size budget of a remote's build in its package.json: kB of JavaScript, gzip -9. */
 interface Budget {
   remoteEntry: number;
   all: number;
 }
 
 /**
- * What is wrong with a built remote: its build, and releases of the shell's contract that it accepts and does not fit.
+ * Faults of a built remote: its build, and accepted releases of the shell's contract that it does not fit.
  * @param say hears how it stands with each release
  */
 export async function faultsOfRemote(folder: string, name: string, say: (line: string) => void): Promise<string[]> {
@@ -20,13 +20,13 @@ export async function faultsOfRemote(folder: string, name: string, say: (line: s
 }
 
 /**
- * What is wrong with a remote's build: a manifest that is not the source's, or more JavaScript than it allows itself.
+ * Faults of a remote's build: a manifest that differs from the source's, or more JavaScript than its budget.
  * @param folder the remote's workspace
  * @param name its federation name
  */
 function faultsOfBuild(folder: string, name: string): string[] {
   const dist = join(folder, 'dist');
-  // What a remote may state of itself (docs/remotes.md).
+  // Cast: the budget field of a remote (docs/remotes.md).
   const { budget } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { budget?: Budget };
   if (!budget)
     return [`${folder}/package.json has no "budget": { "remoteEntry": 20, "all": 60 } (kB of JavaScript, gzip).`];

@@ -1,4 +1,4 @@
-/** How many bits of a number of 32 are set. */
+/** Population count of a 32-bit number. */
 export function bitsOf(word: number): number {
   let left = word - ((word >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

@@ -6,7 +6,7 @@ export interface Completion {
   text: string;
   /** Documents that have it. */
   count: number;
-  /** How it fits: 0 begins as typed, 1 has a word that does, 2 does with a slip. */
+  /** Match quality: 0 begins as typed, 1 has a word that does, 2 does with a typo. */
   rank: number;
 }
 
@@ -113,7 +113,7 @@ function beginsNearly(key: string, start: string): boolean {
   return false;
 }
 
-/** Where the word after the one at `from` begins; -1 after the last. */
+/** Start of the word after the one at `from`; -1 after the last. */
 function nextWord(key: string, from: number): number {
   const blank = key.indexOf(' ', from);
   return blank < 0 ? -1 : blank + 1;

@@ -6,7 +6,7 @@ import { lookupForms, unspacedPairs } from './words/words';
 /** From (included) and to (not included), in the text's own letters. */
 export type TextRange = readonly [from: number, to: number];
 
-/** Where a text of a found document has what was asked for; `telling` as its field is. */
+/** Marks matches in a text of a found document; `telling` as its field is. */
 export type Highlighter = (text: string, options: { telling: boolean }) => TextRange[];
 
 const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
@@ -21,7 +21,7 @@ function formsOf(word: string): string[] {
   const forms = lookupForms(word);
   forms.push(...forms.flatMap(familyTerms));
   if (knownForms.size >= KNOWN_MAX) knownForms.clear();
-  // What matched is a part of the whole text, which would stay in memory with it.
+  // Copied: a match is a slice, which would keep the whole text in memory.
   knownForms.set(Buffer.from(word).toString(), forms);
   return forms;
 }
@@ -34,7 +34,7 @@ interface TextWords {
 
 /** The same jobs are found again and again, and to take a description apart takes longer than to mark its words. */
 const knownTexts = new Map<string, TextWords>();
-/** Of all kept texts together: what is kept of one takes many times its length, and some ads are very long. */
+/** Bound over all cached texts: an entry takes many times its text's length, and some ads are very long. */
 const LETTERS_MAX = 1_000_000;
 let knownLetters = 0;
 /** Titles and names are taken apart as quickly as they are found. */
@@ -63,7 +63,7 @@ function wordsOf(text: string): TextWords {
   return taken;
 }
 
-/** What a search knows of a word: its terms, and whether it is marked in any text, or in telling ones. */
+/** Cached lookup of a word: its terms, and whether it is marked in any text, or in telling ones. */
 interface WordFound {
   terms: readonly number[];
   anywhere: boolean;
@@ -87,7 +87,7 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
           set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
-  // Who asks for all documents has no words to mark.
+  // Match-all queries have no words to mark.
   if (wanted.size === 0 && phrases.length === 0) return () => [];
   const knownWords = new Map<string, WordFound>();
   const find = (word: string): WordFound => {

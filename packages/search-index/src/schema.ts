@@ -1,11 +1,11 @@
 import type { ListedColumns } from './segment/sealed-segment';
 
-/** What an index holds of each document. It is given once, and a snapshot can only be read back with the same. */
+/** Schema of an index. Fixed at creation; a snapshot can only be loaded with the same. */
 export interface IndexSchema {
   fields: readonly TextField[];
   /** Facets with a short list of values known beforehand, of which a document has one or none. */
   choices: ReadonlyArray<{ name: string; values: number }>;
-  /** One value out of any number, or none: a company, a place. */
+  /** Single-valued columns, or none: a company, a place. */
   keys: readonly ValueColumn[];
   /** Several values out of any number: skills. */
   tags: readonly ValueColumn[];
@@ -26,7 +26,7 @@ export interface TextField {
   telling: boolean;
 }
 
-/** Which columns have their documents listed by value. */
+/** Columns whose documents are listed by value. */
 export function listedColumns({ keys, tags, numbers }: IndexSchema): ListedColumns {
   return {
     keys: keys.map(({ filters, counted }) => filters || counted),
@@ -74,7 +74,7 @@ export interface IndexDocument {
   tags: Readonly<Record<string, readonly IndexValue[]>>;
   numbers: Readonly<Record<string, number | null>>;
   points: readonly SpherePoint[];
-  /** Of two that are otherwise equal the later comes first. */
+  /** Tie-breaker: the later time comes first. */
   time: number;
   /** From this time on it is not found any more; null for never. */
   expiresAt: number | null;

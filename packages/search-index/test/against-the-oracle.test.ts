@@ -294,7 +294,7 @@ describe('a page behind the last document', () => {
     try {
       expect(page(20, [], order)).toMatchObject({ ids: [], total: 20 });
       expect(calls()).toBe(0);
-      // Of some documents only it is known in the end how many they are: they were offered, segment by segment.
+      // Unknown totals are counted by offering the documents, segment by segment.
       expect(page(10, [0], order)).toMatchObject({ ids: [], total: 10 });
       expect(calls()).toBe(1);
       expect(sort).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ interface Word {
   telling: boolean;
 }
 
-/** Of what a word counts, as the index keeps it: removed documents are in it until they are compacted away. */
+/** Statistics of a word as the index holds them: removed documents count until compaction. */
 export type Statistics = (word: string) => { documents: number; telling: number; of: number };
 
 interface Choice {

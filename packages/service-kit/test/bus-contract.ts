@@ -33,7 +33,7 @@ function sessionEndedEvent(): EventEnvelope {
 }
 
 /**
- * What every bus must do; both buses run it.
+ * Contract tests of a bus; both implementations run them.
  * @param make gives a bus with TEST_RULES in a place of its own, not started
  */
 export function busContract(make: () => Promise<EventBus>): void {

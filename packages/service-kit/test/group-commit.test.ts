@@ -114,7 +114,7 @@ test('a key that another transaction holds costs its own item alone', async () =
     .insertMany([{ _id: 'other' }, { _id: 'held' }], { session: loser })
     .catch((error: unknown) => error);
   await Promise.all([holder, loser].map((session) => session.endSession()));
-  // As a transaction ends that was tried again until it had to answer.
+  // Error of a transaction that was retried until its time limit.
   const answer = new MarketError('service-unavailable', { cause: conflict });
   const { take, finish, handled } = stage({ groupFailsWith: answer });
   const outcomes = Promise.allSettled(['a', 'b', 'c'].map(take));

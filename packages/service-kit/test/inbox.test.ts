@@ -78,9 +78,9 @@ test(
     const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
     const deliveries = events.flatMap((event) => Array.from({ length: 5 }, () => event));
     deliveries.sort(() => Math.random() - 0.5);
-    // As a bus does: a replica has so many in hand at once, and what could not be handled for now goes back into the
-    // queue. All thousands at once waited for connections until they were given up, were begun again at once, and
-    // filled the memory.
+    // Simulates a bus: a replica handles a limited number at once, and postponed events return to the queue. All
+    // thousands at once waited for connections until they were given up, were begun again at once, and filled the
+    // memory.
     const hearFrom = async (replica: EventHandler): Promise<void> => {
       for (let event = deliveries.pop(); event; event = deliveries.pop()) {
         try {

@@ -10,7 +10,7 @@ test('who waits hears at once of what this replica handles, and is told no when 
   events.note(['b']);
   expect(await soon).toBe(true);
   const before = looks.length;
-  // What is known needs no look.
+  // Cached events need no query.
   expect(await events.wait(['b', 'a'], 0)).toBe(true);
   expect(looks).toHaveLength(before);
 });

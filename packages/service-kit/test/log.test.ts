@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What people can bring into a log line: by a path, a header, an error's message, a name. */
+/** Hostile input for log lines: a path, a header, an error's message, a name. */
 const HOSTILE = [
   '\n{"level":60,"msg":"forged"}',
   '\r\nforged',

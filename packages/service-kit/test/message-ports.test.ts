@@ -7,7 +7,7 @@ import { mailContract, mailTo, smsContract } from './messages-contract';
 import { smtpSink, type SmtpSink } from './smtp-sink';
 import { twilioSink, type TwilioSink } from './twilio-sink';
 
-/** As long as a real one. */
+/** Realistic length. */
 const UNSUBSCRIBE_URL = `https://jobs.example.org/api/notifications/unsubscribe/withdrawn_applications.${'0'.repeat(36)}.${'a'.repeat(43)}`;
 
 const mongo = testMongo();
@@ -42,7 +42,7 @@ async function twilio() {
   };
 }
 
-/** What a log writes of a failure. */
+/** Log output of a failed send. */
 async function logged(send: () => Promise<void>): Promise<string> {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => lines.push(line) });

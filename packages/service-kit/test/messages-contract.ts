@@ -24,7 +24,7 @@ export const mailTo = (to: string, overrides: { subject?: string; text?: string;
   ...overrides,
 });
 
-/** What everything that sends mails must do: the real adapter, the development mailbox and the tests' recorder. */
+/** Contract tests of mail ports: the real adapter, the development mailbox and the tests' recorder. */
 export function mailContract(make: () => Promise<Case<MailPort>>): void {
   test('a mail arrives at its one recipient', async () => {
     const { port, arrived } = await make();

@@ -22,7 +22,7 @@ let bus: EventBus;
 let inbox: Inbox;
 let relay: Relay;
 let isMended = false;
-/** How often each event failed by the consumer's fault, as the bus saw it. */
+/** Counted failures per event, as the bus saw them. */
 const failures = new Map<string, number>();
 
 beforeAll(async () => {

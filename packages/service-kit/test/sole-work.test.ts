@@ -40,7 +40,7 @@ test('work that failed is free at once, and work whose replica died is free afte
 
   const [dying, heir] = await twoReplicas('died', { leaseMs: 300 });
   const connection = await mongo.connect('died');
-  // What a killed replica leaves: a claim that nobody renews.
+  // State after a replica was killed: a claim that is not renewed.
   await until(() => dying!.attempt(async () => undefined));
   await connection
     .getClient()

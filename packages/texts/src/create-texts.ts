@@ -30,8 +30,8 @@ export type Texts<Source extends Catalogue> = { readonly [Group in keyof Source]
 export type JoinParts = (parts: ReactNode[]) => ReactNode;
 
 /**
- * What code shows of a catalogue: `texts.applicants.title`, and `texts.applicants.count({ count })` where values stand
- * in the message.
+ * Typed texts of a catalogue: `texts.applicants.title`, and `texts.applicants.count({ count })` for messages with
+ * values.
  * @param catalogue the workspace's `src/texts/en.ts`
  * @param join how the parts of a sentence with tags become one; by themselves they stay a list
  */
@@ -41,7 +41,7 @@ export function createTexts<const Source extends Catalogue>(catalogue: Source, j
   return Object.fromEntries(groups) as Texts<Source>;
 }
 
-/** One group of a catalogue, for a workspace whose groups are loaded apart. */
+/** Texts of a single group, for a workspace whose groups are loaded apart. */
 export function createTextGroup<const Source extends MessageGroup>(group: Source, join?: JoinParts): TextGroup<Source> {
   const texts = Object.entries(group).map(([key, message]) => [key, textOf(compileMessage(message), join)]);
   // Each text under its own key.
@@ -61,7 +61,7 @@ function textOf(compiled: CompiledMessage, join: JoinParts | undefined): unknown
   };
 }
 
-// These remember what they made; the library's type asks for classes of it.
+// Cast: these are caching functions, but the library's type requires classes.
 const formatters = {
   getNumberFormat: numberFormat,
   getPluralRules: pluralRules,

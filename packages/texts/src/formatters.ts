@@ -1,13 +1,16 @@
 import { pageLanguage } from './page-language';
 
-/** How many of a kind are kept: languages and styles are few, but an ad may name any three letters as its currency. */
+/**
+ * Cache size per kind of formatter: languages and styles are few, but an ad may name any three letters as its currency.
+ */
 const KEPT = 500;
 
 /** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
 function remember<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (named?: string, options?: Options): Formatter => {
-    // They stand in sentences of the page. A server knows its language as well as the browser that hydrates what it wrote.
+    // Page language, since they are part of its sentences. A server knows it as well as the browser that hydrates the
+    // page.
     const language = named ?? pageLanguage();
     const key = `${language} ${JSON.stringify(options)}`;
     const known = made.get(key);

@@ -38,7 +38,7 @@ type ReadOptions<Text extends string> = Text extends `${infer Head}}${infer Afte
     : Found<unknown, After>
   : Found<unknown, ''>;
 
-/** What an argument and its options need, and then the message behind them. */
+/** Type-level parser: values of an argument and its options, then the rest of the message. */
 type Go<Values, Options> = Options extends Found<infer Inner, infer Rest> ? Add<Values & Inner, Read<Rest>> : never;
 
 type Add<Values, More> = More extends Found<infer Others, infer Rest> ? Found<Values & Others, Rest> : never;
@@ -54,7 +54,7 @@ type Argument<Name extends string, Kind extends string> = Record<
         : string | number
 >;
 
-/** What stands for `<link>…</link>`: gets the words between, gives what is shown there. */
+/** Renderer of `<link>…</link>`: receives the words between, returns what is shown. */
 type TagsOf<Message extends string> = Message extends `${string}</${infer Tag}>${infer After}`
   ? Record<Tag, (words: ReactNode[]) => ReactNode> & TagsOf<After>
   : unknown;

@@ -1,7 +1,7 @@
 import { PSEUDO_LANGUAGE } from './pseudo-language';
 
 const ENGLISH = 'en';
-/** Where a server's thread that writes pages keeps the language of its pages: it has no document. */
+/** Key of the page's language in a server's rendering thread, which has no document. */
 const WRITTEN_IN = Symbol.for('market.language');
 
 /** Page language: what the page says it is in (`<html lang>`), or a server writes it in; else English. */

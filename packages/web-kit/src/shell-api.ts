@@ -27,10 +27,7 @@ export interface SessionUser {
   cmp_code?: string;
 }
 
-/**
- * What the session knows now. `isAuthenticated`: there is a token; `authVerified`: nothing that signing in asks for is
- * open.
- */
+/** Present session state. `isAuthenticated`: a token exists; `authVerified`: all steps of signing in are done. */
 export interface SessionState {
   user: SessionUser | null;
   token: string | null;
@@ -62,7 +59,7 @@ export interface Session {
 export interface DialogProps {}
 export type DialogName = keyof DialogProps;
 
-/** What a dialog component gets from the modal host besides its own props. */
+/** Props of a dialog component from the modal host, besides its own. */
 export type DialogComponentProps<Name extends DialogName> = DialogProps[Name] & { onClose: () => void };
 
 /** Toasts: live regions shown by the shell. `seconds` defaults to 3. */
@@ -132,18 +129,18 @@ export interface Shell {
      */
     endedAccessDays?: number;
     production: boolean;
-    /** Who runs this installation: what is not set is left out of the screens. */
+    /** Operator of this installation: unset values are left out of the screens. */
     company: { email: string | null; site: string | null; social: string[] };
     /** The film about the product where it is elsewhere; null for the product's own. */
     videoUrl: string | null;
-    /** Where the site is, for addresses that leave it: `https://jobs.example.org`. */
+    /** Public base URL, for addresses that leave the site: `https://jobs.example.org`. */
     publicUrl: string;
   };
 }
 
 export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 
-/** What a remote's `setup` answers. */
+/** Result of a remote's `setup`. */
 export interface RemoteModule {
   /**
    * Answers the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's

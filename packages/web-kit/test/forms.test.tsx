@@ -172,7 +172,7 @@ describe('a form', () => {
     const button = screen.getByRole('button', { name: 'Log in' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toBeDisabled());
-    // As browsers do with a button that is disabled.
+    // Blurred by hand: browsers do so with a disabled button.
     button.blur();
     answer.reject?.(new ApiError({ status: 401, code: 'credentials-wrong', error: 'Invalid email or password' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');

@@ -46,7 +46,7 @@ afterAll(async () => {
 let token: string | null;
 let stored: string | null;
 let ended: number;
-/** Of who signs in again on the spot. */
+/** Token of a person who signs in again on the spot. */
 let tokenAfterEnd: string | null;
 let http: HttpClient;
 
@@ -135,7 +135,7 @@ test('a page in another language says a code and a field’s rule in its own wor
         data: body,
       });
     const { fields, error } = await inPseudo(failureOf(data));
-    // What says more than the code is kept.
+    // Specific sentences win over the code's default.
     expect((await inPseudo(failureOf({ ...data, error: 'The row 7 has no title.' }))).error).toBe(
       'The row 7 has no title.',
     );

@@ -20,7 +20,7 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
-/** What a first start has filled with demo data; the tests work on copies of it. */
+/** Data folder of a first start with demo data; tests work on copies of it. */
 let seeded: string;
 const seededFolder = async (folder = newFolder()) => {
   await copyDataFolder(seeded, folder);
@@ -53,7 +53,7 @@ test.each(['embedded', 'split'] as const)(
   'a start that is stopped while the screens are built stops in order, and speaks of no failure: %s',
   async (form) => {
     const [port] = (await freePorts(1)) as [number];
-    // Nobody is asked there before the screens are built.
+    // Lock is checked before the screens are built.
     const env = { RABBITMQ_URL: 'amqp://127.0.0.1:9' };
     const started = keep(launch({ form, port, dataDir: await seededFolder(), env, isBuilt: 'interrupted' }));
     await until(() => started.output().includes('Waiting for the screens'), 60_000);
@@ -64,7 +64,7 @@ test.each(['embedded', 'split'] as const)(
   },
 );
 
-/** How many jobs a search finds; undefined when it is not answered. */
+/** Counts the hits of a search; undefined when it fails. */
 async function found(url: string, search: string): Promise<number | undefined> {
   try {
     const answer = await fetch(`${url}/api${api.searchJobs()}`, {
@@ -168,7 +168,7 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
   });
 });
 
-// Where no file system can be mounted, that counts as skipped.
+// Skipped where no file system can be mounted.
 (canMountDisks() ? describe : describe.skip)('a small disk', () => {
   test('R26: on a really full disk uploads are refused as 507 and reading goes on; once there is room everything is well', async () => {
     const disk = mountSmallDisk(1_000);
@@ -214,8 +214,8 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
       let watched = await watch();
       if (watched.wrong) {
         const { wrong } = watched;
-        // One whose last write before the ballast was gone had failed ends a moment later. Nothing else excuses it, and
-        // that once only.
+        // Late end: a server whose last write before the ballast was freed had failed ends a moment later. No other
+        // excuse is accepted, and only once.
         await until(() => timesEnded() === endedBefore + 1).catch((cause: unknown) => {
           throw new Error(`${JSON.stringify(wrong)}, and the database did not end`, { cause });
         });

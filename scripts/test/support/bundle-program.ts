@@ -22,7 +22,7 @@ export async function bundleProgram(entry: string): Promise<{ file: string; fold
   return { file, folder };
 }
 
-/** Where bundles lie: below the project, so that packages are found from there. */
+/** Folder of bundles: below the project, so that packages are found from there. */
 export function bundlesFolder(): string {
   const folder = join(ROOT, '.cache');
   mkdirSync(folder, { recursive: true });

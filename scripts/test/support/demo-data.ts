@@ -30,7 +30,7 @@ export async function demoData(start: (dataDir: string) => Promise<{ stop(): Pro
   try {
     await (await start(made)).stop();
     await copyDataFolder(made, kept);
-    // Somebody else may have made the very same meanwhile.
+    // Rename race: another process may have made the same folder.
     if (!existsSync(folder)) renameSync(kept, folder);
     for (const name of old) rmSync(join(CACHE, name), { recursive: true, force: true });
   } finally {

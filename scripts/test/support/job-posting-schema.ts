@@ -10,9 +10,9 @@ const unitText = { enum: ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] };
 const oneOrMany = (schema: object) => ({ oneOf: [schema, { type: 'array', items: schema, minItems: 2 }] });
 
 /**
- * What Google requires and recommends of a JobPosting
- * (developers.google.com/search/docs/appearance/structured-data/job-posting), in the forms that are used here: required
- * are title, description, datePosted, hiringOrganization, and a place or who may work remotely.
+ * Google's required and recommended fields of a JobPosting
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting), in the forms used here: required are
+ * title, description, datePosted, hiringOrganization, and a place or who may work remotely.
  */
 export const JOB_POSTING = {
   type: 'object',

@@ -22,8 +22,8 @@ const MODELS = [
 ] as unknown as Model[];
 
 /**
- * What the schema of the Kubernetes API says against a manifest. It bears unknown fields, as the API server does; here
- * they count: a field that its validator never looks at is misspelled or stands in the wrong place.
+ * Validates a manifest against the schema of the Kubernetes API. The API server tolerates unknown fields; here they
+ * count as errors: a field that its validator never reads is misspelled or misplaced.
  */
 export function schemaProblems(manifest: { apiVersion: string; kind: string }): string[] {
   const Found = MODELS.find(({ apiVersion, kind }) => apiVersion === manifest.apiVersion && kind === manifest.kind);

@@ -7,7 +7,7 @@ import { until } from '@market/service-kit/testing';
 
 export interface PackageRegistry {
   url: string;
-  /** What npm must be told to take our packages from here, and all others from where it always does. */
+  /** Configuration of npm: our packages from here, all others from the usual source. */
   npmrc: string;
   stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startPackageRegistry(folder: string): Promise<PackageRegis
   await until(async () => (await fetch(`${url}-/ping`).catch(() => undefined))?.ok === true);
   return {
     url,
-    // Anybody may publish; npm itself asks for a token of some kind.
+    // Dummy token: publishing is open to all, but npm requires one.
     npmrc: `@market:registry=${url}\n//localhost:${port}/:_authToken=anybody\n`,
     async stop() {
       const ended = once(child, 'exit');

@@ -11,7 +11,7 @@ export interface RunningStart {
   pid: number;
   /** All that it has printed. */
   output(): string;
-  /** Its exit code, once it has ended. */
+  /** Exit code, after its end. */
   ended: Promise<number | null>;
   /** Process id of its mongod, of the moment. */
   mongodPid(): number;
@@ -25,7 +25,7 @@ interface StartOptions {
   port: number;
   dataDir: string;
   env?: NodeJS.ProcessEnv;
-  /** What the build beside it comes to; `interrupted`, it goes on until Ctrl-C ends it. */
+  /** Outcome of the parallel build; `interrupted` runs until Ctrl-C ends it. */
   isBuilt?: boolean | 'interrupted';
   /** Put before the command, as `unshare` or `nice` are. */
   before?: readonly string[];
@@ -99,7 +99,7 @@ export async function launchReady(options: StartOptions): Promise<RunningStart> 
 
 const CALL_LIMIT_MS = 30_000;
 
-/** Somebody of the demo data, signed in: calls of the API, each with its status. */
+/** Signs a demo account in: calls of the API, each with its status. */
 export async function signIn(
   url: string,
   login_email: string,

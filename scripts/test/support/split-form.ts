@@ -17,7 +17,7 @@ export interface SplitForm {
   dataDir: string;
   /** Everything that the parts wrote so far. */
   lines: LogLine[];
-  /** What Node.js itself had to say in them, warnings for example. */
+  /** Warnings of Node.js in the logs. */
   complaints: string[];
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { commonSettings, messageSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
 
-/** What the applications service reads. */
+/** Settings of the applications service. */
 export const applicationsSettings = commonSettings.concat(messageSettings).shape({
   endedAccessDays: sharedSettings.endedAccessDays,
 });

@@ -151,7 +151,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     (person) => stage.as(person).post(api.listNotifications()),
     [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
   ],
-  // Who is let in gets a stream that does not end; that it is each one's own is in live.test.ts.
+  // Streams stay open after they are accepted; live.test.ts shows that each account gets its own.
   [
     'GET notifications/live',
     (person) => statusOfStream(person),

@@ -103,7 +103,7 @@ describe('applying to a job', () => {
     const job = await stage.postJob(employer);
     const send = () => stage.as(candidate).apply(job.id).set('Idempotency-Key', 'cut-off').expect(201);
     const first = await send();
-    // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+    // State after the process is killed right after the commit: the key's row is missing.
     await stage.rows('idempotency_keys').deleteMany({});
     expect((await send()).body).toEqual(first.body);
     expect(await applicationsOf(job.id)).toBe(1);

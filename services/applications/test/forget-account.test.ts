@@ -89,7 +89,7 @@ test('an employer keeps the application of somebody whose account ended without 
     candidate: { can_name: 'Deleted account', can_code: '', can_email: '' },
     can: { reject: false, forward: [], back: [] },
   });
-  // Nobody would be there whom it could be taken back for.
+  // Undo would need a candidate, who is gone.
   expect((await seenBy(employer, rejected)).can).not.toHaveProperty('undo_until');
   await stage.as(employer).delete(api.undoStep(rejected)).expect(409);
   await stage.as(employer).setStatus(rejected, 'applied').expect(409);
@@ -115,7 +115,7 @@ test('an employer keeps the application of somebody whose account ended without 
     expect.objectContaining({ by: 'CND', can_name: '', revision: 3 }),
   ]);
 
-  // What was told of before comes late, once by another delivery: with no name, to nobody who is gone.
+  // Late and repeated deliveries of earlier events: no name is restored, and no ended account is notified.
   const [submitted] = await stage
     .rows('outbox')
     .find({ type: 'applications.application-submitted.v1', 'payload.id': rejected })
@@ -129,7 +129,7 @@ test('an employer keeps the application of somebody whose account ended without 
   expect((await bell()).map(({ text }) => text)).toEqual(['A candidate applied for Day Baker.']);
   expect(await stage.rows('notifications').countDocuments({ login_id: ada.login_id })).toBe(0);
 
-  // What was under way when it was told first.
+  // Change in progress when the account's end was first delivered.
   const late = await stage.postJob(employer, { job_title: 'Late Baker' });
   await stage.rows('applications').insertOne({
     ...(await stage.rows('applications').findOne({ _id: theirs as never }))!,

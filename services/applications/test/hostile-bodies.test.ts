@@ -89,7 +89,7 @@ const CALLS: Array<{
     good: () => ({}),
     strings: ['page', 'limit'],
   },
-  // What its one field refuses is in notifications.test.ts: unknown names in it are ignored, operators as well.
+  // Validation of its single field is in notifications.test.ts; unknown names in it are ignored, operators too.
   {
     name: 'notification choices',
     path: () => api.changeNotificationChoices(),

@@ -143,7 +143,7 @@ describe('live notifications', () => {
     await until(() => textsOf(own).length === 1 && textsOf(others).length === 1);
     expect(textsOf(own)[0]).toContain('Maya Lind applied');
     expect(textsOf(others)[0]).toContain('Your application for');
-    // What comes after it in the stranger's own stream shows that nothing came before.
+    // An event of the stranger's own arrives afterwards, so nothing else came before it.
     await here.publish('identity.account-approved.v1', { login_id: stranger.login_id, revision: 2 } as never);
     await until(() => textsOf(strangers).length > 0);
     expect(textsOf(strangers).join()).not.toMatch(/Maya|Baker/);

@@ -9,7 +9,7 @@ import { applicationsSettings } from '../src/settings';
 type JobSaved = EventPayload<'jobs.job-saved.v1'>;
 type AnswerOfPeer = (question: PeerQuestion) => unknown;
 
-/** Somebody with a token, whose account is known to the service. */
+/** Caller with a token whose account the service knows. */
 export interface Person extends Caller {
   email: string;
 }
@@ -72,7 +72,7 @@ export async function createStage(
       if (answer) answers.set(name, answer);
       else answers.delete(name);
     },
-    /** What the jobs service answers at the start. */
+    /** Initial answers of the fake jobs service. */
     jobsPeer: answers.get('jobs')!,
 
     async employer(state: Partial<Actor> = {}): Promise<EmployerPerson> {
@@ -126,7 +126,7 @@ export async function createStage(
       return { ...person, can_code };
     },
 
-    /** Somebody with a token of whom no event has come. */
+    /** Caller with a token of whom no event has arrived. */
     stranger: (actor: Caller['actor']): Person => ({ ...served.person(actor), email: '' }),
 
     async postJob(owner: EmployerPerson, change: Partial<JobSaved> = {}): Promise<JobSaved> {
@@ -148,7 +148,7 @@ export async function createStage(
       await publish('jobs.job-saved.v1', job);
       return job;
     },
-    /** What the jobs service does when it deletes a job. */
+    /** Event of the jobs service on deleting a job. */
     async deleteJob(
       { id, revision, login_id, cmp_code }: JobSaved,
       status: 'draft' | 'closed' = 'closed',
@@ -180,7 +180,7 @@ export async function createStage(
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** What identity would answer about a person. */
+/** Answer of identity about a person. */
 export function userOf(person: Person): User {
   const { actor } = person;
   return {

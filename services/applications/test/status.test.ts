@@ -42,7 +42,7 @@ const ALLOWED: Record<'EMP' | 'CND', Record<ApplicationStatus, ApplicationStatus
     interview: ['viewed', 'shortlisted', 'offered', 'hired', 'rejected'],
     offered: ['viewed', 'shortlisted', 'interview', 'hired', 'rejected'],
     hired: ['viewed', 'shortlisted', 'interview', 'offered'],
-    // Where it came from: `inState` leaves it nothing before but this.
+    // Previous status only: `inState` leaves no other way here.
     rejected: ['applied'],
     withdrawn: [],
   },

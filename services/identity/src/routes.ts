@@ -104,7 +104,7 @@ export interface UseCases {
   decide: ReturnType<typeof createDecider>;
 }
 
-/** What the rows read of requests, and write into answers, beside bodies. */
+/** Parts of requests and answers that routes use besides bodies. */
 interface Web {
   config: Pick<IdentitySettings, 'adminSecondFactor' | 'publicUrl' | 'nodeEnv'>;
   accessTokens: AccessTokens;
@@ -188,7 +188,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.confirmApplication, async (call) => {
       const { application, account, opened } = await use.confirmApplication(call, call.body, caller(call));
       if (opened) return { ...application, ...(await signIn(call, opened)) };
-      // Who was signed in before has a token.
+      // Signed-in callers keep their present token.
       return { ...application, user: userOf(await use.currentAccount(account, call)), token: call.bearer ?? '' };
     }),
     handle(endpoint.logIn, async (call) => ({

@@ -88,7 +88,7 @@ import { createSignInGuard } from './use-cases/sign-in-guard';
 export { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 
 export interface IdentityService extends Service {
-  /** What scripts do and no call does: accounts for the people who run the marketplace, demo accounts, new keys. */
+  /** Administration for scripts, without an HTTP endpoint: admin and demo accounts, new keys. */
   admin: IdentityAdmin;
   /** Ends sign-ups of long ago that proved nothing, as it happens by itself once an hour. */
   endUnprovedAccounts: () => Promise<number>;

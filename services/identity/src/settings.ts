@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CONTACT_ADDRESS } from '@market/contracts';
 import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
-/** What the identity service reads. */
+/** Settings of the identity service. */
 export const identitySettings = commonSettings.concat(messageSettings).shape({
   contactEmail: sharedSettings.contactEmail.default(CONTACT_ADDRESS),
   defaultCountry: sharedSettings.defaultCountry,

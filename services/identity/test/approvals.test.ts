@@ -151,7 +151,7 @@ describe('approval', () => {
     const automatic = await startIdentity({ env: { EMPLOYER_APPROVAL: 'auto' } });
     const employer = await signUpVerified(automatic, { login_type: 'EMP' });
     expect(employer.user).toMatchObject({ user_approval_status: 1 });
-    // Nobody looks at another company either (ADR 0024).
+    // Further companies need no review either (ADR 0024).
     for (const [revision, cmp_name] of ['Acme Tools', 'Northwind Traders', 'Acme Tools'].entries())
       await automatic.tell('profile.company-saved.v1', {
         login_id: employer.user.login_id,

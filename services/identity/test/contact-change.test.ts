@@ -20,7 +20,7 @@ import {
 
 const HOUR_MS = 60 * 60_000;
 const hasher = cheapHasher();
-/** What a comparison of passwords waits for, so that something else can happen in the middle of a call. */
+/** Hook that delays the password comparison, so that a change can happen during the call. */
 let beforeMatch: () => Promise<unknown> = async () => undefined;
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('the owner of the old one', () => {
     await post(identity, '/auth/verify-email', {
       token: await linkTokenSentTo(identity, email, 'verify-email'),
     }).expect(422);
-    // Whoever asked for the change is out, and so is the password by which it was allowed.
+    // The attacker's session has ended, and so has the password that allowed the change.
     await profileOf(account).expect(401);
     await logIn(account.email).expect(401);
   });

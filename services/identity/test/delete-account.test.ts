@@ -86,7 +86,7 @@ describe('S89: deleting the own account', () => {
     const [mail] = await mailsTo(identity, account.email, 'account was deleted');
     expect(mail!.text).toContain('Your open applications are withdrawn');
 
-    // Who signs up anew is somebody else.
+    // A new sign-up with the same contacts is a different account.
     const again = await signUpVerified(identity, { email: account.email, phone: account.phone });
     expect(again.user.login_id).not.toBe(account.user.login_id);
   });
@@ -205,7 +205,7 @@ describe('S89: deleting the own account', () => {
     const { login_id, login_name } = byId.user;
     expect(await identity.service.admin.deleteAccount(login_id)).toMatchObject({ login_id, login_name });
     expect(await rowsOf(byId)).toEqual([0, 0, 0]);
-    // Anybody may have given it.
+    // Unverified address: it may belong to anybody.
     const unproved = await signUp(identity);
     await expect(identity.service.admin.deleteAccount(unproved.email)).rejects.toMatchObject({ code: 'not-found' });
     await expect(identity.service.admin.deleteAccount(newEmail())).rejects.toMatchObject({ code: 'not-found' });

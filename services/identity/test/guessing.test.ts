@@ -159,7 +159,7 @@ describe('S16: guessing passwords', () => {
 });
 
 describe('telling who has an account', () => {
-  /** Of each kind. */
+  /** Rounds per kind. */
   const ROUNDS = 3;
   let identityWithRealHashes: TestIdentity;
   beforeAll(async () => {

@@ -262,7 +262,7 @@ describe.each(CALLS)('$method $path', (call) => {
     ];
     const before = await contents();
     for (const [name, raw, expected, headers] of cases) {
-      // Where every field may be missing, an empty document is a good one.
+      // With every field optional, an empty document is valid.
       const statuses = call.optional?.length === Object.keys(call.good()).length ? [...expected, 200, 429] : expected;
       const answer = await send(call, raw, headers);
       expect([name, statuses.includes(answer.status) || answer.status]).toEqual([name, true]);

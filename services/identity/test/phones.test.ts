@@ -189,7 +189,7 @@ test('a number is proved by one of two at once, and the other is told so', async
     .find({ 'phone.e164': `+91${phone}` })
     .toArray();
   expect(rows).toHaveLength(1);
-  // Who lost the number gives another one.
+  // The account that lost the number adds another one.
   const loser = two[answers.findIndex(({ status }) => status === 409)]!;
   const other = newPhone();
   await post(identity, '/auth/send-phone-otp', { login_mobile: other }, loser).expect(200);

@@ -19,7 +19,7 @@ import { createPasswordHasher } from '../src/adapters/keys/password-hasher';
 import { createIdentityService, type IdentityService } from '../src/service';
 import { identitySettings, type IdentitySettings } from '../src/settings';
 
-/** As cheap as argon2 gets: for tests that are not about hashing. */
+/** Cheapest argon2 parameters, for tests that are not about hashing. */
 export const cheapHasher = () =>
   createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 }, maxWaiting: 2_000 });
 

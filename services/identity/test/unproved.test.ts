@@ -68,7 +68,7 @@ describe('an unproved sign-up', () => {
     await logIn(owner.email, PASSWORD).expect(401);
     await logIn(owner.email, OTHER_PASSWORD).expect(200);
     await post(identity, '/auth/register', registration({ email: owner.email })).expect(409);
-    // What is left takes neither links nor codes.
+    // The remaining account gets neither links nor codes.
     await post(identity, '/auth/send-email-verification', {}, squatter).expect(422);
     await post(identity, '/auth/send-phone-otp', {}, squatter).expect(422);
     const told = (await eventsOf(identity, 'identity.account-changed.v1')).filter(
@@ -134,7 +134,7 @@ describe('an unproved sign-up', () => {
       ({ login_id }) => login_id === nothing.user.login_id,
     );
     expect(told.at(-1)).toMatchObject({ disabled: true, login_name: '', login_email: '', login_mobile: '' });
-    // Whoever keeps something of that person hears to delete it.
+    // Services with copies of that person get the event to delete them.
     const ended = (await eventsOf(identity, 'identity.account-ended.v1')).map(({ login_id }) => login_id);
     expect(ended).toContain(nothing.user.login_id);
     expect(ended).not.toContain(phoneOnly.user.login_id);

@@ -13,7 +13,7 @@ export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' 
     try {
       return await inTransaction(connection, work);
     } catch (error) {
-      // Somebody else made the same row at the same moment: it is there now, so the second try takes the other way.
+      // Duplicate key: the same row was created concurrently, so the retry finds it.
       if (isDuplicateKey(error)) return inTransaction(connection, work);
       throw error;
     }

@@ -72,7 +72,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
         actor,
         await use.changeJob(
           actor,
-          // Its schema has taken it: it is an object.
+          // Cast: the schema has validated it as an object.
           { id: params.id, change: body, sent: new Set(Object.keys(req.body as object)) },
           { requestId },
         ),

@@ -1,6 +1,6 @@
 import { commonSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
-/** What the jobs service reads. */
+/** Settings of the jobs service. */
 export const jobsSettings = commonSettings.shape({
   /**
    * Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without
@@ -20,7 +20,7 @@ export const jobsSettings = commonSettings.shape({
   defaultCurrency: variable
     .matching('DEFAULT_CURRENCY', /^[A-Z]{3}$/, 'a currency code of three letters such as USD')
     .default('USD'),
-  /** How often jobs that are new are looked up for saved searches. */
+  /** Interval of the matching of new jobs with saved searches. */
   alertsEveryMs: variable
     .whole('ALERTS_EVERY_MS', { lowest: 20, highest: 600_000, takes: 'milliseconds from 20 to 600000' })
     .default(30_000),

@@ -106,7 +106,7 @@ const PAYLOADS = [
   `<div>${'<p>'.repeat(12)}<div onclick=alert(1)>x</div></h2></p>`,
 ];
 
-/** What a stored description may consist of: text, and these tags as the sanitizer writes them. */
+/** Allowed output of the sanitizer: text, and these tags as it writes them. */
 const SAFE =
   /^(?:[^<>]|<\/?(?:p|ul|ol|li|b|strong|i|em|h3|h4)>|<br \/>|<a(?: href="https?:[^"<>]*")?(?: rel="noopener noreferrer nofollow")?>|<\/a>)*$/;
 
@@ -114,7 +114,7 @@ test.each(PAYLOADS)('S60 nothing active is left of %j', (payload) => {
   for (const text of [payload, `<p>before</p>${payload}<p>after</p>`, `plain text, then ${payload}`]) {
     const html = safeDescription(text);
     expect(html).toMatch(SAFE);
-    // What was cleaned once stays as it is: nothing new comes to life by cleaning again.
+    // Idempotent: sanitizing again changes nothing.
     expect(safeDescription(html)).toBe(html);
   }
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const end = (who: EmployerPerson) => stage.publish('identity.account-ended.v1', { login_id: who.login_id });
-/** What is kept, but for the events that were told: those end by themselves. */
+/** Stored state, except sent events, which expire by themselves. */
 const kept = async () =>
   JSON.stringify(await Promise.all(['posts', 'employers'].map((name) => stage.rows(name).find().toArray())));
 const deletions = async (who: EmployerPerson) =>
@@ -40,7 +40,7 @@ test('S89: of an employer whose account ended no post is left, open or closed, a
   const left = await kept();
   for (const words of ['Kelp & Sons', 'Kelp diver', 'Dive for kelp']) expect(left).not.toContain(words);
   for (const { id } of posts) await stage.as(undefined).get(api.viewJob(id)).expect(404);
-  // What everybody has seen is gone, not unknown, although the account is locked as it ends.
+  // Public posts answer 410 rather than 404, although the account is locked as it ends.
   for (const [{ id }, status] of [
     [applied, 200],
     [closed, 200],

@@ -156,7 +156,7 @@ test('R09: a job whose answer was lost with its process is found again by its Id
       .expect(201);
   const idOf = async (job_title: string) => ((await send(job_title)).body as JobPost).id;
   const first = await idOf('Answer lost');
-  // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+  // State after the process is killed right after the commit: the key's row is missing.
   const forget = () => stage.rows('idempotency_keys').deleteMany({});
   await forget();
   expect(await idOf('Answer lost')).toBe(first);
@@ -593,7 +593,7 @@ test('hundreds of jobs are renamed in several batches that read no description; 
     expect(projection).not.toHaveProperty('job_description');
   }
 
-  // What a process leaves that is killed between two batches.
+  // State after the process is killed between two batches.
   await stage
     .rows('posts')
     .updateMany({ _id: { $in: ['stonecutter-1', 'stonecutter-2'] } }, { $set: { cmp_name: 'Quarry Ltd' } });

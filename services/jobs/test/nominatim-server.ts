@@ -10,7 +10,7 @@ export interface NominatimServer {
   stop(): Promise<void>;
 }
 
-/** As a real server answers, but for the fields that say how a place was drawn. */
+/** Answers of a real server, without the fields about map rendering. */
 const PLACES: ReadonlyArray<[asked: RegExp, place: object]> = [
   [/^lisbon/i, placeOf('Lisbon', 'city', '38.7077507', '-9.1365919', 'pt', 'Portugal')],
   [/^berlin/i, placeOf('Berlin', 'city', '52.5108850', '13.3989367', 'de', 'Germany')],

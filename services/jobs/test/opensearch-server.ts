@@ -119,7 +119,7 @@ export function operationsOf(
   });
 }
 
-/** What a bulk load is answered: an error for each job for which there is one. */
+/** Answer to a bulk load: an error for each job that has one. */
 export function bulkAnswer(
   lines: readonly object[],
   errorOf: (id: string) => [status: number, type: string, reason: string] | undefined,

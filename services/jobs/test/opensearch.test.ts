@@ -203,7 +203,7 @@ describe('a search', () => {
     server.answer(({ path, body }) => {
       if (!path.endsWith('_search')) return undefined;
       const { aggs } = body as { aggs: Record<string, object> };
-      // Which locations there are, then what the jobs have of the text, then the search itself.
+      // Sequence: locations, then word counts of the text, then the search itself.
       if ('locations' in aggs)
         return [
           200,

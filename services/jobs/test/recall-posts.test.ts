@@ -30,7 +30,7 @@ const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post
   created_at: new Date(0),
   updated_at: new Date(0),
 });
-/** As the search numbers the states of a job: two for each revision, the second with its places known. */
+/** Versions as the search numbers them: two per revision, the second with its places known. */
 const version = (revision: number, { placed = true } = {}) => 2 * revision + (placed ? 1 : 0);
 
 function stored(...posts: Post[]) {

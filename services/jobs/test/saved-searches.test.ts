@@ -210,7 +210,7 @@ describe('alerts', () => {
       .as(replica.tokens.tokenFor(employer.actor))
       .put(api.changeJob(other.id), { job_title: `Now ${word}` });
     await until(async () => (await alertsOf(ada)).length === 3);
-    // What was found when the search was saved is no news, nor is a told job that is edited, closed and opened again.
+    // Jobs found when the search was saved are not news, nor is a sent job that is edited, closed and reopened.
     await stage.as(employer).put(api.changeJob(old.id), { job_location: 'Oslo, Norway' }).expect(200);
     for (const status of ['closed', 'open'])
       await stage.as(employer).put(api.changeJob(draft.id), { status, job_location: 'Oslo, Norway' }).expect(200);

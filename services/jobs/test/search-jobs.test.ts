@@ -78,7 +78,7 @@ describe('what has just changed', () => {
     const other = replica.tokens.tokenFor(employer.actor);
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        // One that lost every race for the post in its time is refused as 503, and made again like anybody would.
+        // A post that lost every race within its time is refused with 503 and retried, as a client would.
         until(async () => {
           const caller = at % 2 === 0 ? stage.as(employer) : replica.as(other);
           const { status } = await caller.put(api.changeJob(post.id), { job_location: `Place ${at}` });
@@ -575,7 +575,7 @@ describe('what is included for those who ask', () => {
 
   test('others have a turn between the records of a page that are highlighted', async () => {
     let time = 0;
-    // As if each record took a while.
+    // Simulates records that take a while.
     jest.spyOn(performance, 'now').mockImplementation(() => (time += 100));
     const turns = jest.spyOn(globalThis, 'setImmediate');
     const turnsFor = async (include: string[]) => {

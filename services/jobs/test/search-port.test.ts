@@ -272,7 +272,7 @@ describe('places', () => {
 });
 
 describe('many places', () => {
-  /** How often a method of a built-in is called while something is done. */
+  /** Counts calls of a built-in's method during work. */
   function callsOf<Type extends object>(prototype: Type, method: keyof Type, work: () => unknown): number {
     // Spies know methods by the type of their object, which is any here.
     const calls = jest.spyOn(prototype as Record<string, () => unknown>, method as string);

@@ -42,7 +42,7 @@ export async function createStage(
     candidates: new Map<string, Pick<Candidate, 'can_skill' | 'candidate_exp'>>(),
     profileAway: false,
     identityKnows: new Map<string, User>(),
-    /** How many applications to a job the applications service has; throws while it is away. */
+    /** Applications per job at the fake applications service; throws while it is down. */
     applicationsTo: (_jobId: string): number | Promise<number> => 0,
   };
   const served = await createServiceStage({

@@ -25,7 +25,7 @@ export interface PageWriter {
    * @throws MarketError 'service-unavailable' where it cannot be written now
    */
   write(question: PageQuestion): Promise<WrittenPage | null>;
-  /** What came of each version that was asked for, since the start, with the memory that its processes take now. */
+  /** Results per requested version since the start, with the present memory of its processes. */
   report(): Promise<Rendering[]>;
   stop(): Promise<void>;
 }
@@ -70,9 +70,9 @@ export function createPageWriter({
   log: Log;
   metrics: Pick<Metrics, 'pages'>;
   now?: () => number;
-  /** How long a call of a page may take; left out, as long as usual. */
+  /** Time limit of a page's call; a default applies. */
   callLimitMs?: number;
-  /** How long writing a page may take, after which it is given up; left out, as long as usual. */
+  /** Time limit of writing a page; a default applies. */
   pageLimitMs?: number;
 }): PageWriter {
   const files = createBundleFiles({ peers });
@@ -92,7 +92,7 @@ export function createPageWriter({
   let build: { html: string; is: string; code: Buffer } | undefined;
   let isStopping = false;
 
-  /** Of what lies in the folder now: a build may put another there while this runs. */
+  /** Build currently in the folder: a deploy may replace it while this runs. */
   function currentBuild() {
     const html = readFileSync(join(shellFolder, 'index.html'), 'utf8');
     if (build?.html !== html)
@@ -187,7 +187,7 @@ export function createPageWriter({
       );
     } catch (error) {
       if (error instanceof WritingFailed || error instanceof NotAsPublished) noteFailure(version, error);
-      // What was being written when the service is told to stop is nobody's fault.
+      // Pages interrupted by a stop of the service count as no fault.
       else if (!isStopping)
         log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
       throw error;

@@ -1,4 +1,4 @@
 import { commonSettings, sharedSettings } from '@market/service-kit/config';
 
-/** What the service `pages` reads. */
+/** Settings of the service `pages`. */
 export const pagesSettings = commonSettings.shape({ frontendsDir: sharedSettings.frontendsDir });

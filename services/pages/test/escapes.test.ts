@@ -47,7 +47,7 @@ async function gained(way: string): Promise<Record<string, string>> {
 test.each(WAYS)('S91: a server side that reaches the process by %s gains nothing', async (_name, way) => {
   const { says } = await findConfinement();
   const got = await gained(way);
-  // Where the operating system cannot take the network, what listens has to ask who calls (docs/security.md).
+  // Without network isolation by the operating system, open ports must authenticate callers (docs/security.md).
   if (!says.includes('no network')) for (const name of ['connect to a port', 'fetch']) delete got[name];
   expect(got).toEqual({});
   expect(JSON.stringify(got)).not.toContain(SECRET);

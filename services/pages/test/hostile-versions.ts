@@ -24,7 +24,7 @@ export const WAYS: ReadonlyArray<readonly [name: string, code: string]> = [
   ],
 ];
 
-/** What it tries with it. Each gives a text where it succeeds. */
+/** Escape attempts of the version. Each returns a text on success. */
 const tries = ({ secretFile, port }: Targets) => `
   const of = (name) => host.getBuiltinModule ? host.getBuiltinModule(name) : host.mainModule.require(name);
   const tries = {
@@ -49,7 +49,7 @@ const tries = ({ secretFile, port }: Targets) => `
     'fetch': () => fetch('http://127.0.0.1:${String(port)}/').then(() => 'fetched') };
 `;
 
-/** What a server side is to reach: a file that others may read, and a port of this machine. */
+/** Targets of an escape: a file that others may read, and a port of this machine. */
 interface Targets {
   secretFile: string;
   port: number;
@@ -67,7 +67,7 @@ export const escaping = (way: string, targets: Targets): [page: string, before: 
    })();`,
 ];
 
-/** What `escaping` wrote into its page. */
+/** Result that `escaping` wrote into its page. */
 export function gainedBy(html: string): Record<string, string> {
   const [, json = '{"page":"none"}'] = /<pre>(.*?)<\/pre>/s.exec(html) ?? [];
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")) as Record<string, string>;

@@ -39,7 +39,7 @@ describe('within its memory', () => {
     ],
     [
       'fills buffers while it renders',
-      // It would end by itself at 800 MB, so that a fault of the limit takes no machine with it.
+      // Stops by itself at 800 MB, so that a broken limit does not take the machine down.
       () => withPage('const kept = []; for (;;) if (kept.length < 8) kept.push(new Uint8Array(1e8).fill(1));'),
       /400 MB of memory/,
     ],

@@ -16,7 +16,7 @@ import { createPageWriter, type PageWriter } from '../src/service';
 
 export const SHELL_FOLDER = join(__dirname, '../../../shell/dist');
 export const SETTINGS = { company: { email: null, site: null, social: [] }, publicUrl: 'https://jobs.example.org' };
-/** What no answer comes to. */
+/** Call that is never answered. */
 export const NEVER = '/public/jobs?page=9';
 /** For a page as a whole: a busy machine needs long until a sound page has had its turn. */
 export const BUSY_MACHINE_MS = 100_000;
@@ -118,7 +118,9 @@ export function createPagesStage() {
     publish,
     /** A version of a remote with one page, `/zoo`, made of the code of its server side. */
     versionOf,
-    /** As a build makes it: `page` is the body of the page's component, `before` runs when the file is loaded. */
+    /**
+     * Bundle as a build makes it: `page` is the body of the page's component, `before` runs when the file is loaded.
+     */
     withPage,
     /** A version with a page that says this of itself, an expression. */
     withHead: (head: string) =>
@@ -139,7 +141,7 @@ export function createPagesStage() {
       expect(page?.body?.html).toContain('A sound page');
       expect(home?.body?.html).toContain('Pricing');
     },
-    /** What tests change is as at first; processes stay, for each takes a second to start. */
+    /** Resets the state that tests change; processes stay, for each takes a second to start. */
     reset(): void {
       for (const end of unanswered.splice(0)) end();
       asked.length = 0;

@@ -85,7 +85,7 @@ export interface UseCases {
   applyWithoutAccount: ApplyWithoutAccount;
   showWaitingApplication: ShowWaitingApplication;
   takeWaitingApplication: TakeWaitingApplication;
-  /** How often a profile is saved and files are sent: throws MarketError 'too-many-requests'. */
+  /** Rate limit of saved profiles and uploaded files: throws MarketError 'too-many-requests'. */
   countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
 
-/** What the profile service reads. */
+/** Settings of the profile service. */
 export const profileSettings = commonSettings.shape({
   defaultCountry: sharedSettings.defaultCountry,
   endedAccessDays: sharedSettings.endedAccessDays,

@@ -337,7 +337,7 @@ describe('asking again', () => {
 
   test('R09 a try whose first answer was lost with its process is answered as that would have been', async () => {
     const send = (who = employer) => ask(who).set('Idempotency-Key', 'cut-off');
-    // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+    // State after the process is killed right after the commit: the key's row is missing.
     const forget = () => stage.rows('idempotency_keys').deleteMany({});
     const first = await send().expect(201);
     await forget();

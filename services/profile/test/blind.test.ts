@@ -97,14 +97,14 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
 
   test('and a profile that was listed by older rules is listed anew at the start', async () => {
     const who = await stage.candidate({}, { can_about: `Ask for ${FORM.can_name}, a ropemaker` });
-    // As a release before left it: found by a name that it shows no more.
+    // Row as an earlier release left it: indexed under a name that it no longer shows.
     await stage
       .rows('candidates')
       .updateOne(
         { _id: who.can_code as never },
         { $set: { search_words: ['zdenka'] }, $unset: { listing_version: 1 } },
       );
-    // As a replica of the next release has just left it.
+    // Row as a replica of the next release has just left it.
     const newer = await stage.candidate({}, {});
     await stage
       .rows('candidates')
@@ -234,7 +234,7 @@ describe('who is listed', () => {
     ];
     expect({ ...refused.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
     await ask(elsewhere, gone.can_code).expect(201);
-    // Whoever applies again is seen again, and may be asked.
+    // A new application restores access and allows requests.
     await stage.apply(gone, employer);
     await ask(employer, gone.can_code).expect(201);
   });

@@ -6,7 +6,7 @@ import { createStage, type CandidatePerson, type Stage } from './stage';
 
 jest.setTimeout(120_000);
 
-/** What mongod answers when its disk has no room left. */
+/** Error code of mongod when its disk is full. */
 const OUT_OF_DISK_SPACE = 14_031;
 let set: ReplicaSet;
 let mongo: TestMongo;

@@ -35,7 +35,7 @@ async function countFiles(): Promise<{ files: number; chunks: number }> {
   ]);
   return { files, chunks };
 }
-/** What the sweeper does once nobody can be reading or attaching what is loose. */
+/** Runs the sweep after unattached files are old enough. */
 async function sweep(): Promise<void> {
   const clock = { now: () => new Date(stage.clock.now().getTime() + 3 * 60_000) };
   await createFileStore({
@@ -584,7 +584,7 @@ test('S46 a candidate saves the profile a hundred and twenty times an hour, with
   expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
   const refused = await stage.as(who).profile('put', {}, { resume: part }).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // One to make it, sixty-one with a file.
+  // Sixty-two saves: one creates the profile, sixty-one carry a file.
   for (let n = 0; n < 58; n += 1) await stage.as(who).profile('put').expect(200);
   await stage.as(who).profile('put').expect(429);
   await stage.candidate({}, {}, { resume: part });
@@ -654,7 +654,7 @@ test('S48 a name with a NUL in it cannot be read', async () => {
 });
 
 describe('S50 a file that is replaced or deleted is gone', () => {
-  // What tests of before replaced is in no count of these.
+  // Sweeps first, so that files replaced by earlier tests are not counted.
   beforeEach(sweep);
 
   test('twenty replacements leave one file of each kind', async () => {
@@ -674,7 +674,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
   test('replacements at once leave one file, and it can be read', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { resume: await resumePart() });
-    // As many as one account may have read at once.
+    // Concurrency limit of file reads per account.
     await Promise.all(
       Array.from({ length: 4 }, async () =>
         stage

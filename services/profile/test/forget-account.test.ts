@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const COLLECTIONS = ['candidates', 'backgrounds', 'companies', 'access_requests', 'applicant_copies'];
-/** What the rows say of somebody, but for the events that were told: those end by themselves. */
+/** Stored data about a person, except sent events, which expire by themselves. */
 async function kept(): Promise<string> {
   return JSON.stringify(await Promise.all(COLLECTIONS.map((name) => stage.rows(name).find().toArray())));
 }
@@ -44,7 +44,7 @@ test('S89: of a candidate whose account ended nothing is left: profile, backgrou
   // The sweeper takes what no record names.
   expect(await attached()).toBe(1);
   expect(await kept()).toContain('Otto Rademaker');
-  // Whoever counts requests hears that this one is gone.
+  // Counters of requests receive the withdrawal.
   expect((await stage.events('profile.access-withdrawn.v1')).map(({ id, revision }) => ({ id, revision }))).toEqual([
     { id: request, revision: 3 },
   ]);

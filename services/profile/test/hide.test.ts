@@ -168,7 +168,7 @@ describe('contact details are taken out of free text', () => {
       'aATbDOT',
       'a gmail ',
     ]) {
-      // Of this process alone: others may have the processor meanwhile.
+      // CPU time of this process only: others may use the processor meanwhile.
       const start = process.cpuUsage();
       hideContacts(part.repeat(5_000 / part.length));
       expect(process.cpuUsage(start).user).toBeLessThan(300_000);

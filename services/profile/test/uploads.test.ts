@@ -96,7 +96,7 @@ test('S43 an endless resume is refused after its first 5 MB, and no more of it i
   expect(status).toBe(413);
   expect(body).toMatchObject({ error: RULE_MESSAGES.fileSize, fields: { resume: RULE_MESSAGES.fileSize } });
   await cut;
-  // What the kernel's buffers on both sides take is counted here as well.
+  // Bytes in the kernel's buffers on both sides are included.
   expect(sent()).toBeLessThan(24);
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   expect(await stage.rows('files.files').countDocuments()).toBe(0);

@@ -33,14 +33,14 @@ export interface UseCases {
   tellPublished: TellPublished;
   readFile: (hash: string) => Promise<Buffer | undefined>;
   noteShell: (shell: ShellStatement) => Promise<void>;
-  /** How often: each throws MarketError 'too-many-requests'. */
+  /** Rate limits: each throws MarketError 'too-many-requests'. */
   countPublish: (caller: Caller) => Promise<void>;
   countChange: (caller: Caller) => Promise<void>;
   countOverride: (address: string) => Promise<void>;
   production: boolean;
   /** Whether people reach the product over https. */
   secure: boolean;
-  /** What gateways show when they tell of their shell. */
+  /** Credential that gateways present when they report their shell. */
   gatewayKey: string;
 }
 
@@ -58,7 +58,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     const wanted = Buffer.from(use.gatewayKey);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new MarketError('token-invalid');
   };
-  /** Those who may publish the version anyhow; outside production everybody else too, for development servers. */
+  /** Callers who may publish the version; outside production everybody else too, for development servers. */
   const tester: CheckCredential<Caller | undefined> = async (credentials) =>
     use.production ? callers.of(credentials) : callers.of(credentials).catch(() => undefined);
   const change =
@@ -124,7 +124,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       endpoint.overrideRemotes,
       async ({ admitted, body, clientAddress, req, res }) => {
         await use.countOverride(clientAddress);
-        // Its schema takes texts only.
+        // Cast: the schema accepts texts only.
         const asked = await use.overrideRemotes(admitted, body.overrides as Record<string, string>);
         const overrides = { ...use.overridesCookie.read(cookieOf(req.headers.cookie)), ...asked };
         res.cookie(OVERRIDES_COOKIE, use.overridesCookie.sign(overrides), cookieOptions);

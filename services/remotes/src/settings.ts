@@ -1,6 +1,6 @@
 import { commonSettings, sharedSettings, type SettingsOf } from '@market/service-kit/config';
 
-/** What the remotes service reads. */
+/** Settings of the remotes service. */
 export const remotesSettings = commonSettings.shape({ frontendsDir: sharedSettings.frontendsDir });
 
 export type RemotesSettings = SettingsOf<typeof remotesSettings>;

@@ -209,7 +209,7 @@ describe('publishing a version', () => {
     expect([await has('bad'), await has('refused')]).toEqual([1, 1]);
 
     await later();
-    // One that is refused as well.
+    // Same for a refused version.
     await stage.deploy({ ...charts, code: 'refused again' }, {}, stage.operatorToken).expect(409);
     expect([await has('bad'), await has('refused'), await has('refused again')]).toEqual([0, 0, 1]);
     await later();

@@ -5,9 +5,9 @@ import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
-/** What the service `pages` tells; undefined while it is away. */
+/** Report of the service `pages`; undefined while it is down. */
 let told: Rendering[] | undefined;
-/** What a second replica of it tells. */
+/** Report of its second replica. */
 let alsoTold: Rendering[] | undefined;
 
 beforeAll(async () => {

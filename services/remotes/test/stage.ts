@@ -22,7 +22,7 @@ export const hashOf = (content: string) => `sha384-${createHash('sha384').update
 interface BuildOptions {
   name?: string;
   version?: string;
-  /** What the code says; another text is another content. */
+  /** Text in the code; another text makes other content. */
   code?: string;
   manifest?: Partial<RemoteManifest>;
   federation?: Record<string, unknown>;
@@ -94,7 +94,7 @@ export function upload(files: Record<string, string>, rest: Record<string, unkno
   };
 }
 
-/** Of the stage's admin. */
+/** Password of the stage's admin. */
 export const ADMIN_PASSWORD = 'Quiet7Harbour';
 
 /** The remotes service on a real database, with an admin, the operator's token, and a shell that runs. */
@@ -163,7 +163,7 @@ export async function createStage(
       const { body } = await signed(request.get(api.listRemotes()), admin).expect(200);
       return body.records.find((record: { name: string }) => record.name === name);
     },
-    /** What gateways are told. */
+    /** Registry as gateways receive it. */
     published: async () => (await request.get(api.publishedRemotes({ since: -1 })).expect(200)).body,
     token: async (name = 'mfe_reports', who = 'reports team CI') =>
       (

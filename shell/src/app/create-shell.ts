@@ -10,7 +10,7 @@ import { takeReturnPath } from '../dialogs/return-path';
 import { readSettings } from '../base/settings';
 import { askToSignInAgain } from '../dialogs/sign-in-again';
 
-/** What the shell does with addresses; the router is made after the shell, because pages need it. */
+/** Navigation of the shell; the router is made after the shell, because pages need it. */
 export interface Navigator {
   navigate(to: string, options?: { replace?: boolean; flushSync?: boolean }): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createShell(
   });
   let shownTo = session.get().user?.login_id;
   session.subscribe(({ user }) => {
-    // What the last person saw is not for the next one, whichever way the page came to be theirs.
+    // Cached data is cleared for the next person, however the session changed.
     if (shownTo && shownTo !== user?.login_id) queryClient.clear();
     shownTo = user?.login_id;
   });
@@ -78,7 +78,7 @@ function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }):
     }
     return client.ready;
   };
-  // One that does not come is asked for again by the first call, which tells of it.
+  // Failed loads are retried by the first call, which reports the failure.
   if (isCalling) http().catch(() => undefined);
   const call = async <Body>(ask: (client: HttpClient) => Promise<Body>): Promise<Body> => {
     try {

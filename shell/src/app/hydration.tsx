@@ -6,11 +6,11 @@ import { pageShown } from '../base/page-shown';
 import { keepWrittenText } from '../base/written-text';
 import { publishedHash } from '../remotes/guarded-files';
 
-/** What the server tells the application of a page that it has written (gateway/src/html/written-page.ts). */
+/** Data of a server-rendered page for the application (gateway/src/html/written-page.ts). */
 export interface PageData {
-  /** What the page was made of. */
+  /** Answers that the page was rendered with. */
   answers: ReadonlyArray<{ queryKey: QueryKey; data: unknown }>;
-  /** What was refused: the page shows it, and would ask once more without. */
+  /** Refusals that the page shows; without them they would be requested again. */
   refusals: ReadonlyArray<{ queryKey: QueryKey; status: number; code: string; error: string }>;
   /** `name/id` of the remote's version that wrote it; left out for pages of the shell's own. */
   version?: string;
@@ -52,7 +52,7 @@ function settleEarlyPress(): void {
 /** For a remote that makes its pages itself and never says that one is shown; a slow phone needs half a second. */
 const SHOWN_LIMIT_MS = 5_000;
 
-/** How far the hydration of a page has come, in `data-hydrated` of the application's root. */
+/** Hydrated part of a page, in `data-hydrated` of the application's root. */
 type HydratedPart = 'frame' | 'page';
 
 /**
@@ -151,7 +151,7 @@ export function noteHydrated(root: HTMLElement, hydrated: HydratedPart): void {
 }
 
 interface NotedInput {
-  /** Does once more what was done to these elements, to each once. */
+  /** Replays the recorded input on these elements, once each. */
   repeat(concerns?: (element: Element) => boolean): void;
   stop(): void;
 }
@@ -208,9 +208,7 @@ function isChanged(field: Element): boolean {
   return isValueField(field) && 'defaultValue' in field && field.value !== field.defaultValue;
 }
 
-/**
- * As if it had been typed or chosen now: React overrides the element's own `value`, and hears of changes by the event.
- */
+/** Simulates input: React overrides the element's own `value`, and notices changes by the event. */
 function type(field: ValueField, text: string): void {
   const [own, event] =
     field instanceof HTMLSelectElement
@@ -218,7 +216,7 @@ function type(field: ValueField, text: string): void {
       : [field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement, 'input'];
   // An event makes React hydrate the part that it is for at once; only then it takes a value.
   field.dispatchEvent(new Event(event, { bubbles: true }));
-  // Its own `value` tells React what it knows; hydration leaves what was typed, and takes it for known.
+  // React tracks the own `value`; hydration keeps typed text and takes it for known.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event(event, { bubbles: true }));

@@ -16,7 +16,7 @@ const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {
 export function OfflineNotice() {
   const connection = useConnection((state) => state.connection);
   return (
-    // There from the start: a live region that comes with its words is not read by every screen reader.
+    // Rendered from the start: a live region that appears with its text is not read by every screen reader.
     <div role="status" data-part="Connection">
       {connection === 'online' ? null : (
         <div className={classes.notice}>

@@ -7,7 +7,7 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < PAGE_DATA_RETRIES && isPassingFailure(error);
 }
 
-/** How long an answer counts as what the server would say now. */
+/** Stale time: an answer counts as fresh for this long. */
 const FRESH_MS = 15_000;
 
 /** The one cache of server data, given to remotes by the shell. */

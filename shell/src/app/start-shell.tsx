@@ -84,7 +84,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       const listed = remotes.find(({ name }) => name === remote)?.listed;
       return {
         isOfRemote: remote !== null,
-        // What the list does not give is shown in its own way: a panel, with the text below.
+        // Unknown versions are shown by their panel, with the text below.
         isAsWritten:
           writtenBy === undefined ||
           error !== null ||

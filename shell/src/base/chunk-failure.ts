@@ -25,7 +25,10 @@ function chunkFailureIn(error: unknown): Error | null {
   return null;
 }
 
-/** One that took too long would take as long after a navigation: its panel is to show within five seconds. */
+/**
+ * Timeouts are not retried: another try after a navigation would take as long, and the panel must show within five
+ * seconds.
+ */
 function isLate(failure: Error): boolean {
   return ('type' in failure && failure.type === 'timeout') || /timed out/i.test(failure.message);
 }

@@ -17,7 +17,7 @@ const PROBE_LIMIT_MS = 3_000;
  * at once.
  */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** What a proxy says in place of a site that is not there. */
+/** Status codes of a proxy without a server behind it. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 
 /**

@@ -1,4 +1,4 @@
-/** Who shuts one of these gives the focus back; an entry of theirs cannot have it any more. */
+/** Overlays return the focus to their opener when they close; their own entries cannot have it any more. */
 const OVERLAYS = '[role="menu"],[role="dialog"],dialog';
 
 /**
@@ -9,7 +9,7 @@ const OVERLAYS = '[role="menu"],[role="dialog"],dialog';
  * @returns what stops it
  */
 export function keepFocus(): () => void {
-  /** What had the focus last, and all around it, from inside out. */
+  /** Element that had the focus last, with its ancestors from inside out. */
   let path: HTMLElement[] = [];
   let frame = 0;
   const remember = (event: FocusEvent): void => {

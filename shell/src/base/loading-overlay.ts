@@ -1,4 +1,4 @@
-/** Of `index.html`: covers the page until the first mount. */
+/** Id in `index.html`: covers the page until the first mount. */
 const OVERLAY_ID = 'loading-overlay';
 
 /** Takes the overlay away. */

@@ -1,10 +1,7 @@
 import { ENDED_ACCESS_DAYS, FALLBACK_COUNTRY } from '@market/contracts/constants';
 import type { Shell } from '@market/web-kit';
 
-/**
- * What the server tells the page at run time, in `<script type="application/json" id="settings">`; without it, nothing
- * is set up.
- */
+/** Run-time settings from `<script type="application/json" id="settings">`; empty without it. */
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
   // Written by the gateway, or by nobody.

@@ -35,7 +35,7 @@ function storageOr(memory: Map<string, string>, storage: () => Storage): TextSto
   };
 }
 
-/** Of this browser, shared by its tabs. */
+/** Storage of this browser, shared by its tabs. */
 export const browserStorage = storageOr(new Map(), () => localStorage);
-/** Of this tab. */
+/** Storage of this tab. */
 export const tabStorage = storageOr(new Map(), () => sessionStorage);

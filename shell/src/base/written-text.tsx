@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What the server wrote of the page that was opened first, and where. */
+/** Server-rendered content of the page that was opened first, with its address. */
 let written: { address: string; content: readonly Node[] } | null = null;
 
 /**

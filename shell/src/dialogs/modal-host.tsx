@@ -10,7 +10,7 @@ import { DelayedNotice } from './delayed-notice';
 import { closeDialog, useDialogs, type OpenDialog } from './open-dialogs';
 import classes from './modal-host.module.css';
 
-/** Where every layout's dialogs appear: shows the open one by the remote whose manifest has it. */
+/** Host of every layout's dialogs: shows the open one by the remote whose manifest has it. */
 export function ModalHost() {
   const open = useDialogs((state) => state.open);
   useResetPasswordDialog();
@@ -20,7 +20,7 @@ export function ModalHost() {
   return open ? <HostedDialog key={key} open={open} onClose={close} /> : null;
 }
 
-/** One dialog, by the remote whose manifest has it. */
+/** Renders a dialog by the remote whose manifest has it. */
 export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' | 'props'>; onClose: () => void }) {
   const { remotes, settled } = useKnownRemotes();
   const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name));
@@ -51,7 +51,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
         // Each dialog takes the props of its own name, and is opened with them.
         const Dialog = dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined;
         if (!Dialog) throw new Error(`the manifest names the dialog '${open.name}', the code has none`);
-        // As above.
+        // Cast as above.
         return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={onClose} />;
       }}
     </Remote>
@@ -82,7 +82,7 @@ function useResetPasswordDialog(): void {
   }, [place, isAuthenticated, openDialog]);
 }
 
-/** What stands in an address; undefined where it is no encoded text, as anybody may write one. */
+/** Decoded URL part; undefined when malformed, since anybody may write one. */
 function decoded(text = ''): string | undefined {
   try {
     return decodeURIComponent(text);

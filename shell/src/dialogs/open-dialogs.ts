@@ -31,7 +31,7 @@ export function openDialog<Name extends DialogName>(name: Name, props: DialogPro
   const { open } = useDialogs.getState();
   openings += 1;
   dismissErrors();
-  // Whichever dialog it is: those that take people back say where to.
+  // Cast: any dialog; those that return somewhere name the address.
   const { returnTo } = props as Partial<DialogProps['sign-in']>;
   // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish
   // begins anew.
@@ -47,7 +47,7 @@ export function closeDialog(key?: number): void {
   const { open } = useDialogs.getState();
   if (!open || (key !== undefined && open.key !== key)) return;
   useDialogs.setState({ open: null });
-  // Who closes the dialog no longer wants to go there: a later sign-in must not lead to a page of another day.
+  // Return path is dropped on closing: a later sign-in must not lead to an old page.
   keepReturnPath(null);
   // After the dialog has let go of the focus.
   requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ export function keepReturnPath(path: string | null): void {
   wanted = path !== null && isSitePath(path) ? path : null;
 }
 
-/** That page, once. */
+/** Takes the return path, once. */
 export function takeReturnPath(): string | null {
   const path = wanted;
   wanted = null;

@@ -5,7 +5,7 @@ type SignIn = Parameters<Session['signIn']>[0];
 
 interface Question {
   user: SessionUser;
-  /** What is shown above the page: signing in, and from there a new password. */
+  /** Dialog above the page: sign-in, and from there a new password. */
   dialog: { name: DialogName; props: DialogProps[DialogName]; key: number };
   answer: (session: SignIn | null) => void;
 }

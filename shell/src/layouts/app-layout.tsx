@@ -13,12 +13,12 @@ const MAIN_ID = 'content';
 type Around = Pick<RemotePage, 'layout' | 'header' | 'footer'>;
 
 interface AppLayoutProps extends Around {
-  /** Who fills the page: a remote's federation name, or `shell`. */
+  /** Owner of the page: a remote's federation name, or `shell`. */
   owner: string;
   children: ReactNode;
 }
 
-/** What stands around a page. It holds the one `<main tabIndex={-1}>`, which gets the focus when the page changes. */
+/** Layout around a page. Contains the only `<main tabIndex={-1}>`, which gets the focus when the page changes. */
 export function AppLayout({ layout, header = 'light', footer = 'dark', owner, children }: AppLayoutProps) {
   useLayoutEffect(hideLoadingOverlay, []);
   const Layout = layouts[layout];

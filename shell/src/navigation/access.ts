@@ -5,7 +5,9 @@ import type { SessionState } from '@market/web-kit';
 
 export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved';
 
-/** Who may see a page. The server decides again with each call; this only spares people a page of refusals. */
+/**
+ * Client-side access check of a page. The server checks each call again; this only spares people a page of refusals.
+ */
 export function checkAccess(
   { access, approved }: Pick<RemotePage, 'access' | 'approved'>,
   { user, isAuthenticated }: SessionState,
@@ -17,7 +19,7 @@ export function checkAccess(
   return approved && !isApproved ? 'not-approved' : 'allowed';
 }
 
-/** Which kind of account the sign-in dialog should ask for on a page. */
+/** Role that the sign-in dialog preselects on a page. */
 export function signInType(access: RemotePage['access']): Extract<LoginType, 'EMP' | 'CND'> {
   return access !== 'public' && access.includes('EMP') && !access.includes('CND') ? 'EMP' : 'CND';
 }

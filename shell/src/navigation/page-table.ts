@@ -8,7 +8,7 @@ import type { KnownRemote } from '../remotes/known-remotes';
 /** A page and who fills it. */
 export type Page = { page: RemotePage; remote: string } | { page: ShellPage; remote: null };
 
-/** Where an old address leads; null when it is none. */
+/** Redirect target of an old address; null for others. */
 export function redirectOf(pathname: string): string | null {
   return oldAddresses[pathname.replace(/(?<=.)\/+$/, '')] ?? null;
 }

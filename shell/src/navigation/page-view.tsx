@@ -72,7 +72,7 @@ function scrollKeyOf(location: Location): string {
   return `${pageKeyOf(location)} ${location.pathname}${location.search}`;
 }
 
-/** Who may not see a page gets none of what stands around it: the dashboard's sidebar is the employer's. */
+/** Without access, the page's layout is replaced too: the dashboard's sidebar is the employer's. */
 function aroundPage(
   { layout, header, footer }: RemotePage,
   outcome: AccessOutcome,

@@ -5,8 +5,8 @@ import { recoverFromChunkFailure } from '../base/chunk-failure';
 import { PageView } from './page-view';
 
 /**
- * One splat route: which page it shows is looked up in the manifests, which may come after the first screen. Remotes
- * answer below it with `useRoutes` and whole paths.
+ * Router with a single splat route: the page is looked up in the manifests, which may come after the first screen.
+ * Remotes Remotes answer below it with `useRoutes` and whole paths.
  * @param options.isWritten whether a server has written the first page: then the browser has scrolled it, or its reader,
  * and scroll restoration leaves it where it is
  */
@@ -17,7 +17,7 @@ export function createRouter({ isWritten = false } = {}) {
   );
 }
 
-/** Something broke outside of every remote. */
+/** Error page for failures outside every remote. */
 function BrokenShell() {
   const error = useRouteError();
   useEffect(() => {

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a
- * screen reader starts there. Not on the first page, where the focus is the browser's to place.
+ * Announces a page change: the document's title, and the focus on `<main>`, so that a screen reader starts there. Not
+ * on the first page, where the focus is the browser's to place. Not on the first page, where the focus is the browser's
+ * to place.
  * @param title the page's; null while it is not known
  * @param place its address, or that of the page that it stands over: from one to the other is no change of the page
  */

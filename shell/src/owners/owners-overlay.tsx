@@ -48,13 +48,13 @@ function describe(owner: string, remotes: KnownRemote[]): string {
   if (owner === 'shell') return texts.owners.shellPlatformTeam({ shellContractVersion: SHELL_CONTRACT_VERSION });
   const remote = remotes.find(({ name }) => name === owner);
   const state = !remote || remote.state === 'live' ? '' : ` (${remote.state})`;
-  // What a development server serves was never published: its version stands in its own manifest alone.
+  // Development servers publish nothing: their version is in their own manifest only.
   const version = remote?.version ?? remote?.manifest?.version ?? texts.owners.versionNotKnown;
   return `${owner}, ${remote?.manifest?.owner ?? texts.owners.ownerNotKnown}, ${version}${state}`;
 }
 
 /**
- * Where each part is now. Looked at with every frame: pages change in more ways than can be listened to, and this is on
+ * Positions of all parts, measured each frame: pages change in more ways than can be observed, and the overlay is open
  * for moments only.
  */
 function useRegions(): Region[] {

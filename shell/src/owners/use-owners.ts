@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { tabStorage } from '../base/storage';
 
 const KEPT = 'market.show-owners';
-/** As `aria-keyshortcuts` has it. With two modifiers, so that it is no letter that somebody types. */
+/** Shortcut in the format of `aria-keyshortcuts`. Two modifiers keep it apart from typed letters. */
 export const OWNERS_SHORTCUT = 'Alt+Shift+O';
 
 /** Whether they are wanted; see `useOwners` for who gets them. */

@@ -13,9 +13,9 @@ import { HomePage } from './home/home.page';
 
 /** A page that the shell shows itself. */
 export interface ShellPage extends RemotePage {
-  /** One in a chunk of its own can be loaded ahead, and asked for again. */
+  /** Page component; one in a chunk of its own can be preloaded and reloaded. */
   component: ComponentType & Partial<Pick<LazyPage, 'preload' | 'forget'>>;
-  /** What a server that writes it says of it besides its title (which search engines may get another one of). */
+  /** Page metadata for server rendering, besides the title (search engines may get a different title). */
   head?: Partial<PageHead>;
 }
 

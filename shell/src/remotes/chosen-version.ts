@@ -3,9 +3,9 @@ import { tabStorage } from '../base/storage';
 import { readSettings } from '../base/settings';
 import { RefusedFile } from './guarded-files';
 
-/** Where the versions are kept that failed for this visitor. */
+/** Storage key of versions that failed for this visitor. */
 const FAILED = 'market.failed-versions';
-/** How long a version is not tried again whose files did not come. */
+/** Time before a version with missing files is tried again. */
 const PASSING_MS = 60_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -21,13 +21,13 @@ interface Failure {
 export interface ChosenVersion {
   version: RemoteVersion;
   state: VersionState;
-  /** What to fall back to, once, when this version fails. */
+  /** Fallback, used once when this version fails. */
   fallback: RemoteVersion | null;
 }
 
 /**
- * Which of a remote's versions this session gets: the one that is listed first, or the default where that one has
- * failed before.
+ * Selects a remote's version for this session: the one that is listed first, or the default if that one has failed
+ * before.
  * @param versions as listed for this visitor, at least one of them the default
  */
 export function chooseVersion(versions: readonly RemoteVersion[]): ChosenVersion {
@@ -52,7 +52,7 @@ export function keepFailure({ url }: RemoteVersion, { passing }: { passing: bool
 }
 
 /**
- * Where a version's files are and what they must be.
+ * Addresses and hashes of a version's files.
  * @throws RefusedFile when they are on another site. A local server is let in by an override only, and never in
  * production
  */

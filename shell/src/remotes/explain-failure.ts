@@ -1,7 +1,7 @@
 import { publishedHash, RefusedFile } from './guarded-files';
 import { isLate, NotLoadedError } from './remote-error';
 
-/** How long the question may take: the panel waits for it. */
+/** Time limit of the check: the panel waits for it. */
 const LIMIT_MS = 1_000;
 
 /**

@@ -10,9 +10,7 @@ import { explainFailure } from './explain-failure';
 import { fetchFresh } from './fetch-json';
 import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
 
-/**
- * How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds.
- */
+/** Time limit of a remote's script (the runtime's own default is 20 s); the panel must show within five seconds. */
 const SCRIPT_LIMIT_MS = 3_500;
 
 /** Kinds of entries that are loaded as a script. */
@@ -75,7 +73,7 @@ export interface Entry {
   name: string;
   /** Whole address of its `mf-manifest.json`. */
   entry: string;
-  /** What its files must be; `null` asks for nothing (see `allowFiles`). */
+  /** Expected hashes of its files; `null` skips the check (see `allowFiles`). */
   hashes: ReadonlyMap<string, string> | null;
 }
 
@@ -142,8 +140,8 @@ export function loadAfresh(name: string): void {
 }
 
 /**
- * What had failed by taking too long is there by now: the next `load` takes it as it is, in place of asking for it
- * under another address.
+ * Late arrivals: files that had failed by a timeout are loaded by now; the next `load` uses them instead of requesting
+ * another address.
  */
 export function takeArrived(name: string): void {
   failed.delete(name);

@@ -1,4 +1,4 @@
-/** How long a registry or a manifest may take, tries included; then its remote counts as missing. */
+/** Time limit of a registry or a manifest, retries included; after it the remote counts as missing. */
 const MANIFEST_LIMIT_MS = 3_000;
 /** Static data is asked for up to three times more, each time after a longer pause. */
 const PAUSES_MS = [100, 250, 500];

@@ -1,12 +1,9 @@
 /** No file has this hash: the browser refuses whatever comes. */
 const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 
-/**
- * What may run from below a folder: each file with its hash, or `null` for the server on which somebody develops a
- * remote.
- */
+/** Allowed scripts per folder: each file with its hash, or `null` for a developer's server. */
 const folders = new Map<string, ReadonlyMap<string, string> | null>();
-/** How often the files of a folder were asked for anew. */
+/** Retries of a folder's files. */
 const attempts = new Map<string, number>();
 /** Hear of each script that has run, with its folder. */
 const listeners = new Set<(folder: string | undefined) => void>();

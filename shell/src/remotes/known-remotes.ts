@@ -33,12 +33,12 @@ interface KnownRemotes {
   error: RemoteError | null;
 }
 
-/** Where the manifests that were good last time are kept: pages are known at once, and when a remote is away. */
+/** Storage key of the last good manifests: pages are known at once, and when a remote is down. */
 const KEPT = 'market.manifests';
-/** How long the question whether the list has changed may take. */
+/** Time limit of the check whether the list has changed. */
 const CHECK_LIMIT_MS = 2_000;
 
-/** What the page knows of its remotes. Pages, menus and dialogs are read from here. */
+/** Known remotes of the page. Source of pages, menus and dialogs. */
 export const useKnownRemotes = create<KnownRemotes>()((_set, _get, store) => {
   // A page is hydrated with what the server knew when it wrote it, and not with the empty beginning.
   store.getInitialState = store.getState;
@@ -141,7 +141,7 @@ export function fallBack(name: string, failure: unknown): boolean {
   return true;
 }
 
-/** What the list says of a remote, as far as it can be used. */
+/** Maps a list entry to a remote, as far as it is valid. */
 function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
   if (!fault) return fromVersion(name, chooseVersion(versions));
   const error = new RemoteError(name, 'list', fault);
@@ -189,7 +189,7 @@ function take(generation: number, remotes: KnownRemote[]): void {
     remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])),
   );
   useKnownRemotes.setState({ generation, remotes: remotes.map(remoteInPageLanguage), error: null });
-  // What the list says itself is as fresh as the list.
+  // Inline manifests are as fresh as the list.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
 }
 

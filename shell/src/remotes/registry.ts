@@ -2,16 +2,16 @@ import { remotesListSchema, remoteVersionSchema, type RemoteVersion } from '@mar
 import { browserStorage } from '../base/storage';
 import { fetchJson } from './fetch-json';
 
-/** Where the last registry that was good is kept, for a page load in which neither source answers. */
+/** Storage key of the last good registry, for a page load in which neither source answers. */
 const KEPT = 'market.remotes';
 
-/** What the list says of one remote. */
+/** List entry of a remote. */
 export interface ListedRemote {
   /** Federation name; the package's where that cannot be read. */
   name: string;
   /** For this visitor first, the default behind it where that is another. Empty when nothing of it can be used. */
   versions: RemoteVersion[];
-  /** What is wrong with an entry that cannot be used. */
+  /** Error of an unusable entry. */
   fault: Error | null;
 }
 
@@ -30,7 +30,7 @@ const SOURCES: Record<string, () => unknown> = {
 };
 
 /**
- * Which remotes there are.
+ * Loads the list of remotes.
  * @throws when no source has a registry with a remote that can be used; the message says what was wrong with each
  */
 export async function findRemotes(): Promise<ListOfRemotes> {
@@ -64,8 +64,8 @@ function keep(document: unknown): ListOfRemotes {
 }
 
 /**
- * One entry that is broken or hostile costs its own remote, a version that is costs the version; throws when nothing is
- * left.
+ * Validates each entry by itself: a broken or hostile entry costs its own remote, and a bad version only the version;
+ * throws when nothing is left.
  */
 function readList(document: unknown): ListOfRemotes {
   const { generation, microFrontends } = remotesListSchema.validateSync(document, { strict: true });

@@ -12,10 +12,7 @@ import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
 
-/**
- * How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is
- * there for Retry.
- */
+/** Time limit for starting a remote: its panel must show within five seconds. Later arrivals are used by Retry. */
 const START_LIMIT_MS = 4_000;
 /** A failure that is known sooner than this leaves time to ask whether there is another version by now. */
 const SOON_MS = 2_000;
@@ -32,7 +29,7 @@ export interface RemoteModules {
   /** The next `get` starts from the list again. */
   forget(name: string): void;
   /**
-   * After a failure by taking too long, when a file has come all the same: sets the remote up again with what is there,
+   * Recovery from a timeout, when a file has arrived late: sets the remote up again with what is there,
    * and loads what its page at an address needs. Answers whether all of that is here now.
    */
   takeUp(name: string, pathname: string): Promise<boolean>;
@@ -164,7 +161,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 }
 
-/** Whether another version is published than the one that this page named: that one may be gone. */
+/** Whether the published version differs from this page's, whose files may be gone. */
 async function hasOtherVersion(name: string): Promise<boolean> {
   const entryOf = () => useKnownRemotes.getState().remotes.find((remote) => remote.name === name)?.entry;
   const before = entryOf();
@@ -172,7 +169,7 @@ async function hasOtherVersion(name: string): Promise<boolean> {
   return entryOf() !== before;
 }
 
-/** What is wrong may have been put right since: by another version in the list, or by a manifest that is there now. */
+/** Rereads list and manifest: the fault may have been fixed since. */
 async function readAgain(name: string): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();

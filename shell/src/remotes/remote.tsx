@@ -21,7 +21,7 @@ interface RemoteProps {
   failed: (error: RemoteError, retry: () => void) => ReactNode;
   /** Whether a chunk that does not come is asked for once more before it counts as failed. */
   asksTwice?: boolean;
-  /** What of the remote to show. */
+  /** Content to show of the remote. */
   children: (module: RemoteModule) => ReactNode;
 }
 
@@ -103,7 +103,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
     });
   }
 
-  /** What did not come is asked for again when it is next needed: the remote would keep its own failure for ever. */
+  /** Failed loads are forgotten, so that the next use retries; a remote would otherwise keep its failure for ever. */
   override componentWillUnmount(): void {
     this.stopListening();
     if (isChunkFailure(this.state.failure)) this.props.modules.forget(this.props.name);

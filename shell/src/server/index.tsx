@@ -28,11 +28,11 @@ export function createApiError(refusal: { status: number; code: string; error: s
   return new ApiError(refusal);
 }
 
-/** What is asked of the shell's server side. */
+/** Request to the shell's server side. */
 export interface PageAsked {
   /** Path and query. */
   address: string;
-  /** What is known of the remotes: their pages and menus. */
+  /** Manifests of the remotes: their pages and menus. */
   manifests: readonly RemoteManifest[];
   settings: Shell['settings'];
   /** Answers calls as a visitor's browser would get them. */
@@ -41,7 +41,7 @@ export interface PageAsked {
 
 export interface PageWritten {
   head: PageHead;
-  /** What belongs into `#root`; null where a call failed: the page shows that, and is not to be sent. */
+  /** Content of `#root`; null when a call failed: such a page is not sent. */
   html: string | null;
   data: PageData;
 }
@@ -59,7 +59,7 @@ export function createPageWriter(
 ): (asked: PageAsked) => Promise<PageWritten | null> {
   const handler = createStaticHandler([{ path: '*', element: <PageView /> }]);
   const knownRemotes = rememberRemotes();
-  /** Those that asked nothing when they were written last: they need no rendering that only hears what they ask. */
+  /** Page components without queries in their last rendering: they skip the rendering that only collects queries. */
   const silent = new WeakSet<object>();
   return async ({ address, manifests, settings, http }) => {
     useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests) });
@@ -166,7 +166,7 @@ async function moduleOf(
   try {
     await module?.preload?.(pathname);
   } catch {
-    // What does not come is told by the page that is rendered.
+    // Import errors are shown by the page that is rendered.
   }
   return module;
 }

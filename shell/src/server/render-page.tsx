@@ -5,15 +5,15 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import type { Asking } from './server-query-client';
 
-/** What a page is, and what it says of itself. */
+/** Rendered page and its metadata. */
 export interface RenderedPage {
   head: PageHead;
   html: string;
 }
 
-/** How often all is rendered at most where calls wait for one another. */
+/** Maximum of render passes when calls wait for one another. */
 const ROUNDS_MAX = 4;
-/** What React leaves of a boundary that was not done. */
+/** React's marker of an unfinished boundary. */
 const UNDONE = '<!--$!-->';
 
 /**
@@ -83,7 +83,7 @@ async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPag
 function collecting(app: ReactNode, title: string): { element: ReactNode; said: () => PageHead } {
   let head: PageHead = { title };
   const collect = (said: Partial<PageHead>) => {
-    // What is undefined is not known yet, and what was said before stays.
+    // Undefined values keep what was set before.
     head = { ...head, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
   };
   return { element: <PageHeadCollector value={collect}>{app}</PageHeadCollector>, said: () => head };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How components of a page get their answers; another one from when it is set. */
+/** Query mode of a page's components; replaceable. */
 export interface Asking {
   /**
    * - `ahead`: what is rendered asks and is shown as it is before its answer, as a browser would begin, so that all
@@ -27,8 +27,8 @@ export function createServerQueryClient(asking: Asking): QueryClient {
     const known = client.getQueryCache().get(defaulted.queryHash)?.state;
     const isOn = defaulted.enabled === undefined || defaulted.enabled === true;
     const asks = isOn && (known?.status ?? 'pending') === 'pending';
-    // What is only looked up has nothing to ask with, what was asked comes by here again, and lists that go on are
-    // fetched by what shows them.
+    // Cache lookups have no query function, resolved queries pass here again, and infinite lists are fetched by their
+    // own component.
     const canAsk = !options._defaulted && typeof defaulted.queryFn === 'function' && !('initialPageParam' in defaulted);
     if (asks && canAsk && asking.mode === 'ahead' && known?.fetchStatus !== 'fetching')
       void client

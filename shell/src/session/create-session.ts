@@ -36,7 +36,7 @@ interface SessionNeeds {
   goHome: () => Promise<void>;
   /** Lets the person of an ended session sign in again without leaving the page; null when they do not. */
   signInAgain: (user: SessionUser) => { answer: Promise<SignIn | null>; stop: (session: SignIn | null) => void };
-  /** Whether something typed may be thrown away. */
+  /** Whether unsaved input may be discarded. */
   mayDiscard: () => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ interface Caller {
   calls: SessionOfCalls;
 }
 
-/** The session with what only the shell itself may do to it. */
+/** Session with the operations reserved for the shell. */
 export interface ShellSession extends Session {
   /** For the calls of who is signed in now; the same object until that is somebody else. */
   ofCalls: () => SessionOfCalls;
@@ -62,7 +62,7 @@ export interface ShellSession extends Session {
   start(): () => void;
 }
 
-/** What a refresh makes of it: as if the server had said that there is no session any more. */
+/** Result of a refresh: same as the server's answer for an ended session. */
 const SESSION_ENDED = { status: 417, code: 'session-ended' } as const;
 
 /**
@@ -96,7 +96,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
           const known = stored();
           // The person signed out while the server was asked, or the cookie was one of another person's session.
           if (!known || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
-          // Two tabs that ask at once are both answered; the token that is stored already is the one that all use.
+          // Concurrent refreshes of two tabs both succeed; all tabs use the token that was stored first.
           if (known.token === refreshed) keep(session);
           else take(known);
         },
@@ -111,7 +111,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     const next = { token: session?.token ?? null, user: session?.user ?? null };
     const loginId = next.user?.login_id ?? null;
     if (caller.loginId !== loginId) caller = callerOf(loginId);
-    // What is read again from the storage is another object: nobody hears of a change that is none.
+    // Values reread from storage are new objects: unchanged ones must not notify.
     if (JSON.stringify(next) !== JSON.stringify({ token, user }))
       store.setState(sessionState(next.token, next.user), true);
   };
@@ -134,7 +134,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       await goHome();
     } finally {
       resetSharedState();
-      // Nobody, or whom this tab or another one has signed in meanwhile.
+      // Signed out, or signed in by this tab or another in the meantime.
       take(readStored());
     }
   };
@@ -155,7 +155,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     const { token, user } = store.getState();
     if (!user) return null;
     const stored = readStored();
-    // What has ended is this page's session, not the one that another tab has stored since.
+    // Only this page's session has ended, not the one that another tab has stored since.
     if (stored && stored.token !== token) {
       follow();
       await leaving;
@@ -171,10 +171,10 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       stopAsking = null;
     }
     const isSame = again?.user.login_id === user.login_id;
-    // Somebody else is not to find what the first one typed.
+    // Another person must not find the first one's input.
     if (!isSame) await leave();
     if (!again) return null;
-    // What another tab has stored is taken as it is; it knows what the person chose there about being remembered.
+    // Sessions stored by another tab are adopted unchanged, with its choice about being remembered.
     if (readStored()?.token === again.token) take(again);
     else session.signIn(again);
     return isSame ? again.token : null;
@@ -193,7 +193,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
 
   /** Does what the stored session asks for, whichever way this tab came to look at it. */
   const follow = (): void => {
-    // What is stored then is taken up at the end of it.
+    // Storage is reread when leaving ends.
     if (leaving) return;
     const { token, user } = store.getState();
     const stored = readStored();
@@ -202,7 +202,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     else if (stored && user && stored.user.login_id !== user.login_id) void leave();
     else if (stored) take(stored);
     else if (!token) return;
-    // Who signs out means all tabs; a session that another tab found ended may have something unsaved here.
+    // Sign-out applies to all tabs; a session found ended by another tab may have something unsaved here.
     else if (!wasSignedOut()) void end();
     else if (stopAsking) stopAsking(null);
     else void leave();
@@ -227,7 +227,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       void goHome();
     },
     setUser(user) {
-      // An answer that was asked for by somebody else came late.
+      // Late answer of another account's request.
       if (store.getState().user?.login_id !== user.login_id) return;
       const stored = readStored();
       // The token is the stored one, which another tab may just have renewed.
@@ -242,7 +242,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
         if (caller !== asking) return null;
         throw failure;
       });
-      // Whoever asked has signed out meanwhile; the page may be somebody else's.
+      // Signed out in the meantime; the page may be somebody else's.
       if (caller !== asking || answer?.login_id !== asking.loginId) return null;
       const known = store.getState().user;
       // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
@@ -257,7 +257,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (hasUnsavedWork() && !(await mayDiscard())) return;
       const { user } = store.getState();
       if (!user || caller !== leaver) return;
-      // Where another tab has signed somebody else in, the server would end that session by its cookie.
+      // Replaced session: if another tab has signed somebody else in, the server would end that one by its cookie.
       const isReplaced = () => (readStored()?.user.login_id ?? user.login_id) !== user.login_id;
       // Signing out must work while the server is away; its session then ends by itself.
       if (!isReplaced()) await call(http(), logOut).catch(() => undefined);
@@ -276,7 +276,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (forgotten) {
         forgetAllWork(forgotten.user.login_id);
         clearStored(forgotten.user.login_id);
-        // Its refresh cookie lives longer than the browser's window; whoever comes next must not get a session from it.
+        // Refresh cookies outlive the browser's window; the next person must not get a session from it.
         void call(http(), logOut).catch(() => undefined);
       }
       restoreStored();

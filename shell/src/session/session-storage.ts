@@ -24,7 +24,7 @@ export interface StoredSession {
 export function readStored(): StoredSession | null {
   const token = browserStorage.getItem('token');
   if (!token) return null;
-  // What this tab wrote of a user belongs to the token that it wrote, not to one that another tab has stored since.
+  // User data stored by this tab belongs to the token that it stored, not to one that another tab has stored since.
   const own = tabStorage.getItem('token') === token ? tabStorage.getItem(USER_NAME) : null;
   const user = userIn(browserStorage.getItem(USER_NAME) ?? own);
   return user && { token, user };

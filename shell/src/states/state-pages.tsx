@@ -7,7 +7,7 @@ import { reloadPage } from '../base/connection';
 import { hideLoadingOverlay } from '../base/loading-overlay';
 import { texts } from '../texts';
 
-/** What a server error looks like; `/500` shows it in the default layout. */
+/** Content of a server error; `/500` shows it in the default layout. */
 export function ServerErrorContent() {
   return (
     <FailedContent
@@ -17,7 +17,7 @@ export function ServerErrorContent() {
   );
 }
 
-/** Something broke in the shell itself. Stands outside of every layout and provider, so it uses none of them. */
+/** Error page of the shell itself. Rendered outside every layout and provider, so it uses none of them. */
 export function ServerErrorPage() {
   useLayoutEffect(hideLoadingOverlay, []);
   return (

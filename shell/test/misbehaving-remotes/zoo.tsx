@@ -6,7 +6,7 @@ import { createPages } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { lazy, useEffect, type ComponentType } from 'react';
 
-/** What a remote of the zoo does; change it to mend one. */
+/** Behaviours of a test remote; change it to mend one. */
 export type Behaviour =
   | 'well'
   | 'missing'
@@ -57,7 +57,7 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
   'dialog-missing': () => ({ ...createZooPages(), dialogs: {} }),
 };
 
-/** What each dialog that was opened does when its call is answered, the oldest first. */
+/** Callbacks of the opened dialogs for when their call is answered, oldest first. */
 export const answered: Array<() => void> = [];
 
 function SignInDialog({ loginType, onClose }: DialogComponentProps<'sign-in'>) {
@@ -114,7 +114,7 @@ function createZooPages() {
   );
 }
 
-/** What a remote's `remoteEntry.js` leaves behind. */
+/** Container that a remote's `remoteEntry.js` leaves behind. */
 async function container(now: Behaviour): Promise<RemoteEntryExports> {
   if (now === 'away-once') behave('well');
   if (now === 'away' || now === 'away-once')
@@ -162,7 +162,7 @@ export function behave(next: Behaviour, version = ''): void {
 /** The versions whose entries were asked for, in order. */
 export const startedVersions: string[] = [];
 
-/** How often the remote's entry was asked for. */
+/** Counts requests of the remote's entry. */
 export function startsSoFar(): number {
   return starts;
 }

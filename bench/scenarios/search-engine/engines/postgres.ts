@@ -194,8 +194,8 @@ interface Row {
 }
 
 /**
- * One statement: what matches but for one filter at most, then total, the first of the order, and the counts of each
- * facet.
+ * Single SQL statement: matches of all but at most one filter, then total, the first of the order, and the counts of
+ * each facet.
  */
 function statement(
   query: JobQuery,

@@ -16,7 +16,7 @@ import { peerJob, type PeerJob } from '../peer-job';
 
 const WHEEL = 'tantivy==0.26.0';
 const FETCH_LIMIT_MS = 120_000;
-/** As many as the machines that this is read for have cores. */
+/** Number of cores of a typical machine. */
 const INDEXING_THREADS = 2;
 const OPEN_END = 2 ** 50;
 

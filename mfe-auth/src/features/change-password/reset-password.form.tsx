@@ -10,7 +10,7 @@ import { PASSWORD_HINT } from '../../shared/password-hint';
 import { texts } from '../../texts';
 
 interface ResetPasswordFormProps {
-  /** Of the link in the mail. */
+  /** Token of the mailed link. */
   token: string;
   onDone: () => void;
 }

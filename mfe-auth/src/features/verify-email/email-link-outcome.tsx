@@ -52,7 +52,7 @@ function nextSentence(own: boolean, phoneOpen: boolean): string {
   return phoneOpen ? texts.verifyEmail.phoneNext : texts.verifyEmail.continuesByItself;
 }
 
-/** Somebody who is not signed in here has used the link before, as a scanner of mails does. */
+/** Used link of a person who is not signed in here: a mail scanner opens it as well. */
 export function VerifiedBefore({ returnTo }: { returnTo: string | undefined }) {
   const { openDialog } = useShell();
   return (

@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 import classes from './google.module.css';
 
 interface GoogleStandInProps {
-  /** Of the window that plays Google. */
+  /** Address of the window that stands in for Google. */
   address: string;
   nonce: string;
   onCredential: (credential: string | undefined) => void;

@@ -9,7 +9,7 @@ import type { LoginFlow } from './use-login-flow';
 interface LoginFlowDialogProps {
   flow: LoginFlow;
   onClose: () => void;
-  /** Of the dialog's own form; a check has a title of its own. */
+  /** Title of the dialog's own form; a check has its own. */
   title: string;
   aside?: ReactNode;
   /** The dialog's own form. */

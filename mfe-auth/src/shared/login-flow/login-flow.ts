@@ -2,10 +2,10 @@ import { links, type User } from '@market/contracts';
 import type { SearchQuery } from '@market/web-kit';
 import { pageOfSearch } from '../pending-search';
 
-/** How a person came in. All ways share the order of checks; the targets differ. */
+/** Sign-in method. All share the order of checks; the targets differ. */
 export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
 
-/** What stands between a signed-in person and the product, in the order in which it is asked. */
+/** Check that is still open after signing in, in this order. */
 export type OpenCheck = 'phone' | 'email' | null;
 
 /**
@@ -19,8 +19,8 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
 }
 
 /**
- * Where the login flow ends. People who run the marketplace, who need neither approval nor a profile, go to their own
- * page.
+ * Target page after the login flow. Admins, who need neither approval nor a profile, go to their own page. People who
+ * run the marketplace, who need neither approval nor a profile, go to their own page.
  * @param user as the server answered it
  * @param way Google sends candidates to their profile even when a search is pending
  * @param search what was searched for, and whether that waits for the person to sign in

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './candidate-profile.module.css';
 
 /**
- * What is stored, beside the field that takes the place of it. With the button that removed it gone, the focus goes on
- * to the field.
+ * Stored file beside the field that replaces it. After removal the focus moves to the field, since the pressed button
+ * is gone.
  */
 export function StoredFile({ row, children }: { row: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

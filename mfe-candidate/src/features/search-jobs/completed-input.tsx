@@ -12,12 +12,12 @@ import classes from './completed-input.module.css';
 interface CompletedInputProps {
   ref?: RefObject<HTMLInputElement | null>;
   id?: string;
-  /** Where the server's page had the same box under this name, what was typed there comes over. */
+  /** Form name, equal to the server-rendered box: input typed there is carried over. */
   name?: string;
   label: string;
   placeholder: string;
   icon: ReactNode;
-  /** What stands at the end of the empty box. */
+  /** Content at the end of the empty box. */
   hint?: ReactNode;
   /**
    * The key that leads here, for who is told of it and for the first moments of a page (shell/public/first-paint.js).
@@ -184,7 +184,7 @@ function groupsOf(suggestions: readonly Suggestion[]): Array<{ kind: Suggestion[
   }));
 }
 
-/** What has been typed steps back behind what is new. */
+/** Completion: the typed part is shown weaker than the new one. */
 function Completion({ text, typed }: { text: string; typed: string }) {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0) return <span>{text}</span>;

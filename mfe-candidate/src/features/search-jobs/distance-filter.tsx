@@ -7,7 +7,7 @@ import type { SearchChange } from './use-job-search';
 
 interface DistanceFilterProps {
   filter: Pick<SearchFilter, 'location' | 'radius_km'>;
-  /** What the radius was drawn around; null where nobody knows the place. */
+  /** Centre of the radius; null when the place is unknown. */
   near: GeocodedPlace | null | undefined;
   onChange: (next: SearchChange) => void;
 }

@@ -42,7 +42,7 @@ const DAYS: ReadonlyArray<[days: number, label: string]> = [
   [90, texts.searchJobs.theLast90Days],
 ];
 
-/** What the jobs can be narrowed by, with how many each choice would leave. */
+/** Facets with the count of each choice. */
 export function Facets({ filter, result, onChange }: FacetsProps) {
   const id = useId();
   const facets = result?.facets;
@@ -130,7 +130,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
   );
 }
 
-/** What is not chosen by boxes goes along in a browser without scripts, where a button sends the boxes. */
+/** Hidden fields for browsers without scripts, whose form would drop filters that have no box. */
 function WithoutScripts({ filter }: { filter: SearchFilter }) {
   const boxes = ['search', 'location', 'work_mode', 'emp_type', 'job_cate', 'skills', 'page'];
   const others = [...writeFilter(filter)].filter(([name]) => !boxes.includes(name));
@@ -199,7 +199,7 @@ function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
 
 interface FacetProps<Value extends string | number> {
   title: string;
-  /** Its name in the address; without one it can be chosen with scripts only. */
+  /** Name in the address; without it the facet needs scripts. */
   name?: string;
   /** Names a value that the server's answer no longer holds. */
   labelOf?: (value: Value) => string;

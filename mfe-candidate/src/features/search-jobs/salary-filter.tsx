@@ -16,17 +16,17 @@ interface SalaryFilterProps {
   currency: string;
   /** In which the last answer compared it; undefined before the first. */
   comparedIn: JobSearchResult['compared_in'];
-  /** How many jobs pay how much; undefined until that is known. */
+  /** Salary histogram; undefined until loaded. */
   bars: readonly SalaryBar[] | undefined;
-  /** How many jobs were found. */
+  /** Total of the hits. */
   total: number;
   onChange: (change: Partial<Pick<SearchFilter, 'salary_min' | 'currency'>>) => void;
 }
 
-/** Where the slider ends until the bars say it. */
+/** Maximum of the slider until the histogram is loaded. */
 const HIGHEST = 200_000;
 const STEP = 10_000;
-/** What is passed on the way to a salary is not searched for. */
+/** Debounce: intermediate values of the slider are not searched for. */
 const PAUSE_MS = 300;
 
 /**

@@ -81,7 +81,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   const query = useJobSearch(filter);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
   const isOnline = useOnline();
-  // Of the search before nothing can be said about this one.
+  // Placeholder data belongs to the previous search and says nothing about this one.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const failure = usePageFailure(query);
   useKeptPlace(data !== undefined);
@@ -233,7 +233,7 @@ export function SearchFrame({ titles = TITLES, children }: SearchFrameProps) {
   );
 }
 
-/** How many jobs there are; never those of the search before for the one that is asked for. */
+/** Count of the hits; never that of the previous search. */
 function countText(
   {
     data,
@@ -265,7 +265,7 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
   );
 }
 
-/** Of what somebody searched for, so much stands in the name of its feed. */
+/** Maximum length of the search words in a feed's title. */
 const LONGEST_NAME = 100;
 
 /** The search in its three layouts is one page to search engines; each search has a feed of its own. */

@@ -13,7 +13,7 @@ export function useKeptPlace(isThere: boolean): void {
   const place = `${key} ${pathname}${search}`;
   const isAwaited = useRef(true);
 
-  // As a layout effect it ends while the results are still in the page, which is then as high as it was.
+  // Layout effect: its cleanup runs while the results are still in the page, whose height is then unchanged.
   useLayoutEffect(() => {
     const keep = () => write(JSON.stringify({ place, top: window.scrollY }));
     window.addEventListener('pagehide', keep);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 interface OwnValue<Value> {
   value: Value;
   setValue: (value: Value) => void;
-  /** What the address comes to: what was asked for last, or else what it holds. */
+  /** Pending value of the address: the last requested one, or the present one. */
   wanted: () => Value;
   /** Notes what the address was just asked to hold. */
   noteAsked: (value: Value) => void;
@@ -18,7 +18,7 @@ interface OwnValue<Value> {
 export function useOwnValue<Value>(held: Value): OwnValue<Value> {
   const [value, setValue] = useState(held);
   const known = useRef(held);
-  /** What was asked for and is not in the address yet, the oldest first. */
+  /** Requested values that are not in the address yet, oldest first. */
   const asked = useRef<Value[]>([]);
   useEffect(() => {
     if (held === known.current) return;
@@ -28,7 +28,7 @@ export function useOwnValue<Value>(held: Value): OwnValue<Value> {
     if (at < 0) setValue(held);
   }, [held]);
   useEffect(() => {
-    // It came to what the address holds: nothing is on its way, also where what was asked for between never came.
+    // Settled: the address holds the last requested value, even if values between never appeared.
     if (asked.current.at(-1) === held) asked.current = [];
   });
   return {

@@ -66,7 +66,7 @@ export function ProfilePage() {
         {hasProfile ? null : <NoProfile />}
         {candidate.data && !isNew ? <Details candidate={candidate.data} /> : null}
         {hasProfile ? (
-          // There from the beginning, so that all of them ask at once.
+          // Mounted from the beginning, so that all queries start at once.
           <div hidden={isNew}>
             <Stack gap={5}>
               <ExperienceSection query={experience} />

@@ -57,7 +57,7 @@ export function JobDetailsPage() {
 const titleOf = ({ job_title: title, cmp_name: company }: ViewedJob): string =>
   texts.viewJob.titleOfJob({ title, company });
 
-/** What the page says of an open job; one that only its owner or who applied sees is nothing for search engines. */
+/** Metadata of an open job; a job visible to its owner and applicants only is hidden from search engines. */
 function JobHead({ job }: { job: ViewedJob }) {
   const { publicUrl } = useShell().settings;
   const { job_title: title, cmp_name: company } = job;
@@ -77,7 +77,7 @@ function JobHead({ job }: { job: ViewedJob }) {
   return null;
 }
 
-/** Of a job that others were told of before: it is gone, where one that was never to be seen is not found. */
+/** Metadata of a removed job: gone (410) if it was public, unlike one that was never visible. */
 function useGoneHead(id: string): Partial<PageHead> {
   const { isSuccess } = useSimilarJobs(id);
   return isSuccess ? { status: 410, title: texts.viewJob.jobGone, description: texts.viewJob.closedDescription } : {};

@@ -16,7 +16,7 @@ import { addEducation, changeEducation } from '@market/contracts/endpoints/profi
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
-/** One school or degree. */
+/** Form for a school or degree. */
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();

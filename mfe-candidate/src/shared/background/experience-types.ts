@@ -1,6 +1,6 @@
 import { texts } from '../../texts';
 
-/** What is stored of a kind of work, which is the same in every language, and how it is called here. */
+/** Kinds of work by their stored value, which is the same in every language, with labels. */
 export const EXPERIENCE_TYPES: Readonly<Record<string, string>> = {
   'Full time': texts.editBackground.fullTime,
   'Part time': texts.editBackground.partTime,

@@ -23,7 +23,7 @@ import { EXPERIENCE_TYPES } from './experience-types';
 
 const TYPES = Object.entries(EXPERIENCE_TYPES).map(([value, label]) => ({ value, label }));
 
-/** One place of work. */
+/** Form for a work experience. */
 export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();

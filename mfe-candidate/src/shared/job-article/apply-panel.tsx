@@ -44,7 +44,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     kept.closeOffer();
   }
   const id = useId();
-  // What the server said before the application is shown until it says it anew.
+  // Application is shown as sent until the job's data, which is older, is refreshed.
   if (job.applied || apply.isSuccess) {
     return (
       <Stack gap={2}>

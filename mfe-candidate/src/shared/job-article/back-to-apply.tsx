@@ -26,7 +26,7 @@ export function BackToApply({ job, box }: { job: JobPost; box: RefObject<HTMLDiv
     box.current?.querySelector('button')?.focus({ preventScroll: true });
   };
   return (
-    // Its room is always kept: coming and going must move nothing.
+    // Space is always reserved: showing and hiding must not move anything.
     <div data-screen-only className={classes.backToApply} aria-hidden={!isAway}>
       <Button type="primary" size="large" block onClick={goBack}>
         {texts.viewJob.apply}

@@ -16,7 +16,7 @@ export function useJob(id: string) {
   return useQuery({
     queryKey: queryKeys.job(user?.login_id ?? 'visitor', id),
     queryFn: () => call(http, viewJob, { params: { id } }),
-    // Of who signs in meanwhile the page stays what it was to a visitor until it is known what it is to them.
+    // Placeholder after signing in: the visitor's view of the job until the person's own is loaded.
     placeholderData: (shown: ViewedJob | undefined) => (shown?.id === id ? shown : undefined),
   });
 }
@@ -44,7 +44,7 @@ export function useOwnApplication(jobId: string) {
   });
 }
 
-/** Where the person stands with a job: what pressing Apply leads to. */
+/** Next step of a person towards applying, on a press of Apply. */
 export type ApplyStep =
   | 'sign-in'
   | 'other-role'
@@ -74,7 +74,7 @@ interface Sent {
 export function useApply(job: Pick<JobPost, 'id'>) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();
-  // One key for one opened job: pressing again after a lost answer makes no second application.
+  // Idempotency key of an opened job: pressing again after a lost answer makes no second application.
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
     markJob(cache, job.id, ({ can, ...known }) => ({

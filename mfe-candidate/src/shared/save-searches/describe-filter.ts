@@ -4,7 +4,7 @@ import { texts } from '../../texts';
 
 const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);
 
-/** What a filter asks for, piece by piece in words. */
+/** Labels of a filter's parts. */
 export function piecesOf(filter: SearchFilter): string[] {
   return [...(filter.search ? [`“${filter.search}”`] : []), ...filtersOf(filter)];
 }

@@ -7,10 +7,7 @@ import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { ownTimeZone } from './describe-filter';
 
-/**
- * How often a search mails, and the way to change it: a change shows at once and is taken back when it could not be
- * saved.
- */
+/** Mutation of a search's mail frequency, with optimistic updates that are reverted on failure. */
 export function useChangeSearch({ id, frequency }: SavedSearch) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

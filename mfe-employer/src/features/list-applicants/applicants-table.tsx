@@ -13,7 +13,7 @@ import type { Several } from '../../shared/use-several';
 
 interface ApplicantsTableProps {
   list: Listing<EmployerApplication>;
-  /** Of what list and page they are: who is selected is forgotten with it, the focus in the pages is not. */
+  /** Key of list and page: a change clears the selection, but keeps the focus in the pagination. */
   shown: string;
   several: Several;
   page: number;

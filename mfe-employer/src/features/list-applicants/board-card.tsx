@@ -11,7 +11,7 @@ import { FlagCount } from './flag-count';
 
 interface BoardCardProps {
   application: EmployerApplication;
-  /** Its change of status is on its way. */
+  /** Status change in progress. */
   isMoving: boolean;
   onDrag: (application: EmployerApplication | undefined) => void;
   onMove: (application: EmployerApplication, status: ApplicationStatus) => void;

@@ -21,7 +21,7 @@ interface BoardColumnProps {
   addressOf: (id: string) => string;
 }
 
-/** One status of the board with its cards, the newest first; more are loaded when asked for. */
+/** Column of the board: the cards of a status, newest first; more are loaded on demand. */
 export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
   const {
@@ -52,7 +52,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
   const accepts = dragged !== undefined && stepsOf(dragged).includes(status);
   const isShut = dragged !== undefined && !accepts && dragged.status !== status;
   return (
-    // What dropping does, the menu of each card does too.
+    // Drop target; the menu of each card does the same.
     <section
       className={[classes.column, accepts ? classes.accepts : '', isShut ? classes.shut : ''].join(' ')}
       data-column={status}

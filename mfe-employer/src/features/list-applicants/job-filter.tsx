@@ -10,7 +10,7 @@ import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
 import classes from './applicants.module.css';
 
-/** As many as one looks through; the others are found by typing. */
+/** Number of jobs in the list; the others are found by typing. */
 const OFFERED = 20;
 
 interface JobFilterProps {

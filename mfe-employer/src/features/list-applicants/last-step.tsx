@@ -76,7 +76,7 @@ function Undoable({ id, name, status, isSilent, at }: HeldStep) {
   );
 }
 
-/** There the keys undo what was typed. */
+/** Text fields keep their own undo keys. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

@@ -16,7 +16,7 @@ import type { Several } from '../../shared/use-several';
 interface SeveralBarProps {
   several: Several;
   selected: readonly EmployerApplication[];
-  /** How many the page shows. */
+  /** Number of applications on the page. */
   shown: number;
   onSelectAll: (isSelected: boolean) => void;
   /** The ids that stay selected. */
@@ -28,7 +28,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
   const [next, setNext] = useState<ApplicationStatus>();
   /** The step that the open question is about, and whose applications are to take it. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; status: ApplicationStatus }>();
-  // What the server lets at least one of them do; who cannot is told in the result.
+  // Steps that the server allows for at least one of them; the result names the others.
   const possible = APPLICATION_STATUSES.filter((status) => selected.some((one) => stepsOf(one).includes(status)));
   const steps: readonly ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
   const chosen = next && steps.includes(next) ? next : undefined;
@@ -40,7 +40,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
     const ids = failed.map(({ id }) => id);
     setNext(undefined);
     onDone(ids);
-    // Whoever cannot take the step is named in the result; asking again helps only the others.
+    // Retries only those that can take the step; the result names the others.
     const again = applications.filter((one) => ids.includes(one.id) && stepsOf(one).includes(status));
     if (again.length === 0) return;
     setAsking({ applications: again, status });

@@ -29,7 +29,7 @@ const wanted = ({
   ...(search ? { search } : {}),
 });
 
-/** What is chosen of the list that is shown; on the board, whose columns are the statuses, no status. */
+/** Filters of the visible list; on the board, whose columns are the statuses, no status. */
 export function listOf({ view, status, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
   return wanted({ ...filter, status: view === 'board' ? '' : status });
 }
@@ -46,7 +46,7 @@ export function useApplications(filter: ApplicationFilter) {
   });
 }
 
-/** One column of the board, page after page. */
+/** Query of a board column, page by page. */
 export function useBoardColumn(
   status: ApplicationStatus,
   { job_id, screening, search }: Pick<ApplicationFilter, 'job_id' | 'screening' | 'search'>,

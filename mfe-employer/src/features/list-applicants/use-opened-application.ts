@@ -29,7 +29,7 @@ export function useOpenedApplication() {
  * only, for going back takes a moment, and a second press would go back once more.
  */
 function useOpenedFromList(id: string | undefined): () => boolean {
-  // As its word: the router's enum is not among what remotes have of it.
+  // String form: remotes do not get the router's enum.
   const arrivedBy: string = useNavigationType();
   const shown = useRef(id);
   const isOverList = useRef(false);

@@ -11,7 +11,7 @@ import type { Several } from '../../shared/use-several';
 import { texts } from '../../texts';
 import { useChangeJobStatus } from './use-job-posts';
 
-/** What becomes of the applications that nobody has decided on. */
+/** Decision about the open applications. */
 type Rest = 'leave' | 'reject' | 'silent';
 
 interface Values extends TypedWords {
@@ -50,7 +50,7 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
             // Already said; the dialog stays so that it can be tried again.
             return;
           }
-          // Nobody can apply any more: those who are rejected now are all.
+          // Closed first: nobody can apply any more, so this covers all applications.
           if (rest !== 'leave' && applications.length > 0)
             await several.run(
               applications,

@@ -17,7 +17,7 @@ import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
-/** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
+/** Row of a post: title, state, and the actions that the server allows. */
 export function JobPostRow({
   job,
   onDelete,

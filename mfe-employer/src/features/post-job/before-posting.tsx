@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 
-/** What a job cannot be posted without, not even as a draft, in the order in which people get there. */
+/** Requirements for posting a job, drafts included, in the order in which people meet them. */
 export type MissingStep = 'phone' | 'email' | 'company' | 'approval';
 
 /** The first that the signed-in employer still lacks; undefined where a job can be posted. */
@@ -29,7 +29,7 @@ interface BeforePostingProps {
 export function BeforePosting({ missing, user, onLeave }: BeforePostingProps) {
   const { openDialog } = useShell();
   const refreshUser = useRefreshUser();
-  // It may have been done elsewhere since; the form then takes the place of this.
+  // Rereads the account, since the step may have been done elsewhere; the form then appears instead.
   useEffect(() => void refreshUser(), [refreshUser]);
   const { title, text, action } = says(missing, user, {
     verifyPhone: () => openDialog('verify-phone', {}),

@@ -12,9 +12,9 @@ import { EMPTY_JOB_POST, hasPay, type JobPostValues } from './job-post-values';
 import type { UsualCurrency } from './use-usual-currency';
 
 interface FormRules {
-  /** What the post becomes; a draft needs nothing but a title. */
+  /** Target status of the post; a draft requires a title only. */
   status: () => JobStatus | undefined;
-  /** What the form began with, of a post that is changed and no draft. */
+  /** Initial values of an existing post that is not a draft. */
   stored: JobPostValues | undefined;
   usualCurrency: UsualCurrency;
 }

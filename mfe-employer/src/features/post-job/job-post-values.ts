@@ -104,9 +104,9 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
 }
 
 /**
- * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is
- * changed, so that a choice can be taken back. The day on which a post closes is left out where it is the one that was
- * stored: the form shows a day, and the post may close at an hour of it.
+ * Request body: cast by the schema; empty choices are left out of a new post, and sent as null in a change, so that
+ * they can be cleared. The day on which a post closes is left out where it is the one that was stored: the form shows a
+ * day, and the post may close at an hour of it.
  * @param stored what the form began with, of a post that is changed
  */
 export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostInput {
@@ -123,7 +123,7 @@ export function bodyOf(values: JobPostValues, stored?: JobPostValues): JobPostIn
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
-  // What no amount is paid for is not worth saying.
+  // A period without an amount is left out.
   if (!isChange && !hasPay(values)) delete body.salary_period;
   if (isChange && values.closes_at === stored.closes_at) delete body.closes_at;
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;

@@ -48,7 +48,7 @@ interface JobPostFormProps {
 export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: JobPostFormProps) {
   const { http } = useShell();
   const categories = useCategories();
-  // One key for one content: pressing again after a lost answer makes no second post, changed fields are another
+  // Idempotency key per content: pressing again after a lost answer makes no second post, changed fields are another
   // request.
   const attempt = useRef({ content: '', key: '' });
   const keyFor = (body: JobPostInput): string => {
@@ -57,10 +57,9 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     return attempt.current.key;
   };
   const isNew = jobId === undefined;
-  // What Enter in a field does, and so the main button: a new post and a draft are posted.
+  // Status after Enter in a field, and so of the main button: a new post and a draft are published.
   const usual = isNew || isDraft ? 'open' : undefined;
-  // Which button was pressed last. No value of the form: nobody typed it, so it is not kept, not brought back, and not
-  // unsaved work.
+  // Last pressed button. Not a form value: nobody typed it, so it is neither stored nor restored nor unsaved work.
   const isForDraft = useRef(false);
   const statusWished = useCallback(() => (isForDraft.current ? 'draft' : usual), [usual]);
   // The rules follow it.
@@ -83,7 +82,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
   });
   return (
-    // What a form submits by itself, as Enter in a field does, is no draft.
+    // Implicit submission, such as Enter in a field, is no draft.
     <div onSubmitCapture={() => void (isForDraft.current = false)}>
       <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
         <TextField name="job_title" label={texts.postJob.jobTitle} autoFocus placeholder={texts.postJob.titleHint} />

@@ -8,7 +8,7 @@ import classes from './pay-fields.module.css';
 import { usePresetCurrency } from './use-preset-currency';
 import type { UsualCurrency } from './use-usual-currency';
 
-/** What is paid, in which money, and for how long: one cannot be understood without the others. */
+/** Pay, currency and period together: none is clear without the others. */
 export function PayFields({ usualCurrency, isPreset }: { usualCurrency: UsualCurrency; isPreset: boolean }) {
   const { values } = useFormikContext<JobPostValues>();
   usePresetCurrency(usualCurrency, isPreset);

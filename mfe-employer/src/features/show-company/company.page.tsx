@@ -155,7 +155,7 @@ function Contact({ company, isComing }: { company: Company; isComing: boolean })
   );
 }
 
-/** Anybody may register a company: without open jobs search engines are asked not to keep its page. */
+/** Noindex without open jobs, since anybody may register a company. */
 function CompanyHead({ company }: { company: Company }) {
   const { publicUrl } = useShell().settings;
   const { data: jobs } = useOpenJobs(company.cmp_code);

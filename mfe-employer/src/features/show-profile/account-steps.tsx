@@ -6,7 +6,7 @@ import { useHasCompany } from '../../shared/use-has-company';
 import { texts } from '../../texts';
 import classes from './profile.module.css';
 
-/** What stands between a new employer and the dashboard, in plain words, with the next step beside each. */
+/** Open steps between a new employer and the dashboard, each with its action. */
 export function AccountSteps() {
   const { openDialog } = useShell();
   const { user } = useSession();

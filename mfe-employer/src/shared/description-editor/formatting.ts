@@ -13,7 +13,8 @@ import type { Editor, Extensions } from '@tiptap/react';
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 
 /**
- * What a description may hold: the tags that the server keeps (services/jobs/src/domain/description.ts), and no others.
+ * Tags that a description may have: those that the server keeps (services/jobs/src/domain/description.ts), and no
+ * others.
  */
 export const EXTENSIONS: Extensions = [
   Document,

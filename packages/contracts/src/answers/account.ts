@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { LOGIN_TYPES } from '../roles';
 import { flag, id, listing, oneOf, onlyTrue, optional, record, text, time, yesNo } from './fields';
 
-/** What was done, in a sentence for the person who did it. */
+/** Confirmation in a sentence for the person who acted. */
 export const Message = record({ message: text('Changes saved.') });
 export type Message = Static<typeof Message>;
 
@@ -59,7 +59,7 @@ const accessToken = () => text('eyJhbGciOi…', 'Access token (JWT); the refresh
 export const SignedIn = record({ user: User, token: accessToken(), message: optional(text('Login successful')) });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** As `auth/google` answers it. */
+/** Answer of `auth/google`. */
 export const SignedInWithGoogle = record({ data: SignedIn });
 
 /** The account after a change of it. */
@@ -88,7 +88,7 @@ export const AcceptedTerms = record({
 export type AcceptedTerms = Static<typeof AcceptedTerms>;
 export const AcceptedTermsList = listing(AcceptedTerms);
 
-/** One signed-in device. */
+/** Session on a device. */
 export const SessionRecord = record({
   id: id(),
   device: text('Firefox on Linux'),

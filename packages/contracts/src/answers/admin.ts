@@ -5,7 +5,7 @@ import { ShownPhone } from './account';
 import { CompanyIdentity } from './company';
 import { count, flag, id, listOf, listing, nullable, oneOf, optional, record, text, time, yesNo } from './fields';
 
-/** One line of an account's history. */
+/** Entry of an account's history. */
 export const DecisionRecord = record({
   id: id(),
   decision: oneOf(DECISIONS),

@@ -66,7 +66,7 @@ export const ConfirmedApplication = record({
 });
 export type ConfirmedApplication = Static<typeof ConfirmedApplication>;
 
-/** One step of an application's history: what, by whom, when. */
+/** A step in an application's history: status, actor and time. */
 export const StatusChange = record({
   status: status(),
   by: oneOf(['EMP', 'CND']),
@@ -181,7 +181,7 @@ export const DashboardData = record({
 });
 export type DashboardData = Static<typeof DashboardData>;
 
-/** What a notification is about; its kind says which of these it has. */
+/** Values of a notification's message; its kind says which are present. */
 export const NotificationValues = record({
   candidate: optional(text('Ada Nwosu', 'Left out where the name is not told')),
   company: optional(text('Northwind Ltd', 'The employer’s, or the new name that was decided on')),
@@ -218,7 +218,7 @@ export const UnreadCount = record({ unread: count() });
 
 const choices = [...NOTIFICATION_CHOICES.CND, ...NOTIFICATION_CHOICES.EMP] as const;
 const choiceFields = Object.fromEntries(choices.map((choice) => [choice, optional(yesNo())]));
-/** Which kinds are mailed; of each account only those of its own kind. */
+/** Mail preference per kind; an account has those of its role only. */
 export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[number]]?: boolean | undefined }>(
   record(choiceFields),
 );

@@ -78,7 +78,7 @@ export const SentProfile = record({
 export type SentProfile = Static<typeof SentProfile>;
 export const SentProfiles = listing(SentProfile);
 
-/** What an employer without access sees of a candidate: nothing that names or reaches the person. */
+/** Anonymous view of a candidate for an employer without access: no name and no contact data. */
 export const BlindCandidate = record({
   can_code: text('can_8vQmB2Jx0cF3', 'Of this employer for the candidate: another one for each'),
   can_job_cate: Candidate.properties.can_job_cate,

@@ -3,7 +3,7 @@ import { Message, ShownPhone } from './account';
 import { COMPANY_SIZES } from '../company-page';
 import { count, id, listOf, number, oneOf, optional, record, text, time, yesNo } from './fields';
 
-/** What an admin looks at before an employer may act in a company's name: how it is called and where its site is. */
+/** Company data that an admin reviews before an employer may act in its name: name and site. */
 export const CompanyIdentity = record({ cmp_name: text('Northwind Ltd'), cmp_webs: text('https://northwind.example') });
 export type CompanyIdentity = Static<typeof CompanyIdentity>;
 

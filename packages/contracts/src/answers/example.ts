@@ -1,4 +1,4 @@
-/** What of JSON Schema an answer's schema is made of. */
+/** Parts of JSON Schema that answer schemas use. */
 interface Parts {
   examples?: readonly unknown[];
   anyOf?: readonly Parts[];

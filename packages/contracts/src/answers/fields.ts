@@ -10,7 +10,7 @@ export const text = (example: string, description?: string) =>
   Type.String(withNotes({ examples: [example] }, description));
 export const number = (example: number, description?: string) =>
   Type.Number(withNotes({ examples: [example] }, description));
-/** How many; never negative. */
+/** Count; never negative. */
 export const count = (example = 3, description?: string) =>
   Type.Integer(withNotes({ minimum: 0, examples: [example] }, description));
 export const yesNo = (description?: string) => Type.Boolean(withNotes({ examples: [true] }, description));
@@ -21,7 +21,7 @@ export const time = (description?: string) =>
 export const id = (description?: string) =>
   Type.String(withNotes({ examples: ['67c41f0e2a9b4d0012ab34cd'] }, description));
 
-/** One of a closed list of texts, in the order of the list. */
+/** Enum of texts, in the order of the list. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
   Type.Unsafe<Values[number]>(withNotes({ type: 'string', enum: [...values] }, description));
 /** 0 or 1, as accounts carry what is or is not done. */
@@ -48,7 +48,7 @@ export const forEach = <const Names extends readonly string[], Schema extends TS
 export const record = <Fields extends TProperties>(fields: Fields, description?: string) =>
   Type.Object(fields, withNotes({ additionalProperties: false }, description));
 
-/** What every list answers: one page of it, and how many there are in all. */
+/** Page of a list, with the total. */
 export const listing = <Schema extends TSchema>(schema: Schema) =>
   record({ records: listOf(schema), total: count(41), page: count(1), limit: count(20) });
 

@@ -24,7 +24,7 @@ export const JobCategory = record({ cate_code: count(3), cate_desc: text('Health
 export type JobCategory = Static<typeof JobCategory>;
 export const JobCategories = listing(JobCategory);
 
-/** Where an address lies. */
+/** Coordinates of an address. */
 export const GeocodedPlace = record({
   name: text('Oslo'),
   region: optional(text('Texas', 'State, province or nation of the country, where it is known')),
@@ -34,7 +34,7 @@ export const GeocodedPlace = record({
 });
 export type GeocodedPlace = Static<typeof GeocodedPlace>;
 
-/** What an ad may say besides, as answers carry it: one for each of `jobDetailFields`. */
+/** Optional details of an ad, as answers carry them: a field for each of `jobDetailFields`. */
 const jobDetails = {
   currency: nullable(text('EUR')),
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
@@ -185,7 +185,7 @@ const ranges = () =>
       examples: [[0, 6]],
     }),
   );
-/** Where a found job has the words that were asked for. */
+/** Matches of the search words in a job. */
 export const JobHighlights = record({
   job_title: ranges(),
   cmp_name: ranges(),
@@ -224,7 +224,7 @@ export const SalaryBar = record({
 });
 export type SalaryBar = Static<typeof SalaryBar>;
 
-/** What to change of a search that found nothing, so that it finds something. */
+/** Suggested change of a search without hits. */
 export const NearestSearch = record({
   change: Type.Unsafe<
     Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>> & {

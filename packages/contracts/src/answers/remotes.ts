@@ -7,7 +7,7 @@ const version = () => text('1.2.0');
 const idOfVersion = () => text('1.2.0-9f3c51d2', 'The last part of its files’ address, never given to other content');
 const name = () => text('mfe_candidate');
 
-/** What came of writing the pages of a version on the server, since the service `pages` started. */
+/** Server rendering results of a version since the service `pages` started. */
 export const RenderingRecord = record({
   written: count(1_204),
   failed: count(2),
@@ -88,7 +88,7 @@ export const NewDeployToken = record({
   token: text('deploy_2f8c…', 'Shown this once'),
 });
 
-/** What publishing answers. */
+/** Answer to publishing. */
 export const PublishedAnswer = record({
   remote: name(),
   id: idOfVersion(),

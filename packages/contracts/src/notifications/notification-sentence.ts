@@ -4,13 +4,13 @@ import { texts } from './texts';
 
 const { lines, statuses, unnamed } = texts;
 
-/** Who asks to see a profile. */
+/** Name of the employer who requests access. */
 export const askerName = (company: string | undefined): string => company || unnamed.asker;
 
 /** A reason as it stands in a line. */
 export const oneLine = (reason: string): string => reason.replace(/\s+/g, ' ');
 
-/** What each kind says, of its values: a name that is missing is one that is not told. */
+/** Sentence of each kind from its values; a missing name is one that is not disclosed. */
 const SENTENCES = {
   'application-received': ({ candidate, job = '' }) =>
     lines.applicationReceived({ candidate: candidate || unnamed.candidate, job }),
@@ -52,8 +52,8 @@ const SENTENCES = {
 export type NotificationKind = keyof typeof SENTENCES;
 
 /**
- * What a notification says, in the language of the page (a server's is English): the sentence of its kind, and the
- * reason and message that somebody gave, in their own words.
+ * Sentence of a notification in the page's language (English on a server): the sentence of its kind, with the reason
+ * and message in their author's words.
  * @returns undefined for a kind or status that this version does not know
  */
 export function notificationSentence({

@@ -13,7 +13,7 @@ export interface TakenStep {
   message?: string | undefined;
 }
 
-/** Which notification a step is to its candidate. */
+/** Notification kind of a step for its candidate. */
 export function stepKind({ from, status }: Pick<TakenStep, 'from' | 'status'>): NotificationKind {
   return isStepBack(from, status) ? 'application-moved-back' : 'application-status';
 }

@@ -78,7 +78,7 @@ export const applicationListSchema = object({
   screening: screeningField(),
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
-/** How long the screens let an employer undo a step before anything is sent, in seconds (ADR 0050). */
+/** Seconds that the screens offer an employer to undo a step before anything is sent (ADR 0050). */
 export const STEP_UNDO_SECONDS = 10;
 /** The longest that a step may wait for its undo, in seconds. */
 export const STEP_UNDO_SECONDS_MAX = 60;
@@ -111,7 +111,7 @@ export const applicationStatusSchema = object({
   reason: ofRejection(text(REJECTION_REASON_MAX)),
   undoable: ofRejection(boolean().strict().typeError(texts.values.yesOrNo).default(false)),
 });
-/** What is typed where an employer takes a step; where somebody is rejected, it is the reason. */
+/** Input of an employer's step; the reason of a rejection. */
 export const stepSchema = object({ message: text(STEP_MESSAGE_MAX) });
 export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
 
@@ -142,9 +142,9 @@ function optionalStatus() {
 }
 
 /**
- * What `GET notifications/live` sends, one after the other, as server-sent events: `state` first, so that a page knows
- * whether its list is still true; `notification` for each new one; `changed` when something was read or may have been
- * missed; `end` with the reason before the stream ends.
+ * Server-sent events of `GET notifications/live`, in order: `state` first, so that a page knows whether its list is up
+ * to date; `notification` for each new one; `changed` when something was read or may have been missed; `end` with the
+ * reason before the stream ends.
  */
 export type LiveNotificationEvent =
   | { event: 'state'; data: { unread: number; newest: string | null } }

@@ -28,7 +28,7 @@ const seenMailDomain = () => text(254);
 const reasonFor = (flag: string, no: string) =>
   text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULE_MESSAGES.reasonRequired) });
 
-/** What an employer reads where a program that gives no reason declined. */
+/** Default reason shown to an employer when a program declined without one. */
 export const NO_REASON = texts.decisions.noReason;
 /** Programs may decline by the status alone; the dialog of admins asks for the reason. */
 const reasonOfDecline = () =>
@@ -57,7 +57,7 @@ export const lockSchema = object({
 });
 /** The decision that the admin saw as the last; another one is not undone. */
 export const undoDecisionSchema = object({ decision_id: text(100).required(texts.values.decision) });
-/** What a person writes into the dialog of a decision that needs a reason. */
+/** Input of the dialog for a decision that needs a reason. */
 export const reasonSchema = object({ reason: text(REASON_MAX).required(RULE_MESSAGES.reasonRequired) });
 
 export const APPROVAL_LISTS = ['waiting', 'approved', 'declined', 'locked', 'everybody'] as const;
@@ -69,7 +69,7 @@ export const approvalsSchema = object({
 });
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;
 
-/** What an admin, or for `sent-back` the marketplace itself, has done to an account. */
+/** Decisions of an admin about an account, or for `sent-back` of the marketplace itself. */
 export const DECISIONS = [
   'approved',
   'declined',

@@ -83,7 +83,7 @@ export const resetPasswordSchema = object({
     (value, context) => !value || value === fieldBeside(context, 'newPassword'),
   ),
 });
-/** That it is the owner who asks: the password once more, where a session alone is not enough. */
+/** Reauthentication: the password once more, where a session alone is not enough. */
 export const confirmPasswordSchema = object({ password: givenPasswordField(RULE_MESSAGES.passwordToConfirm) });
 
 export const changePasswordSchema = object({
@@ -95,7 +95,7 @@ export const editProfileSchema = object({
   login_email: emailField(),
   login_mobile: phoneField({ digits: RULE_MESSAGES.mobileDigits, required: RULE_MESSAGES.mobileRequired }),
   country: countryField(),
-  /** Where email or phone change: the account's password, or, for an account without one, a fresh code. */
+  /** Needed when email or phone change: the account's password, or, for an account without one, a fresh code. */
   password: givenPasswordField().notRequired(),
   otp: otpField().notRequired(),
 });

@@ -32,10 +32,7 @@ export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 5_000;
 export const DESCRIPTION_MAX = 40_000;
 
-/**
- * What a transform makes of a field that may be left out: answers carry null where there is no value, and many programs
- * send it like that; it counts as absent.
- */
+/** Treats null of an optional field as absent: answers carry null for no value, and many programs send it back. */
 export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
 
 /**
@@ -226,7 +223,7 @@ export function idField(required = texts.values.required): StringSchema<string> 
   return line(100).required(required);
 }
 
-/** As programs write numbers: `66.6666667`, `.5`, `12.`. */
+/** Number formats of programs: `66.6666667`, `.5`, `12.`. */
 const DECIMAL = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
 
 /** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
@@ -251,7 +248,7 @@ export function switchField(message = texts.values.trueOrFalse): BooleanSchema<b
     .nonNullable(message);
 }
 
-/** What stands in another field of the object that a test looks into. */
+/** Value of a sibling field, for a test of yup. */
 export const fieldBeside = ({ parent }: { parent: unknown }, name: string): unknown =>
   isRecord(parent) ? parent[name] : undefined;
 
@@ -267,7 +264,7 @@ export function categoryChoiceField(): NumberSchema<number | null | undefined> {
 
 /** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
 export function skillsField(): ArraySchema<string[], object> {
-  // What is required is not undefined: yup's type of lists forgets it.
+  // Cast: required fields are never undefined, but yup's type of lists forgets it.
   return anySkillsField()
     .required(RULE_MESSAGES.skillsRequired)
     .min(1, RULE_MESSAGES.skillsRequired) as unknown as ArraySchema<string[], object>;
@@ -275,7 +272,7 @@ export function skillsField(): ArraySchema<string[], object> {
 
 /** The same, where there may be none yet. */
 export function anySkillsField(): ArraySchema<string[] | undefined, object> {
-  // Its entries are required: yup's type of lists forgets it.
+  // Cast: entries are required, but yup's type of lists forgets it.
   return array(line(60).required())
     .transform((value: unknown, original: unknown) => {
       const list = typeof original === 'string' ? original.split(',') : value;

@@ -33,7 +33,7 @@ import {
 } from './fields';
 import { questionsField } from './question';
 
-/** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
+/** Required once public; a draft, which only its owner sees, requires a title only. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
   // A condition leaves the type of a field as it is.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
@@ -45,9 +45,9 @@ export const currencyField = () =>
     .matches(/^[A-Z]{3}$/, { message: texts.values.currency, excludeEmptyString: true });
 
 /**
- * What an ad may say besides: kept and answered as it was sent, null where it says nothing. A new one begins here.
- * Rules of the post, store, changes, imports, demo data, the form's values and the development host have it from this
- * list; the compiler asks for its answer (`npm run new -- job-field`).
+ * Optional details of an ad: stored and answered as sent, null without a value. New ones start here. Rules of the post,
+ * store, changes, imports, demo data, the form's values and the development host derive from this list; the compiler
+ * requires the answer's field (`npm run new -- job-field`).
  */
 export const jobDetailFields = {
   currency: currencyField(),

@@ -11,10 +11,10 @@ import { texts } from '../texts';
 import { isRecord } from '../type-guards';
 import { givenPasswordField, line } from './fields';
 
-/** How a new version starts: for everybody, for a share of the visitors, or for nobody yet. */
+/** Rollout of a new version: for everybody, for a share of the visitors, or inactive. */
 export const PUBLISH_MODES = ['live', 'canary', 'inactive'] as const;
 export type PublishMode = (typeof PUBLISH_MODES)[number];
-/** What a version is to visitors at the moment. */
+/** Rollout state of a version. */
 export const VERSION_STATES = ['live', 'canary', 'inactive'] as const;
 export const VERSION_SOURCES = ['bundled', 'deployed'] as const;
 export const REMOTE_ACTIONS = [
@@ -87,7 +87,7 @@ export const canarySchema = object({
 export const pinSchema = object({ version: versionField(), generation: generationField() });
 export const deployTokenSchema = object({
   for: line(100).required(texts.values.tokenFor),
-  /** Of an admin; whoever calls with the operator's token has none. */
+  /** Admin's password; callers with the operator's token have none. */
   password: givenPasswordField().notRequired(),
   days: number()
     .integer(texts.values.tokenDays)

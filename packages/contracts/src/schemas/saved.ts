@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { line } from './fields';
 import { searchJobPostsSchema } from './job-post';
 
-/** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
+/** Frequency of a saved search's mails: within a minute, daily, weekly, never. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = texts.alertFrequencies;
@@ -22,7 +22,7 @@ const frequencyField = () =>
 export const timeZoneField = () =>
   line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 
-/** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
+/** Stored part of a search: all that decides hits and order; no page. */
 export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include', 'omit']);
 export type SavedFilter = InferType<typeof savedFilterSchema>;
 

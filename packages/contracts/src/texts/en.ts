@@ -1,9 +1,9 @@
-/** Of `verify-phone` and of a changed email or phone; a sign-in's is the contract's own, 'Invalid OTP'. */
+/** Message for `verify-phone` and for a changed email or phone; a sign-in has the contract's own, 'Invalid OTP'. */
 const CODE_WRONG = 'This code is wrong or has expired';
 
 /**
- * What people read of the contract: rules of fields, errors, failures and successes, and the words for its values. The
- * exact words of many are promised (docs/spec-coverage.md).
+ * Texts of the contract for people: field rules, errors, failures and successes, and labels of its values. The exact
+ * words of many are promised (docs/spec-coverage.md).
  */
 export const en = {
   brand: {
@@ -243,7 +243,7 @@ export const en = {
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
   },
-  /** What an error says where the place of the failure gives no sentence of its own, by code. */
+  /** Default sentence of each error code. */
   errors: {
     'not-parseable': 'The request could not be read.',
     'not-reportable': 'Messages cannot be reported: there are none yet. Report the job or the company.',
@@ -360,7 +360,7 @@ export const en = {
     accountDeleted: 'Your account was deleted.',
     companyChangeWaits: 'Saved. Your new company name or website is shown as soon as we have looked at it.',
     passwordChanged: 'Password changed successfully!',
-    /** Where a state has no sentence of its own. */
+    /** Default for states without a sentence of their own. */
     applicationStatus: 'Application {status} successfully.',
     stepUndone: 'Undone. Nothing was sent.',
     candidateProfileUpdated: 'Profile updated successfully!',
@@ -400,7 +400,7 @@ export const en = {
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
   },
-  /** What choosing a state does, as a button says it. */
+  /** Labels of the buttons that set a state. */
   stateVerbs: {
     applied: 'Applied',
     viewed: 'Viewed',
@@ -426,7 +426,7 @@ export const en = {
     temporary: 'Temporary',
   },
   workModes: { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' },
-  /** What an amount is paid for, as a choice in a form. */
+  /** Pay periods, as choices in a form. */
   salaryPeriods: { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   jobStatuses: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   sorts: { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary', match: 'For you' },
@@ -480,7 +480,7 @@ export const en = {
     cgpa: 'CGPA {cgpa}',
   },
   times: { justNow: 'just now' },
-  /** What an employer reads where a program that gives no reason declined. */
+  /** Default reason shown to an employer when a program declined without one. */
   decisions: { noReason: 'No reason was written down. Please ask us.' },
   /** By their codes. */
   categories: {

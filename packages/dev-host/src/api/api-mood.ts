@@ -1,6 +1,6 @@
 import type { Amount } from './records';
 
-/** What a page finds: `loading` never gets an answer, `error` gets refusals only. */
+/** Data states: `loading` never gets an answer, `error` gets refusals only. */
 export const DATA_STATES = ['filled', 'long', 'empty', 'loading', 'error'] as const;
 export type DataState = (typeof DATA_STATES)[number];
 
@@ -12,7 +12,7 @@ export const DATA_LABELS: Record<DataState, string> = {
   error: 'Error',
 };
 
-/** What becomes of changes while reading goes on as usual. */
+/** Outcome of changes while reads keep working. */
 export const SAVING_STATES = ['works', 'fails', 'offline'] as const;
 export type SavingState = (typeof SAVING_STATES)[number];
 
@@ -22,7 +22,7 @@ export const SAVING_LABELS: Record<SavingState, string> = {
   offline: 'Offline when saving',
 };
 
-/** How the mock behaves now. */
+/** Present behaviour of the mock. */
 export interface ApiMood {
   data: DataState;
   saving: SavingState;

@@ -16,17 +16,17 @@ import { ValidationError, type AnyObject, type AnyObjectSchema } from 'yup';
 import { personOf } from './people';
 import type { Records } from './records';
 
-/** What an answer is made from. */
+/** Input of an answer. */
 export interface Call<E extends Endpoint> {
-  /** What the endpoint's schema made of the body, and of the query of a GET. */
+  /** Body after validation, or the query of a GET. */
   body: E['method'] extends 'GET' | 'DELETE' ? QueryOf<E> : BodyOf<E>;
   params: ParamsOf<E>;
   records: Records;
-  /** Who calls; null for a visitor, where one may call. */
+  /** Caller; null for a visitor, where the endpoint allows one. */
   user: E['access'] extends 'public' | { by: string } ? User | null : User;
 }
 
-/** One call of the API, as a service's route row states it. */
+/** Mock of an endpoint, like a service's route row. */
 export interface AnswerRow {
   endpoint: Endpoint;
   answer(request: Request, params: Record<string, string>, records: Records): Promise<Response>;
@@ -83,7 +83,7 @@ export function refusal(error: unknown): Response {
   );
 }
 
-/** One page of a list. */
+/** Page of a list. */
 export function pageOf<Entry>(
   entries: readonly Entry[],
   { page = 1, limit = 20 }: { page?: number; limit?: number },
@@ -115,7 +115,7 @@ async function bodyOf(request: Request): Promise<AnyObject> {
 /** The body as its schema takes it. @throws MarketError 'fields-invalid' with the message of each field */
 export function checked(schema: AnyObjectSchema, sent: AnyObject): AnyObject {
   try {
-    // What the schema of an object takes is one.
+    // Cast: an object schema returns an object.
     return schema.validateSync(sent, { abortEarly: false, stripUnknown: true }) as AnyObject;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -1,6 +1,6 @@
 import { keysOf, type User } from '@market/contracts';
 
-/** Who can be signed in: the demo accounts of the marketplace, and two who have only just come. */
+/** Selectable persons: the demo accounts of the marketplace, and two new ones. */
 export const PERSON_NAMES = ['visitor', 'candidate', 'employer', 'admin', 'new-candidate', 'new-employer'] as const;
 export type PersonName = (typeof PERSON_NAMES)[number];
 
@@ -70,7 +70,7 @@ const TOKEN = 'dev-host ';
 /** The bearer token by which the mock knows a person again. */
 export const tokenOf = (person: PersonName): string => `${TOKEN}${person}`;
 
-/** Whose token it is; null for one that the mock did not give. */
+/** Owner of a token; null for one that the mock did not issue. */
 export function personOf(token: string | undefined): Exclude<PersonName, 'visitor'> | null {
   const name = token?.startsWith(TOKEN) ? token.slice(TOKEN.length) : '';
   return keysOf(PEOPLE).find((person) => person === name) ?? null;

@@ -33,7 +33,7 @@ import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
 import type { WordLength } from './words';
 
-/** How much there is in the store that the mock answers from. */
+/** Amount of data in the mock's store. */
 export type Amount = 'filled' | 'long' | 'empty';
 
 /** A job as it is kept; what depends on who looks at it is added to each answer. */

@@ -1,6 +1,6 @@
 import { JOB_CATEGORIES, inTurn } from '@market/contracts';
 
-/** How much text the samples carry. */
+/** Length of the sample texts. */
 export type WordLength = 'usual' | 'long';
 
 type Words = (seed: number, length: WordLength) => unknown;
@@ -82,8 +82,8 @@ const emailOf = (seed: number) =>
     .replace(/[^a-z]+/g, '.')}${seed}@people.test`;
 
 /**
- * What stands in a field, by the name that the contracts give it. A field that has no entry gets a value from its
- * schema alone (`sampleInput`); what is here must pass the schema too.
+ * Sample values per field name of the contracts. Fields without an entry get a value from their schema alone
+ * (`sampleInput`); entries must pass the schema too.
  */
 export const WORDS: Record<string, Words> = {
   job_title: (seed, length) => lengthened(inTurn(TITLES, seed), length, 200),

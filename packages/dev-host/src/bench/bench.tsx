@@ -5,7 +5,7 @@ import { openStateOf } from '../settings';
 import { StateFrame } from './state-frame';
 import { StateList } from './state-list';
 
-/** What stands around the remote while one works on it: the list of its states, and each of them in a frame. */
+/** Workbench around the remote during development: the list of its states, and each of them in a frame. */
 export function bench(): ReactNode {
   const router = createBrowserRouter([{ path: '*', element: <Bench /> }]);
   return (

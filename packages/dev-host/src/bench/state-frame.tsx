@@ -24,7 +24,7 @@ const WIDTH_NAME = 'dev-host.width';
 const PEOPLE_HERE: readonly PersonName[] =
   REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
 
-/** One state of the remote in a frame, under a bar with everything that can be switched. */
+/** State of the remote in a frame, under a bar of switches. */
 export function StateFrame({ open }: { open: OpenState }) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -106,7 +106,7 @@ export function StateFrame({ open }: { open: OpenState }) {
   );
 }
 
-/** What may change while a form is half filled in: the frame is not loaded again. */
+/** Switches that do not reload the frame, so that a half-filled form survives. */
 function Mood() {
   const [mood, setMood] = useState<Pick<ApiMood, 'saving' | 'slow'>>(readSettings);
   const change = (changed: Partial<typeof mood>) => {
@@ -154,7 +154,7 @@ function Choice<Value extends string>({ legend, choices, chosen, onChoose }: Cho
   );
 }
 
-/** Where the frame is now: its links lead on inside it. */
+/** Present address of the frame, which changes with its links. */
 function usePlace(frame: RefObject<HTMLIFrameElement | null>): string | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => {

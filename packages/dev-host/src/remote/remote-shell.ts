@@ -22,7 +22,7 @@ export const useOpenDialog = create<{
 }>()(() => ({ open: null }));
 
 interface ShellNeeds {
-  /** Who is signed in at the start. */
+  /** Initial session. */
   session: { user: SessionUser; token: string } | null;
   navigate: Shell['navigate'];
 }
@@ -51,7 +51,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
     }),
     notify,
     openDialog(name, props) {
-      // Whichever dialog it is: those that take people back say where to.
+      // Cast: any dialog; those that return somewhere name the address.
       const { returnTo } = props as Partial<DialogProps['sign-in']>;
       if (returnTo !== undefined) wanted = returnTo;
       openings += 1;

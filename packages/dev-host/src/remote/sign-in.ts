@@ -2,7 +2,7 @@ import { addressOf, type AnswerOf, type User } from '@market/contracts';
 import { logIn } from '@market/contracts/endpoints/identity';
 import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../api/people';
 
-/** Where a session with a real server stays while the tab is open. */
+/** Storage key of a session with a real server while the tab is open. */
 const NAME = 'dev-host.session';
 
 interface HostSession {

@@ -5,13 +5,13 @@ import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
 import type { PersonName } from '../api/people';
 
 interface DialogState<Name extends DialogName> {
-  /** Who is signed in while it is open. */
+  /** Signed-in person while it is open. */
   person: PersonName;
   props: DialogProps[Name];
 }
 
 interface MoreState {
-  /** As the list calls it: `A closed job`. */
+  /** Name in the list: `A closed job`. */
   name: string;
   /** The page's address, where it is another than usual. */
   address?: string;
@@ -19,7 +19,7 @@ interface MoreState {
   person?: PersonName;
 }
 
-/** What a remote says in `dev/states.ts` about its pages and dialogs beyond its manifest. */
+/** Content of a remote's `dev/states.ts`: states of its pages and dialogs beyond the manifest. */
 export interface RemoteStates {
   /**
    * By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has.
@@ -29,7 +29,7 @@ export interface RemoteStates {
   dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
 }
 
-/** One state of a page or dialog, ready to be opened. */
+/** A state of a page or dialog, ready to open. */
 export interface ListedState {
   name: string;
   /** Inside the remote's own page. */
@@ -111,7 +111,7 @@ export function dialogAt(
 ): { name: DialogName; props: DialogProps[DialogName] } | null {
   const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
   const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
-  // There is a way to open it: it is the name of a dialog.
+  // Cast: names with a way to open are dialog names.
   return way ? { name: name as DialogName, props: way.props } : null;
 }
 

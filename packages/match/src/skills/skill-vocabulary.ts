@@ -555,7 +555,7 @@ export const SKILL_VOCABULARY: readonly string[] = [
   'Japanese',
   'Korean',
   'Hindi',
-  // How people work
+  // Interpersonal skills
   'Communication Skills|Communication|Verbal Communication|Written Communication',
   'Presentation Skills|Public Speaking',
   'Teamwork|Team Player',

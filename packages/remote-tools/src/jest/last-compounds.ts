@@ -1,4 +1,4 @@
-/** What an element itself must be, whatever stands around it. */
+/** Requirements of a selector on the element itself, without its context. */
 export interface Compound {
   /** In small letters; undefined where any element will do. */
   name: string | undefined;
@@ -8,8 +8,8 @@ export interface Compound {
 const NAME = /[\w\u0080-\uffff-]+/y;
 
 /**
- * What the last part of each alternative of a selector asks of the element: `.card > a.link:hover, b` gives `a` with
- * `link`, and `b`. Attributes and pseudo-classes are passed over.
+ * Last compound of each alternative of a selector: `.card > a.link:hover, b` gives `a` with `link`, and `b`. Attributes
+ * and pseudo-classes are passed over.
  * @returns undefined for a selector that says more than is understood here
  */
 export function lastCompounds(selector: string): readonly Compound[] | undefined {

@@ -23,14 +23,14 @@ export function asModules(...packages: string[]): string[] {
   return [`/node_modules/(?!(${['@market', 'icu-minify', '@formatjs', ...packages].join('|')})/)`];
 }
 
-/** What tests of screens need: a DOM, what it lacks, and stand-ins for files that only the browser's build knows. */
+/** Test setup for screens: a DOM, polyfills, and stand-ins for files that only the browser's build knows. */
 export const screens = {
   testEnvironment: require.resolve('./dom-environment'),
   setupFilesAfterEnv: [require.resolve('./web-setup')],
   moduleNameMapper: { '\\.(css|svg|png|woff2)$': require.resolve('./asset-stub') },
 } satisfies Config;
 
-/** How the tests of what a server writes are named, before their endings. */
+/** Name ending of tests for server-rendered output. */
 const WRITTEN_BY_SERVER = '.server.test';
 
 /**

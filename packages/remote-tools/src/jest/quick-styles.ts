@@ -23,7 +23,7 @@ const classesOf = new Map<string, ReadonlySet<string>>();
  * Loaded before jsdom, which keeps the function that it finds.
  */
 const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
-// It has no types; what is read of it stands in `JsdomSelectors`.
+// Cast: an untyped module; `JsdomSelectors` declares the parts in use.
 const selectors = ofEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js') as JsdomSelectors;
 const matchesByItself = selectors.matchesDontThrow;
 selectors.matchesDontThrow = (element, selector) =>

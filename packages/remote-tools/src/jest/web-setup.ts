@@ -11,8 +11,8 @@ const inReact = React as unknown as Record<string, { recentlyCreatedOwnerStacks:
 const ofReact = inReact.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (ofReact) Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
-// What jsdom lacks and antd or a page asks for. Nothing has a size in jsdom, so nothing is ever resized, matched or
-// scrolled away.
+// Polyfills that jsdom lacks and antd or a page needs. Elements have no size in jsdom, so nothing is ever resized,
+// matched or scrolled.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -12,7 +12,7 @@ export class Prefixes {
   /** For each word, the numbers of its prefixes of one, two and three letters. */
   readonly ofWords = [new Uint16Array(1_024), new Uint16Array(1_024), new Uint16Array(1_024)];
 
-  /** One more than the highest number. */
+  /** Highest number plus one. */
   get size(): number {
     return this.#numbers.size + 1;
   }

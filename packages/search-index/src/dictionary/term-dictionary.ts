@@ -14,7 +14,7 @@ export class TermDictionary {
   readonly prefixes = new Prefixes();
   /** Documents that have the word, removed ones included until they are compacted away. */
   documents = new Uint32Array(1_024);
-  /** Of those, the ones that have it in a telling field. */
+  /** Documents per term that have it in a telling field. */
   telling = new Uint32Array(1_024);
 
   get size(): number {

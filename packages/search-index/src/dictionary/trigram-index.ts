@@ -91,7 +91,7 @@ export class TrigramIndex {
 
   /** Gives each word a point for every one of the first `#trigrams` that it has; how many words have any. */
   #score(trigrams: number): number {
-    // One more: the next is written before it is known whether it counts.
+    // Spare slot: the next entry is written before it is known whether it counts.
     this.#candidates = roomFor(this.#candidates, this.#count + 1);
     const [points, candidates] = [this.#points, this.#candidates];
     let count = 0;
@@ -132,7 +132,7 @@ export class TrigramIndex {
   }
 }
 
-/** One bit for each letter that a word has; others share the bits that are left. */
+/** Bit mask of a word's letters; rare letters share the remaining bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) {

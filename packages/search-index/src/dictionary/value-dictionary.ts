@@ -8,7 +8,7 @@ export class ValueDictionary {
   readonly #keys: string[] = [''];
   readonly #texts: string[] = [''];
   readonly #added: (value: IndexValue, number: number) => void;
-  /** How many documents that can be found have each value. */
+  /** Visible documents per value. */
   live = new Uint32Array(64);
 
   /** `added` hears of each new value. */
@@ -16,7 +16,7 @@ export class ValueDictionary {
     this.#added = added;
   }
 
-  /** One more than the highest number. */
+  /** Highest number plus one. */
   get size(): number {
     return this.#texts.length;
   }

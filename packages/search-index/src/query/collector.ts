@@ -14,7 +14,7 @@ import { Histogram } from './histogram';
 import { rankingOf, type Ranking } from './ranking';
 import type { ScoredDocuments } from './scored-documents';
 
-/** What a query needs of the index while it is answered. */
+/** Parts of the index that a query uses. */
 export interface Searched {
   segments: readonly Segment[];
   /** The documents of a segment that have the text; undefined where the text has no words. */
@@ -142,8 +142,8 @@ export class Collector {
   }
 
   /**
-   * What each filter leaves of a segment, in the filters' order; then what the text leaves, and the documents that are
-   * asked among.
+   * Documents of a segment that pass each filter, in the filters' order; then those of the text, and those of the given
+   * subset.
    */
   #filter(
     segment: Segment,
@@ -247,7 +247,7 @@ export class Collector {
   }
 }
 
-/** What finds a query's page; nothing is kept for one that lies behind all documents. */
+/** Collector of a query's page; keeps no documents for a page behind all of them. */
 function pageOf({ offset, limit }: IndexQuery, segments: readonly Segment[], farFrom: number): PageOfDocuments {
   const documents = segments.reduce((sum, { kept }) => sum + kept, 0);
   if (limit === 0 || offset >= documents) return new FirstDocuments(0, 0);

@@ -73,7 +73,7 @@ export class DocumentSet {
       words[document >>> 5]! |= (numbers[document]! >= least ? 1 : 0) << (document & 31);
   }
 
-  /** How many documents are in it. */
+  /** Number of documents. */
   count(): number {
     let count = 0;
     for (let at = 0; at < this.length; at += 1) count += bitsOf(this.words[at]!);

@@ -5,7 +5,7 @@ import type { DocumentSet } from './document-set';
 import { comesBefore, type PageOfDocuments, type Ranked } from './first-documents';
 import type { Ranking } from './ranking';
 
-/** What decides a document's place before its id does. */
+/** Sort key of a document before its id. */
 type Place = Omit<Ranked, 'id'>;
 
 /**
@@ -87,7 +87,7 @@ export class FarDocuments implements PageOfDocuments {
     this.#parts.push({ from, ids, documents: documents.subarray(0, this.#count - from) });
   }
 
-  /** Of the document at a position of the order; `sorted`: all firsts, the lowest first. */
+  /** Sort key of the document at a position; `sorted`: all firsts, the lowest first. */
   #placeAt(position: number, sorted: Float64Array): Place {
     const first = sorted[sorted.length - 1 - position]!;
     const times = new Float64Array(this.#count);

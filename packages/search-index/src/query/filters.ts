@@ -14,7 +14,7 @@ export interface Facet {
 }
 
 export interface Filter {
-  /** What counts documents as if this filter were not set: a facet's position, the histogram, or nothing. */
+  /** Counter that ignores this filter: a facet's position, the histogram, or null. */
   countedBy: number | 'histogram' | null;
   /** Adds the documents of a segment that pass to an empty set; hidden ones may be among them. */
   addPassing(set: DocumentSet, segment: Segment): void;
@@ -123,7 +123,7 @@ function nearTest([x, y, z]: SpherePoint, chord: number): (segment: Segment, doc
   };
 }
 
-/** One for each value that there is: reading beyond an array's end is slow. */
+/** Sized by the number of values: reads beyond an array's end are slow. */
 function flagsOf(wanted: ReadonlySet<number>, values: number): Uint8Array {
   const flags = new Uint8Array(values);
   for (const number of wanted) flags[number] = 1;

@@ -28,7 +28,7 @@ export interface PageOfDocuments {
  */
 export class FirstDocuments implements PageOfDocuments {
   readonly #heap: Ranked[] = [];
-  /** What a document needs at least to come in: the first of an order, and among equals the time. */
+  /** Threshold to enter the page: the first of an order, and among equals the time. */
   #leastFirst = -Infinity;
   #leastTime = -Infinity;
 
@@ -113,7 +113,7 @@ export class FirstDocuments implements PageOfDocuments {
   }
 
   ids(): string[] {
-    // That a page lies behind all that is found is known only now.
+    // Only now is it known that the page lies behind all hits.
     if (this.#heap.length <= this.offset) return [];
     return this.#heap
       .sort((a, b) => (comesBefore(a, b) ? -1 : 1))

@@ -154,8 +154,7 @@ export class TextMatcher {
 }
 
 /**
- * What documents of the segment have of the words that just begin as was typed, where it knows that; those words need
- * not be read then.
+ * Precomputed impacts of words with the typed prefix, where the segment has them; those words need not be read then.
  */
 function prefixImpactsIn(
   { prefixed, weights }: TermSet,

@@ -9,7 +9,7 @@ const IMPACT_BITS = IMPACT;
 
 /** Documents of one segment with a score each. */
 export class ScoredDocuments {
-  /** One more than there can be: the next is written before it is known whether it counts. */
+  /** Spare slot: the next entry is written before it is known whether it counts. */
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS + 1);
   /** By document; 0 for those that are not in. */
   readonly scores = new Int32Array(SEGMENT_DOCUMENTS);

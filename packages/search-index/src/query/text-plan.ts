@@ -11,7 +11,7 @@ export interface TermSet {
   terms: number[];
   /** Integers: the inverse document frequency of the set times how well the word matches what was typed. */
   weights: number[];
-  /** Of words with slips, only those count that stand in a telling field. */
+  /** Terms with typos count in a telling field only. */
   tellingOnly: boolean[];
   /**
    * A short prefix, by its number: the words from index `from` on are all those that merely have this prefix, with one
@@ -22,13 +22,13 @@ export interface TermSet {
   cost: number;
 }
 
-/** One alternative for a part of the text, an AND of its clauses. */
+/** Alternative for a part of the text, an AND of its clauses. */
 export type Writing = TermSet[];
 
 /** A part of the query, matched by any of its alternatives (an OR). */
 export interface Part {
   writings: Writing[];
-  /** How many of the alternatives, the first ones, are as typed; the others are synonyms. */
+  /** Number of alternatives as typed, which come first; the rest are synonyms. */
   typed: number;
   cost: number;
 }
@@ -42,7 +42,7 @@ export interface TextPlan {
   meant: string | null;
 }
 
-/** What a plan needs to know of the documents. */
+/** Statistics of the documents that a plan needs. */
 export interface Collection {
   terms: TermDictionary;
   /** Documents in the index, removed ones that are not compacted away included. */
@@ -186,7 +186,7 @@ function wordsOfMarks(typed: readonly Word[]): Set<Word> {
 
 /** A set of words before it is weighed. */
 interface ReadSet extends Omit<TermSet, 'weights'> {
-  /** How well each word fits what was typed. */
+  /** Weight of each term. */
   worths: number[];
   idf: number;
 }
@@ -366,7 +366,7 @@ class Planner {
     return documents > 0 && documents <= RARE_AT_MOST + this.collection.documents * RARE_SHARE;
   }
 
-  /** One inverse document frequency for the whole set: a rare completion of a prefix is no better than a common one. */
+  /** Shared inverse document frequency of the set: a rare completion of a prefix is no better than a common one. */
   #setOf(shares: ReadonlyMap<number, Share>, prefix: string | null): ReadSet {
     const { terms, documents } = this.collection;
     const set: ReadSet = { terms: [], worths: [], tellingOnly: [], prefixed: null, cost: 0, idf: 0 };

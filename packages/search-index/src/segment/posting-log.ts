@@ -1,9 +1,7 @@
 import { roomFor } from '../dictionary/growing';
 import type { Postings } from './segment';
 
-/**
- * What is known of a word, side by side: where its first run begins, where its next posting goes, and how many it has.
- */
+/** Layout of a word's entry: start of its first run, position of its next posting, and its number of postings. */
 const FIRST = 0;
 const NEXT = 1;
 const COUNT = 2;
@@ -92,7 +90,7 @@ export class PostingLog {
     return to;
   }
 
-  /** Where a run with room for so many postings begins. */
+  /** Start of a run with room for that many postings. */
   #takeRun(length: number): number {
     const run = this.#used;
     this.#used += length + 1;

@@ -7,7 +7,7 @@ import { listByNumber } from './number-list';
 import { tagSlotsOf } from './tag-slots';
 import { listByTag, listByValue } from './value-list';
 
-/** What a sealed segment is made of: all of it can be written to a file and read back. */
+/** Parts of a sealed segment: all of it can be written to a file and read back. */
 export interface SealedParts extends Columns {
   readonly size: number;
   /** By a word's number: where its postings begin; one entry more than words. Words that came later have none here. */

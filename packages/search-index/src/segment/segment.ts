@@ -41,7 +41,7 @@ export interface Columns {
   points: Float64Array;
 }
 
-/** Where a word's postings lie: `documents` in ascending order, each with the byte of `impact.ts`. */
+/** Postings of a word: `documents` in ascending order, each with the byte of `impact.ts`. */
 export interface Postings {
   documents: Uint16Array;
   impacts: Uint8Array;
@@ -61,7 +61,7 @@ export interface Segment extends Columns {
   readonly lists: ValueLists | undefined;
   /** The highest of every 32 documents, hidden ones included; absent where it is not known. */
   readonly highest: { time: Float64Array; numbers: Float64Array[] } | undefined;
-  /** What documents have of the words of common prefixes; absent where postings have to be read. */
+  /** Impacts of common prefixes; absent where postings have to be read. */
   readonly prefixed: PrefixImpacts | undefined;
   /** Documents that ever expire, the earliest first, and how many of them have at the time last searched at. */
   expiring: Uint16Array | number[];

@@ -20,7 +20,7 @@ const HOLLOW_SHARE = 1 / 3;
 /** Documents that get a new place between two offers to pause. */
 const MOVED_AT_ONCE = 2_000;
 
-/** Where a document is: the slot of its segment and its number in it, as one number. */
+/** Address of a document: the slot of its segment and its number in it, as a single number. */
 export type Place = number;
 
 interface SegmentsNeeds {
@@ -178,7 +178,7 @@ export class Segments {
       for (let document = 0; document < source.size; document += 1) {
         if (document % MOVED_AT_ONCE === 0) yield;
         const to = moved[which]![document]!;
-        // Those that were removed while the others were being copied stay removed there too.
+        // Documents removed during the copy stay removed in it.
         if (to < 0 || source.hidden[document]! & REMOVED) continue;
         hide(source, document, REMOVED);
         source.kept -= 1;
@@ -214,7 +214,7 @@ export class Segments {
   }
 }
 
-/** As many of the segments, in their order, as fit into one. */
+/** Longest run of segments, in order, that fits into one. */
 function fitting(segments: readonly SealedSegment[]): SealedSegment[] {
   const chosen: SealedSegment[] = [];
   let documents = 0;
@@ -226,7 +226,7 @@ function fitting(segments: readonly SealedSegment[]): SealedSegment[] {
   return chosen;
 }
 
-/** What a generator gives in the end, without the pauses that it offers. */
+/** Result of a generator, without its pauses. */
 function inOneGo<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -5,7 +5,7 @@ export interface ValueList {
    * here.
    */
   starts: Uint32Array;
-  /** Those of one value in ascending order. */
+  /** Documents of a value in ascending order. */
   documents: Uint16Array;
 }
 

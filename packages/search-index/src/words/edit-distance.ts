@@ -19,7 +19,7 @@ const rows = [
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_FUZZY_WORD || b.length > LONGEST_FUZZY_WORD)
     return limit + 1;
-  // There are three of them.
+  // Cast: three rows are given.
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
   for (let row = 1; row <= a.length; row += 1) {

@@ -5,7 +5,7 @@ import { fold, hasSpelledLetters, joinInitials, lookupForms } from './words';
 type TakeForm = (bytes: Buffer, from: number, to: number) => void;
 
 /**
- * What a byte of ASCII is to a word. Links hold words together; signs belong to the word before them; quotes are left
+ * Class of an ASCII byte within words. Links hold words together; signs belong to the word before them; quotes are left
  * out of words.
  */
 const LETTER = 1;
@@ -28,7 +28,7 @@ const LOWER = tableOf((letter) => letter.toLowerCase().charCodeAt(0));
 const POINT = 0x2e;
 const NET = Buffer.from('net');
 const DOTNET = Buffer.from('dotnet');
-/** What stands between words beside the signs of ASCII: dashes, bullets, spaces of other widths. */
+/** Separators beyond ASCII: dashes, bullets, spaces of other widths. */
 const OTHER_SIGNS = /[^\x00-\x7f\p{L}\p{N}]/gu;
 
 const text = new TextBytes();
@@ -102,7 +102,7 @@ function takeParts(
   let length = 0;
   for (let at = from; at < to; at += 1) if (KINDS[bytes[at]!] !== LINK) joined.bytes[length++] = bytes[at]!;
   take(joined.bytes, 0, length);
-  // As many letters as parts: each has one.
+  // Single letters only, such as initials.
   if (length === parts) return;
   for (let start = from, at = from; at <= to; at += 1) {
     if (at < to && KINDS[bytes[at]!] !== LINK) continue;

@@ -2,8 +2,8 @@ import { JOB_MARKS } from '@market/contracts/job-marks';
 import { otherNumbers } from './plurals';
 
 /**
- * What people write for one thing. Each line is a set of writings that find each other; a writing of several words is
- * found where all of them stand. Only what is nearly always meant belongs here.
+ * Synonyms. Each line is a set of equivalent spellings; one of several words matches where all of them occur. Only
+ * near-certain equivalents belong here.
  */
 const SAME_THINGS: readonly string[] = [
   'js = javascript',

@@ -42,7 +42,7 @@ export interface Word {
   also?: string[][];
 }
 
-// One run of letters and digits, or several held together by one of . - & _ ; a point before (.NET) and + or # behind
+// Word: a run of letters and digits, or several joined by one of . - & _ ; a point before (.NET) and + or # behind
 // (C++, C#) belong to it.
 const WORD = /\.?[\p{L}\p{N}]+(?:[.&_-][\p{L}\p{N}]+)*[+#]{0,2}/gu;
 const NAMES_WITH_SIGNS: Record<string, string> = { '.net': 'dotnet' };
@@ -152,7 +152,7 @@ export function formsOfWord({ joined, parts, also = [] }: Word): string[] {
   return [joined, ...parts, ...also.flat()];
 }
 
-/** One key for texts that differ only in case, accents and signs between words: `Full-Stack` and `full stack`. */
+/** Equal key for texts that differ only in case, accents and signs between words: `Full-Stack` and `full stack`. */
 export function sameTextKey(text: string): string {
   return wordsOf(text)
     .map(({ joined, parts }) => (parts.length > 0 ? parts.join(' ') : joined))

@@ -72,9 +72,9 @@ export interface AccountView extends AccountDirectory {
 }
 
 /**
- * What a service knows of accounts and ended sessions, from identity's events, shared by its replicas through their
- * database. The newer `revision` wins, the kept copy's or that of the token's claims, so that a late event never
- * overrides a fresh token.
+ * View of accounts and ended sessions, built from identity's events and shared by a service's replicas through their
+ * database. The newer `revision` wins, the copy's or that of the token's claims, so that a late event never overrides a
+ * fresh token.
  */
 export function createAccountView({
   connection,

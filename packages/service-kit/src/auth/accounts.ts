@@ -1,9 +1,7 @@
 import type { Flag, LoginType } from '@market/contracts';
 import type { AccessClaims } from './token-verifier';
 
-/**
- * Who is calling, as far as a service needs to know: from the verified token and the newest known state of the account.
- */
+/** Caller as a service sees it: from the verified token and the newest known state of the account. */
 export interface Actor {
   login_id: string;
   login_type: LoginType;

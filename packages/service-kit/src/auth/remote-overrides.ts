@@ -9,9 +9,9 @@ export type RemoteOverrides = Record<string, string>;
 
 export interface OverridesCookie {
   name: typeof OVERRIDES_COOKIE;
-  /** What the cookie carries: the versions that a session asked for, signed. */
+  /** Signs the cookie with the versions that a session has chosen. */
   sign(overrides: RemoteOverrides): string;
-  /** What a cookie asks for; nothing where it is not ours, or has run out. */
+  /** Reads a cookie; empty for a foreign or expired one. */
   read(cookie: string | undefined): RemoteOverrides;
 }
 
@@ -19,7 +19,7 @@ const AUDIENCE = 'remote-overrides';
 const COOKIE_MAX_LENGTH = 4_096;
 
 /**
- * Which versions of remotes a session asked for: the remotes service signs it, gateways read it, both with the
+ * Cookie with a session's chosen versions of remotes: the remotes service signs it, gateways read it, both with the
  * installation's secret.
  */
 export function createOverridesCookie({ secretFile, clock }: { secretFile: string; clock: Clock }): OverridesCookie {

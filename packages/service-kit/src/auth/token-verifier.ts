@@ -18,7 +18,7 @@ import { hasLowS } from './canonical-signature';
 /** Header `typ` of access tokens (RFC 9068): no other token of ours passes for one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
-/** What an access token says of its bearer: the account as it was at `revision`, and the session it belongs to. */
+/** Claims of an access token: the account as it was at `revision`, and the session. */
 export interface AccessClaims {
   sub: string;
   sid: string;
@@ -47,7 +47,7 @@ export interface TokenVerifier {
 
 const TOKEN_MAX_LENGTH = 4_096;
 const CLOCK_SKEW_SECONDS = 5;
-/** Of people who come again within minutes: looking at a signature takes as long as the rest of a small answer. */
+/** Cache of verified tokens: checking a signature costs as much as the rest of a small request. */
 const VERIFIED_TOKENS = 5_000;
 /**
  * Headers that name a key from outside or ask for rules that we do not know: such a token is never ours
@@ -101,7 +101,7 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
 
 /** When a token that was verified before ends. */
 export function endOfToken(token: string): Date {
-  // It was verified: it holds claims.
+  // Cast: a verified token holds claims.
   const payload = decode(token) as JwtPayload | null;
   return new Date((payload?.exp ?? 0) * 1000);
 }

@@ -8,13 +8,14 @@ export const brokerUserOf = (service: ServiceName): string => `perch-${service}`
 /** The user of the operator's commands, who may send whatever any service sends. */
 export const BROKER_OPERATOR = 'perch-operator';
 
-/** Who sent a message before the one who parked or replayed it; read only where that one may say so. */
+/** Original sender of a parked or replayed message; trusted only from those who may set it. */
 const SENT_BY_HEADER = 'x-sent-by';
 
 type Sent = Pick<MessageProperties, 'userId' | 'headers'>;
 
 /**
- * Who sent a message, as the broker vouches for it: it takes no message that names another user than the connection's.
+ * Sender of a message, as the broker vouches for it: it accepts no message that names another user than the
+ * connection's.
  */
 export interface BrokerSenders {
   /** The connection's own user, to be named in each message; undefined where all parts share one. */
@@ -41,7 +42,7 @@ export function createBrokerSenders(url: string): BrokerSenders {
     const name: unknown = headers?.[SENT_BY_HEADER];
     return typeof name === 'string' ? name : undefined;
   };
-  /** What the operator puts back keeps its sender. */
+  /** Replays by the operator keep the original sender. */
   const senderOf = (message: Sent): string =>
     (message.userId === BROKER_OPERATOR ? named(message) : undefined) ?? String(message.userId ?? 'nobody');
   const sentBy = (sender: string) => ({ [SENT_BY_HEADER]: sender });

@@ -16,13 +16,13 @@ export function isGivenUp(error: unknown, redeliveries: number): boolean {
   return error instanceof UnprocessableEvent || redeliveries >= DELIVERY_LIMIT;
 }
 
-/** How failing deliveries are repeated; the same on both buses. */
+/** Retry rules of deliveries; the same on both buses. */
 export interface DeliveryRules {
   /** Wait before the 1st, 2nd … repetition; the last entry serves for all later ones. */
   redeliveryDelaysMs: readonly number[];
   /** A handler that takes longer counts as failed. Its late effect does no harm: the inbox knows the event. */
   handlerLimitMs: number;
-  /** How long an event is tried again uncounted while its handler says that it is not to blame. */
+  /** Time during which an event is retried uncounted while its handler reports an outside cause. */
   patienceMs: number;
 }
 
@@ -45,7 +45,7 @@ export function redeliveryDelay(rules: DeliveryRules, repetition: number): numbe
 }
 
 /**
- * One delivery of an event: one try, and more without counting them while the handler throws TryLater.
+ * Delivers an event: a single counted try, and uncounted ones while the handler throws TryLater.
  * @param pause waits, and says whether to go on afterwards
  */
 export async function deliver(
@@ -65,7 +65,7 @@ export async function deliver(
   }
 }
 
-/** One try of a handler, cut off at the time limit. */
+/** Runs a handler once, within the time limit. */
 async function tryOnce(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules): Promise<void> {
   await within(
     rules.handlerLimitMs,

@@ -20,7 +20,7 @@ interface Subscriber {
   whenIdle?: () => void;
 }
 
-/** One consumer's events of one type: who takes them, what waits, what is in hand. */
+/** Queue of a consumer for an event type: subscriber, waiting and running events. */
 interface Queue {
   /** Whether anybody ever subscribed: if so, an event waits in the outbox while there is no subscriber. */
   known: boolean;
@@ -166,7 +166,7 @@ export function createInProcessBus({
         const names = consumers.filter((name) => queueNamed(name).known);
         const results = await Promise.allSettled(names.map((name) => enqueue(name, event)));
         const problem = results.find((result) => result.status === 'rejected');
-        // What fails in `enqueue` is an error.
+        // Cast: `enqueue` rejects with errors.
         if (problem) failed.set(event.id, (problem.reason as Error).message);
       });
       await Promise.all(deliveries);

@@ -4,7 +4,7 @@ import type { Log } from '../log';
 import { deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';
 import { UnprocessableEvent, type EventHandler } from './event-bus';
 
-/** One subscriber of one queue, over however many channels come and go. */
+/** Subscriber of a queue that survives changes of channel. */
 export interface RabbitConsumer {
   /** Starts consuming on a fresh channel. */
   attach(channel: Channel): Promise<void>;
@@ -170,6 +170,6 @@ export function parseEvent(message: { content: Buffer }): EventEnvelope {
     fields.payload === null
   )
     throw new UnprocessableEvent('not an event envelope');
-  // Who handles it checks type and payload against the catalog.
+  // Cast: the handler validates type and payload against the catalog.
   return event as EventEnvelope;
 }

@@ -83,7 +83,7 @@ export function createRabbitDeadLetters({
   };
 }
 
-/** How many events wait in each queue of the catalog and how many are parked. */
+/** Counts waiting and parked events of each queue in the catalog. */
 export function rabbitQueueDepths({
   names,
   sideChannel,

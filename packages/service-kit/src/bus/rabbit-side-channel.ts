@@ -14,8 +14,8 @@ export interface SideChannel {
 }
 
 /**
- * One channel under a mutex: the broker keeps order within one channel only, so what one caller puts back is there
- * again for the next.
+ * Single channel under a mutex: the broker keeps order within a channel only, so returned messages are back for the
+ * next caller.
  */
 export function createSideChannel(): SideChannel {
   let model: ChannelModel | undefined;

@@ -1,4 +1,4 @@
-/** What time it is; passed in so that tests can decide. */
+/** Source of the time; injected so that tests control it. */
 export interface Clock {
   now(): Date;
 }

@@ -17,7 +17,7 @@ const OPEN_DOORS = 'whoever reaches it reads every mail and code, and signs in a
 const REMEDY =
   'Where people are real, set NODE_ENV=production; for a demo that may be public, set ALLOW_PUBLIC_DEVELOPMENT=true as well.';
 
-/** What every process reads. Each part's own settings stand beside it, in its `settings.ts`, and begin with these. */
+/** Common settings of every process. Each part's own settings are in its `settings.ts` and start with these. */
 export const commonSettings = object({
   nodeEnv: variable.choice('NODE_ENV', ['development', 'test', 'production']).default('development'),
   host: variable
@@ -26,8 +26,8 @@ export const commonSettings = object({
     .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'production' ? field.default('0.0.0.0') : field)),
   port: variable.whole('PORT', { lowest: 0, highest: 65_535, takes: 'a port number from 0 to 65535' }).default(3000),
   /**
-   * Where people reach the product; links in mails start with it, whatever Host a request names (docs/security.md,
-   * S38). No slash at the end.
+   * Public base URL, without a slash at the end; links in mails start with it, whatever Host a request names
+   * (docs/security.md, S38).
    */
   publicUrl: variable
     .webAddress('PUBLIC_URL', 'an address such as https://jobs.example.org')
@@ -65,8 +65,9 @@ export const commonSettings = object({
     >,
   ),
   /**
-   * How long the answer of a change waits for the services that must have read it, in ms. Longer than an event takes on
-   * a busy machine, shorter than a person's patience and than the two seconds that a service waits for another.
+   * Time limit of read-your-writes in ms: the answer of a change waits for the services that must have read its event.
+   * Longer than an event takes on a busy machine, shorter than a person's patience and than the two-second limit of
+   * calls between services.
    */
   readYourWritesMs: variable
     .whole('READ_YOUR_WRITES_MS', { lowest: 0, highest: 60_000, takes: 'milliseconds from 0 to 60000' })

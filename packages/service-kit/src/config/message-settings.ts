@@ -7,7 +7,7 @@ import { variable } from './variable';
 /** A way out for messages. */
 export type MessageWay = 'mail' | 'sms';
 
-/** What the services that send messages read. */
+/** Settings of services that send messages. */
 export const messageSettings = object({
   smtpUrl: variable.address('SMTP_URL', ['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
   mailFrom: variable.text('MAIL_FROM').default(`${PRODUCT_NAME} <no-reply@localhost>`),
@@ -23,7 +23,7 @@ export const messageSettings = object({
 
 export type MessageSettings = SettingsOf<typeof messageSettings>;
 
-/** What a part that sends nothing has of them. */
+/** Type for a part that sends no messages. */
 export type NoMessageSettings = { [Setting in keyof MessageSettings]?: undefined };
 
 type Read = Pick<CommonSettings, 'nodeEnv'> & Partial<MessageSettings>;

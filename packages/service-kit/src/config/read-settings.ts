@@ -2,7 +2,7 @@ import { ObjectSchema, Schema, ValidationError, type AnyObjectSchema, type Infer
 import { ConfigError } from './config-error';
 import type { FieldMeta } from './variable';
 
-/** What the code gets of a part's settings. */
+/** Values of a part's settings. */
 export type SettingsOf<Settings extends AnyObjectSchema> = InferType<Settings>;
 
 /** Settings of a part: a schema of yup whose fields are made by `variable`, and rules of several of them together. */
@@ -20,12 +20,12 @@ export function readSettings<Values>(settings: Settings<Values>, env: NodeJS.Pro
     return settings.validateSync(textsOf(settings, env), { abortEarly: false }) as Values;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    // One variable may be read by several parts.
+    // Deduplicated: several parts may read the same variable.
     throw new ConfigError([...new Set(error.inner.map((wrong) => sentenceOf(settings, wrong)))]);
   }
 }
 
-/** What is set in the environment, as texts under the names of the fields. */
+/** Raw values of the environment, by the names of the fields. */
 function textsOf(settings: AnyObjectSchema, env: NodeJS.ProcessEnv): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(settings).flatMap(([property, field]) => {

@@ -20,7 +20,7 @@ export function operatorTokenFile(dataDir: string): string {
   return join(dataDir, 'keys', 'operator-token');
 }
 
-/** What gateways show the remotes service when they tell which shell they serve. */
+/** Credential of gateways when they report their shell to the remotes service. */
 export function runningShellsKey(secretFile: string): string {
   return secretKey(secretFile, 'running-shells').toString('base64url');
 }

@@ -5,7 +5,7 @@ const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /** Fields that two or three parts read, and not all: each of these parts names them in its `settings.ts`. */
 export const sharedSettings = {
-  /** Where messages from the contact page go, and the address that screens show. */
+  /** Recipient of messages from the contact page; screens show it too. */
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
   /** In which country a phone number is read where its owner names none (ISO 3166). */
   defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),

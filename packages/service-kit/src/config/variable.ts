@@ -4,7 +4,7 @@ import { isCountry } from '@market/contracts';
 import { listFormat } from '@market/contracts/formatters';
 
 /**
- * What a field of settings carries beside yup's rules: the one sentence about a wrong one, which has no value in it.
+ * Metadata of a settings field besides yup's rules: the sentence for a wrong value, which must not contain the value.
  */
 export interface FieldMeta {
   sentence?: string | undefined;
@@ -48,7 +48,7 @@ export const variable = {
   matching: (name: string, pattern: RegExp, takes: string) =>
     named(string().transform(reading((text) => (pattern.test(text) ? text : undefined))), name, takes),
 
-  /** One of a few words. */
+  /** Enum of a few words. */
   choice: <const Word extends string>(name: string, words: readonly Word[]) =>
     named(string().oneOf(words), name, listFormat('en-GB', { type: 'disjunction' }).format(words)),
 
@@ -81,7 +81,7 @@ export const variable = {
       'a country code of two letters such as IN',
     ),
 
-  /** Such codes, with commas between them. */
+  /** Comma-separated list of country codes. */
   countries: (name: string) =>
     named(
       array(string().defined()).transform(
@@ -112,7 +112,7 @@ export const variable = {
   /** An address with `http:` or `https:`, in lower case in the value; no slash at its end. */
   webAddress: (name: string, takes: string) => named(string().transform(reading(readWebAddress)), name, takes),
 
-  /** Such addresses, with commas between them. */
+  /** Comma-separated list of web addresses. */
   webAddresses: (name: string, takes: string) =>
     named(
       array(string().defined()).transform(

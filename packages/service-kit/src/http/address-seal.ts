@@ -15,7 +15,7 @@ interface AddressReport {
   clientAddress: string;
 }
 
-/** What the address of a request is read from. */
+/** Parts of a request that its address is read from. */
 interface AddressedRequest {
   headers: IncomingHttpHeaders;
   socket: Pick<Socket, 'remoteAddress'>;

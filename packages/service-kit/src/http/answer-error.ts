@@ -25,7 +25,7 @@ export function answerError({
   const line = { requestId, method: req.method, path: pathForLog(req.path) };
   if (!known) log.error({ err: error, ...line }, 'a request failed unexpectedly');
   const failure = known ?? new MarketError('internal');
-  // What was away stands in the log alone; to the caller all of it is the same.
+  // Cause in the log only; callers get the same answer for every outage.
   if (failure.status === 503)
     log.warn({ err: failure.cause ?? failure, ...line }, 'a request was refused for the time being');
   if (res.headersSent) {

@@ -3,7 +3,7 @@ import { errorCodesOf, type Endpoint, type ErrorCode } from '@market/contracts';
 import { ANSWERS, type AnswerName } from '@market/contracts/answers';
 import type { Log } from '../log';
 
-/** Of an endpoint that answers otherwise than it says, production logs one a minute. */
+/** Log interval in production for an endpoint whose answers break its schema. */
 const LOG_EVERY_MS = 60_000;
 
 /** Thrown in tests and in development where an answer does not fit what its endpoint says. */

@@ -35,7 +35,7 @@ export function plainAddress(address: string | undefined): string {
  * (docs/security.md, S58).
  */
 export function clientAddressOf(req: IncomingMessage, isTrusted: (address: string) => boolean): string {
-  // Nobody outside of this process can set a symbol.
+  // Cast: only this process can set a symbol.
   const given = (req as { [CLIENT_ADDRESS]?: string })[CLIENT_ADDRESS];
   if (given) return given;
   let address = plainAddress(req.socket.remoteAddress);

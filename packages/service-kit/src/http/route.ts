@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/contracts';
 import type { Actor } from '../auth/accounts';
 
-/** What the code of an endpoint gets: everything checked, nothing raw but `req` and `res` for files. */
+/** Input of an endpoint's code: everything validated; raw `req` and `res` for files only. */
 export interface Call<
   Body = unknown,
   Query = unknown,
@@ -11,7 +11,7 @@ export interface Call<
   Admitted = unknown,
 > {
   actor: Who;
-  /** What the check of the endpoint's own credential gave. */
+  /** Result of checking the endpoint's own credential. */
   admitted: Admitted;
   body: Body;
   query: Query;
@@ -30,7 +30,7 @@ export interface Call<
   res: Response;
 }
 
-/** What a use case gets of its call beside its input, where it tells or asks others. */
+/** Context of a call for use cases that send events or call other services. */
 export interface CallContext {
   requestId: string;
   /** The caller's own token, for questions to another service. */
@@ -50,15 +50,15 @@ export type CheckCredential<Admitted> = (caller: {
 /** An endpoint and the code behind it. */
 export interface RouteRow {
   endpoint: Endpoint;
-  /** There where the endpoint's access is `by` a credential of its own. */
+  /** Required for endpoints whose access is `by` a credential of their own. */
   check?: CheckCredential<unknown>;
   run: (call: Call<never, never, never, never, never>) => Promise<unknown>;
 }
 
-/** Who calls: nobody is sure where anybody may. */
+/** Caller: null is possible for endpoints that are open to everybody. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' | { by: string } ? Actor | null : Actor;
 type CallOf<E extends Endpoint, Admitted> = Call<BodyOf<E>, QueryOf<E>, ParamsOf<E>, CallerOf<E>, Admitted>;
-/** What `run` gives is what the endpoint says it answers; files and streams are sent by the code itself. */
+/** Result of `run`: the endpoint's declared answer; code that sends files and streams returns SENT. */
 type Given<E extends Endpoint> = Exclude<AnswerOf<E>, Blob> | typeof SENT;
 
 /**

@@ -22,13 +22,13 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** What Node.js finds before there is a request; everything else could not be read. */
+/** Errors of Node.js before there is a request; all others mean that it could not be parsed. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** Of an answer that no step sees: it is nobody's page, and nothing may be made of it. */
+/** Headers of an answer outside the middleware: it belongs to no page and must not be cached. */
 const HEADERS = {
   'Content-Type': 'application/problem+json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -40,7 +40,7 @@ const HEADERS = {
   Connection: 'close',
 };
 
-/** As slow as a phone at the edge of its network: 15 s, and a second more for each 32 kB. */
+/** Minimum pace, that of a phone at the edge of its network: 15 s, and a second more for each 32 kB. */
 const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
 /** At that pace the largest body, a version of a remote, is there before. */
 const REQUEST_LIMIT_MS = 600_000;
@@ -138,7 +138,7 @@ export async function listen({
     });
   });
   return {
-    // It listens on a port, not on a path.
+    // Cast: it listens on a port, not on a path.
     port: (server.address() as AddressInfo).port,
     server,
     close(graceMs = 10_000) {

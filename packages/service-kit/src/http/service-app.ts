@@ -313,8 +313,8 @@ async function admit(
     claims = await verifier.verify(bearer);
     actor = await accounts.actorOf(claims);
   } catch (error) {
-    // Somebody whose token has run out can still look at what everybody sees, and sign in; where the row decides
-    // itself, a credential of another form is its matter, but an account's token that has run out is told so.
+    // Expired tokens still work for public endpoints and sign-in; where the row decides itself, a credential of another
+    // form is its own matter, but an expired account token is refused as such.
     if (
       isOpen &&
       error instanceof MarketError &&

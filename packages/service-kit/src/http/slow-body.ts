@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 export interface BodyPace {
   /** For how long a body may come at any pace, in ms. */
   graceMs: number;
-  /** How many bytes buy one second more. */
+  /** Bytes per additional second. */
   bytesASecond: number;
 }
 

@@ -18,19 +18,19 @@ export interface AddressLimiter {
   consume(address: string): Promise<void>;
 }
 
-/** How many tries one try from `address` counts for, where limits are stated in hundredths. */
+/** Weight of a try from `address`, for limits stated in hundredths. */
 function weightOf(address: string, nodeEnv: CommonSettings['nodeEnv']): number {
   return nodeEnv !== 'production' && isLoopback(address) ? 1 : LOOPBACK_FACTOR;
 }
 
-/** How much wider than usual a limit per address is for this caller. */
+/** Factor by which a limit per address is wider for this caller. */
 export function addressWidth(address: string, { nodeEnv }: Pick<CommonSettings, 'nodeEnv'>): number {
   return LOOPBACK_FACTOR / weightOf(address, nodeEnv);
 }
 
 /**
- * What an address counts as: itself, or the /64 network of an IPv6 address, for every household and server owns at
- * least one of those and can change addresses in it at will (docs/security.md, S10).
+ * Key of an address: itself, or the /64 network of an IPv6 address, for every household and server owns at least one of
+ * those and can change addresses in it at will (docs/security.md, S10).
  */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${expanded(address).slice(0, 4).join(':')}::/64` : address;

@@ -33,7 +33,7 @@ export function createFairQueue({
   const running = new Map<string, number>();
   /** Works that wait, by account. */
   const lines = new Map<string, Array<() => void>>();
-  /** Which turn of all an account had last, for as long as it has anything in hand. */
+  /** Last turn of each account with work in progress. */
   const lastTurn = new Map<string, number>();
   let turns = 0;
   let inHand = 0;

@@ -81,7 +81,7 @@ export function createFloodLimiter({
         count = { known: 0, fresh: 0, endsAt: now + windowMs };
         known.set(key, count);
       }
-      // What is refused is not counted, so that a flood costs the store nothing.
+      // Refused requests are not counted, so that a flood costs the store nothing.
       if (count.known + count.fresh >= points)
         throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
       count.fresh += 1;

@@ -6,23 +6,23 @@ interface MailLink {
   url: string;
 }
 
-/** What a mail says. All of it is text, each entry one line but for `quote`. */
+/** Content of a mail. Plain text, each entry a single line except `quote`. */
 export interface MailContent {
   /** The heading. */
   title: string;
-  /** What a mail program's list shows beside the subject; the first paragraph when left out. */
+  /** Preview text beside the subject in a mail program's list; the first paragraph when left out. */
   preheader?: string;
-  /** Whom it greets; nobody when left out. */
+  /** Name in the greeting; no greeting when left out. */
   name?: string;
   paragraphs: readonly string[];
-  /** What a person wrote, with its line breaks. */
+  /** Text written by a person, with its line breaks. */
   quote?: string;
   /** A list of things to open, each with a few facts below its title. */
   items?: ReadonlyArray<MailLink & { facts: readonly string[] }>;
   button?: MailLink;
   /** Why this mail came; a general sentence when left out. */
   footer?: string;
-  /** Where the reader chooses what is mailed; left out in mails that are always sent. */
+  /** Link to the mail preferences; left out in mails that are always sent. */
   choicesUrl?: string | undefined;
   /** The page that ends just these mails. */
   endUrl?: string | undefined;

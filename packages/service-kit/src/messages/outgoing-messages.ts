@@ -24,7 +24,7 @@ export type OutgoingMessage = (
   | { channel: 'sms'; to: string; text: string; typed?: string }
 ) & { expiresAt?: Date };
 
-/** Where messages wait to be sent. */
+/** Queue of messages to be sent. */
 export interface MessageQueue {
   /**
    * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that
@@ -75,13 +75,13 @@ interface OutgoingMessagesNeeds {
   retryFirstMs?: number;
   /** Between two looks at what waits, in milliseconds; a commit is a look by itself. */
   pollMs?: number;
-  /** Where tries and waiting messages are counted, under the service's name. */
+  /** Registry for counts of tries and waiting messages, under the service's name. */
   metrics?: Metrics;
   service: ServiceName;
 }
 
 /**
- * Where a service's messages are queued, also by a command beside it: the service sends them.
+ * Message queue of a service, also for commands beside it: the service sends them.
  * @param needs with the key by which the service opens them; `whenQueued` is called after each commit
  */
 export function createMessageQueue({

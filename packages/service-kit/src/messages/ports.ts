@@ -6,12 +6,9 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to; the sender when left out. */
+  /** Address for replies; the sender when left out. */
   replyTo?: string;
-  /**
-   * Where mail programs unsubscribe from mails of this kind with one click (RFC 8058); left out in mails that are
-   * always sent.
-   */
+  /** One-click unsubscribe URL for mails of this kind (RFC 8058); left out in mails that are always sent. */
   unsubscribeUrl?: string | undefined;
   /** The same at every try to send it, so that a mail sent twice shows once. */
   messageId: string;
@@ -91,7 +88,7 @@ export function phoneNumber(to: string): string {
 }
 
 /**
- * One line for a header: whatever could end it becomes a space, and nothing turns the direction of its text
+ * Header-safe line: anything that could end it becomes a space, and bidirectional controls are removed
  * (docs/security.md, S62).
  */
 export function headerLine(value: string): string {

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * What a token allows, and nothing else: to switch one kind of mails to one account off, or those of one saved search.
- */
+/** Permission of a token, and nothing else: to switch off a kind of mails to an account, or those of a saved search. */
 export interface Unsubscription {
   what: string;
   /** The account, or the search. */
@@ -19,7 +17,7 @@ export const UNSUBSCRIBES_SEARCH = 'saved_search';
  */
 export interface UnsubscribeTokens {
   issue(unsubscription: Unsubscription): string;
-  /** What `token` allows; undefined when it is none of ours. */
+  /** Permission of `token`; undefined when it is not ours. */
   read(token: string): Unsubscription | undefined;
 }
 

@@ -4,11 +4,11 @@ import { within } from '../clock';
 
 export * from './may-read-metrics';
 
-/** One value of a gauge, read when somebody asks. */
+/** Value of a gauge, read at each scrape. */
 export type Reading = readonly [gauge: Gauge, labels: Record<string, string>, value: number];
 
 /**
- * What every process counts, in one Prometheus registry; the service's name is a label, for the embedded form holds
+ * Metrics of every process, in a single Prometheus registry; the service's name is a label, for the embedded form holds
  * them all. Labels come from closed lists (services, routes of the tables, event types, queues): never an id, an
  * address or a text.
  */
@@ -114,7 +114,7 @@ export function createMetrics(): Metrics {
       sources.push(source);
     },
     async expose() {
-      // Whoever asks while the sources are being read gets the same answer: a flood of questions reads them once.
+      // Concurrent scrapes share a reading: a flood of requests reads the sources once.
       running ??= read().finally(() => {
         running = undefined;
       });

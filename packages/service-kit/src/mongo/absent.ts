@@ -1,5 +1,2 @@
-/**
- * What a query compares a field with that is not there. The types of queries know no null, and `undefined` would be left
- * out.
- */
+/** Query value for a missing field. The types of queries have no null, and `undefined` would be dropped. */
 export const ABSENT = null as never;

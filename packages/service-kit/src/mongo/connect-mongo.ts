@@ -11,7 +11,7 @@ import { isDatabaseAway } from './mongo-errors';
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
 
-/** How long a call waits for a server before it fails; short, so that a request can answer 503 in time. */
+/** Server selection timeout; short, so that a request can answer 503 in time. */
 const SERVER_SELECTION_LIMIT_MS = 5_000;
 
 /**

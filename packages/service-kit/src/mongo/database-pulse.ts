@@ -7,7 +7,10 @@ const PING_LIMIT_MS = 2_000;
  * (docs/reliability.md, R16).
  */
 const ANSWER_LIMIT_MS = 80;
-/** One late or failed ping says nothing on a busy machine; after so long without a good one the database is away. */
+/**
+ * Grace period: a late or failed ping means little on a busy machine; without a good one for this long the database
+ * counts as down.
+ */
 const FRESH_MS = 3_000;
 
 /** Health of the database, for readiness probes: at most one ping is in flight, however often it is asked. */

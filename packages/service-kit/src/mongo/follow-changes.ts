@@ -24,8 +24,8 @@ export interface ChangeListener {
 }
 
 /**
- * How long the server waits for a change before it answers that there is none. A start ends with such an answer, and a
- * stop waits for it; the server's own second would make both that much longer.
+ * Maximum wait of the server before it answers an empty batch. A start ends with such an answer, and a stop waits for
+ * it; the server's default of a second would delay both.
  */
 const LOOK_MS = 100;
 const RETRY_FIRST_MS = 100;
@@ -57,7 +57,7 @@ export function followChanges({
   let stream: mongo.ChangeStream | undefined;
   let running: Promise<void> | undefined;
   const names = Object.keys(collections);
-  // Of one collection alone the server need not look at the changes of all others.
+  // Single collection: the server then skips the changes of all others.
   const source = names.length === 1 ? database.collection(names[0]!) : database;
   const told = names.map((name) => ({
     operationType: { $in: ['insert', 'update', 'replace'] },

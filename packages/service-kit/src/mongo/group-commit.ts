@@ -9,7 +9,7 @@ interface Waiting<Item, Result> {
   settle: (result: Result | Promise<Result>) => void;
 }
 
-/** What is in hand holds up the next group no longer than this: it may hang until a connection is given up. */
+/** Longest time that running work delays the next group: it may hang until a connection is given up. */
 const HOLDS_UP_MS = 2_000;
 
 /**
@@ -40,7 +40,7 @@ export function groupCommit<Item, Result>({
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
-      // What came of it is told to those who wait for it.
+      // Errors reach the callers that wait for their entries.
       await within(holdsUpMs, handle(group), () => undefined);
     }
     isWorking = false;
@@ -55,7 +55,7 @@ export function groupCommit<Item, Result>({
       (error: unknown) => {
         if (isDatabaseAway(error) && !isWriteConflict(error))
           group.forEach(({ settle }) => settle(Promise.reject(error)));
-        // Who comes next does not wait for the slowest of them.
+        // Later groups do not wait for the slowest entry.
         else void handleAlone(group);
       },
     );

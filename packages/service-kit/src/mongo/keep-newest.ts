@@ -52,7 +52,7 @@ export async function keepEachNewest<Row extends { _id: string }>(
   const newest = new Map<string, (typeof copies)[number]>();
   for (const copy of copies)
     if (copy.revision > (newest.get(copy.id)?.revision ?? -Infinity)) newest.set(copy.id, copy);
-  // As above.
+  // Cast as above.
   const anyOf = { _id: trusted({ $in: [...newest.keys()] }) } as QueryFilter<Row>;
   const kept = await model
     .find(anyOf, { [revisionField]: 1 })
@@ -64,6 +64,6 @@ export async function keepEachNewest<Row extends { _id: string }>(
   const writes = news.map(({ id, revision, fields }) => ({
     updateOne: { filter: { _id: id }, update: { $set: { ...fields, [revisionField]: revision } }, upsert: true },
   }));
-  // As above.
+  // Cast as above.
   await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], { session });
 }

@@ -3,7 +3,7 @@ import { MarketError } from '@market/contracts';
 /** A mutex for each key: works of one key run one after the other, those of different keys side by side. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** As long as a transaction is tried: a request answers that it is too much instead of hanging. */
+/** Same limit as the retries of a transaction: the request fails as overloaded instead of hanging. */
 const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 

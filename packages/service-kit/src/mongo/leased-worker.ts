@@ -126,7 +126,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
   }
 
   async function writeOutcomes(): Promise<void> {
-    // One turn later all that settled together is written together.
+    // Waits a turn, so that outcomes settled together are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (outcomes.length > 0) {
       const groups = idsBy(outcomes.splice(0).map(({ id, result }) => [result, id]));

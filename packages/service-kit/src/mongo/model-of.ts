@@ -5,6 +5,6 @@ import type { Connection, Model, Schema } from 'mongoose';
  * connection's models.
  */
 export function modelOf<Row>(connection: Connection, name: string, schema: Schema<Row>): Model<Row> {
-  // Whoever names a model names its schema with it.
+  // Cast: a model's name implies its schema.
   return (connection.models[name] as Model<Row> | undefined) ?? connection.model<Row>(name, schema);
 }

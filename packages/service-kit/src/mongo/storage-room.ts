@@ -11,7 +11,7 @@ export const ROOM_FOR_CHANGES = 64 * MB;
 const KNOWN_FOR_MS = 1_000;
 const ASK_LIMIT_MS = 2_000;
 
-/** How much a call may add to the database's disk. */
+/** Growth of the database's disk by a call. */
 export type Growth = 'upload' | 'change';
 
 /**
@@ -25,7 +25,7 @@ export function createStorageRoom(connection: Connection): (growth: Growth) => P
 
   async function ask(): Promise<number> {
     try {
-      // As the command answers where it knows the disk.
+      // Cast: the command's answer when the server knows the disk.
       const { fsTotalSize, fsUsedSize } = (await connection
         .getClient()
         .db(connection.name)

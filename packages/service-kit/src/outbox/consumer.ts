@@ -7,17 +7,17 @@ export interface ConsumerContext {
   requestId: string;
 }
 
-/** What a service does on hearing of one type of event. */
+/** Handler of a service for an event type. */
 export interface Consumer {
   type: EventType;
   handle(event: EventEnvelope, context: ConsumerContext): Promise<void>;
-  /** Where several events may share a transaction: the effects of all, as if each had been handled by itself. */
+  /** Batch handler for events that share a transaction: same effects as if each was handled by itself. */
   handleAll?(events: readonly EventEnvelope[], context: Pick<ConsumerContext, 'session'>): Promise<void>;
 }
 
 /**
- * One consumer row. `handle` has an effect exactly once for each event, since it shares a transaction with the inbox
- * row; events may come late and out of order, so it compares revisions before it overwrites.
+ * Defines a consumer. `handle` has its effect exactly once per event, since it shares a transaction with the inbox row;
+ * events may arrive late and out of order, so it compares revisions before it overwrites.
  */
 export function defineConsumer<Type extends EventType>(consumer: {
   type: Type;
@@ -43,7 +43,7 @@ export function defineGroupConsumer<Type extends EventType>({
     type,
     // The inbox hands over events of this type only, checked against the type's own schema.
     handle: (event, context) => handleAll([event as EventEnvelope<Type>], context),
-    // As above.
+    // Cast as above.
     handleAll: (events, context) => handleAll(events as ReadonlyArray<EventEnvelope<Type>>, context),
   };
 }

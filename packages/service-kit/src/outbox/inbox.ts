@@ -64,7 +64,7 @@ export function createInbox({
   });
   const subscriptions: Subscription[] = [];
 
-  /** One delivery, measured, told in the log, and part of the trace that the event belongs to. */
+  /** Handles a delivery with metrics, log and trace context. */
   async function receive(
     row: Consumer,
     handleOne: (event: EventEnvelope) => Promise<Handled>,
@@ -115,7 +115,7 @@ export function createInbox({
     }
   }
 
-  /** How a row's deliveries are handled: each by itself, or those that wait together. */
+  /** Delivery handler of a row: singly, or batched with others that wait. */
   function handlerOf(row: Consumer): (event: EventEnvelope) => Promise<Handled> {
     const { handleAll } = row;
     const alone = (event: EventEnvelope) => handle(row, event);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What was handled is known without a look for so many events. */
+/** Size of the cache of handled events. */
 const REMEMBERED = 10_000;
 /** Polling interval: another replica may handle an event, of which only the database knows. */
 const LOOK_EVERY_MS = 20;
@@ -14,7 +14,7 @@ interface Waiter {
   fail: (error: unknown) => void;
 }
 
-/** Which events a service has handled, and who waits for them. */
+/** Handled events of a service, and the callers that wait for them. */
 export interface KnownEvents {
   /** Some were handled by this replica. */
   note(eventIds: readonly string[]): void;
@@ -23,8 +23,7 @@ export interface KnownEvents {
 }
 
 /**
- * Of what this replica handles it hears at once; for the rest all who wait share one look at the database in an
- * interval.
+ * Events handled by this replica resolve at once; all other waiters share a database query per interval.
  * @param look tells those of some events that any replica has handled
  */
 export function createKnownEvents(look: (eventIds: string[]) => Promise<string[]>): KnownEvents {

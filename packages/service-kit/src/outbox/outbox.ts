@@ -53,7 +53,7 @@ export interface PreparedEvent {
 
 interface EventContext {
   requestId: string;
-  /** How long the event waits before it leaves, in milliseconds; until then it can be cancelled. */
+  /** Delay in milliseconds before the event is sent; until then it can be cancelled. */
   delayMs?: number;
 }
 
@@ -91,7 +91,7 @@ export function createOutbox({
     return {
       row,
       note() {
-        // Nobody has read a delayed event when the call is answered: there is nothing to wait for.
+        // Delayed events are unread when the call is answered: nothing to wait for.
         if (delayMs === 0) noteEvent({ id: row._id, type });
       },
     };
@@ -122,7 +122,7 @@ export function createOutbox({
       return id!; // one for each payload
     },
     async cancel(session, id) {
-      // One that is claimed is being sent, also where the lease has run out: it may have arrived.
+      // Claimed events cannot be cancelled, even after the lease has run out: they may have arrived.
       const { deletedCount } = await rows.deleteOne(
         { _id: id, state: 'queued', claim: { $exists: false } },
         { session },

@@ -4,14 +4,12 @@ import type { Log } from '../log';
 import type { Peers } from '../peers';
 import type { OwnEvent } from './own-events';
 
-/**
- * Where a service says whether it has handled events: inside the private network, for the gateway has no row for it.
- */
+/** Path of a service's handled-events check: private network only, for the gateway has no route for it. */
 export const HANDLED_EVENTS_PATH = '/events/handled';
 /** Ids in one question: a few kilobytes of address. */
 export const HANDLED_EVENTS_MAX = 100;
 
-/** What a service answers there. */
+/** Answer of the handled-events check. */
 export interface HandledEvents {
   handled: boolean;
 }
@@ -55,7 +53,7 @@ export function createReadYourWrites({
       const answers = await Promise.all(
         questions.map(async (some) => {
           const path = `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`;
-          // As services answer under this path.
+          // Cast: the answer of services under this path.
           return (await peers.ask({ service: reader, method: 'GET', path, requestId })) as HandledEvents;
         }),
       );

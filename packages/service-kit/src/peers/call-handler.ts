@@ -37,7 +37,7 @@ export function callHandler(
       keep(part);
       return true;
     };
-    // Whatever else it is called with, the first value is what is sent.
+    // Any signature of `end`: the first value is the body.
     res.end = ((part?: unknown) => {
       keep(part);
       resolve({ status: res.statusCode, text: Buffer.concat(parts).toString() });

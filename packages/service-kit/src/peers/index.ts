@@ -15,8 +15,8 @@ import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
 /**
- * What one service may ask another: always in the caller's name, with the caller's own token, through public calls. What
- * is an endpoint is asked with `ask`, which knows what it takes and answers.
+ * Calls between services, always on the caller's behalf, with the caller's own token, through public endpoints. `ask`
+ * calls a typed endpoint.
  */
 export interface Peers {
   /**
@@ -38,7 +38,7 @@ export interface PeerQuestion {
   requestId?: string;
 }
 
-/** Who asks, and for which request. */
+/** Caller and request of a call. */
 interface Asking {
   bearer?: string | undefined;
   requestId?: string | undefined;

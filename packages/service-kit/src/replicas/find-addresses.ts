@@ -14,7 +14,7 @@ export const lookUpHost: LookUp = async (hostname) => {
   return chosen.map(({ address }) => address);
 };
 
-/** Where a replica listens: the URL as configured, and one network address that its host name resolves to. */
+/** Address of a replica: the URL as configured, and a network address that its host name resolves to. */
 export interface ReplicaAddress {
   url: string;
   address: string;
@@ -35,7 +35,7 @@ export async function findAddresses(urls: readonly string[], lookUp: LookUp): Pr
   return found.flat();
 }
 
-/** Those of URLs with a network address, which need no look-up. */
+/** Addresses of URLs with an IP, which need no look-up. */
 export function knownAddresses(urls: readonly string[]): ReplicaAddress[] {
   return urls.flatMap((url) => (isIP(hostOf(url)) ? [{ url, address: hostOf(url) }] : []));
 }

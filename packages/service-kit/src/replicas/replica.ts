@@ -14,7 +14,7 @@ export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'hanging' | 'awa
 /** A `call` ends with its answer; a `stream` stays open as long as somebody listens, and is counted separately. */
 export type WorkKind = 'call' | 'stream';
 
-/** One replica of a service behind a circuit breaker: its connections, calls in flight, and health. */
+/** Replica of a service behind a circuit breaker: its connections, calls in flight, and health. */
 export interface Replica {
   at: ReplicaAddress;
   state(): ReplicaState;
@@ -141,7 +141,7 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     giveUpCalls(({ mayRepeat }) => gaveUp || mayRepeat);
   }
 
-  /** One probe, for as long as an answer is waited for: a late one counts like any other. */
+  /** Health probe; a late answer counts like any other. */
   async function ask(): Promise<void> {
     const startedAt = performance.now();
     const limit = new AbortController();

@@ -8,9 +8,8 @@ const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
 
 /**
- * What a job description may carry (simple formatting, nothing active; docs/security.md, S60). Everything else loses
- * its tag and keeps its text; elements whose text is code, or that change how the rest is parsed, go with their
- * content.
+ * Allowlist of a job description (simple formatting, nothing active; docs/security.md, S60). Other elements lose their
+ * tag and keep their text; elements whose text is code, or that change how the rest is parsed, lose their content too.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, 'b', 'strong', 'i', 'em', 'a'],

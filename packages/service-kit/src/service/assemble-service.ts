@@ -13,7 +13,7 @@ import { createInbox, createReadYourWrites, createRelay, type Consumer, type Rel
 import type { Peers } from '../peers';
 import type { Service } from './service';
 
-/** What every service is given; only `main.ts` files and the embedded start know where these come from. */
+/** Dependencies of every service; only `main.ts` files and the embedded start know where these come from. */
 export interface ServiceDeps<Config extends CommonSettings = CommonSettings> {
   config: Config;
   /** The service's own database. */
@@ -43,7 +43,7 @@ export interface ServiceParts {
   /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
   endStreams?: () => void;
   stop?: () => Promise<void>;
-  /** What else the service needs to answer, each with 'ok' or what is wrong. */
+  /** Further readiness checks, each 'ok' or an explanation. */
   ready?: () => Record<string, string> | Promise<Record<string, string>>;
 }
 
@@ -106,10 +106,7 @@ export function assembleService({
   };
 }
 
-/**
- * What is looked up at each scrape: the outbox, the broker with the service's own queues, the connections to the
- * database.
- */
+/** Gauges read at each scrape: the outbox, the broker with the service's own queues, the database connections. */
 function watchService(
   service: ServiceName,
   { deps: { connection, bus, metrics }, relay }: { deps: ServiceDeps; relay: Pick<Relay, 'backlog'> },

@@ -24,7 +24,7 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
   }
 }
 
-/** How a process leaves. */
+/** Shutdown of a process. */
 export interface Leaving {
   /** Whether it was told to: then it is not ready, and answers only what comes still. */
   isLeaving(): boolean;

@@ -33,13 +33,13 @@ export function databaseName(
   return `${config.databasePrefix}${service}`;
 }
 
-/** One that sends messages reads what it sends them with. */
+/** Settings of a process; message settings only for services that send messages. */
 type ProcessSettings = CommonSettings & (MessageSettings | NoMessageSettings);
 
 /** A service that runs as a process of its own. */
 export interface ServiceProcess<Config extends ProcessSettings> {
   name: ServiceName;
-  /** What it reads: the settings of every process and its own. */
+  /** Settings: common ones and the service's own. */
   settings: Settings<Config>;
   create: (deps: ServiceDeps<Config>) => Service;
   /** The ways by which it sends messages; none where it is left out. */

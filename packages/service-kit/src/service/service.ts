@@ -5,7 +5,7 @@ import type { RouteRow } from '../http/route';
 /** A running part of the marketplace: the same object in the embedded form and as a process of its own. */
 export interface Service {
   name: ServiceName;
-  /** Its endpoints, for the gateway's OpenAPI page and the authorization tests. */
+  /** Endpoints, for the gateway's OpenAPI page and the authorization tests. */
   routes: readonly RouteRow[];
   handler: RequestListener;
   /** Makes indexes, starts consumers, relay and workers; the service answers only after this. */

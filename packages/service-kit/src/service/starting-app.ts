@@ -6,15 +6,12 @@ import type { Log } from '../log';
 
 interface StartingNeeds {
   name: ServiceName;
-  /** What the service itself says of how far it is; nothing before it has its database. */
+  /** Start progress reported by the service; empty until it has its database. */
   report: () => Promise<Record<string, string>>;
   log: Log;
 }
 
-/**
- * What a service answers while it waits for what it needs: it lives, it is not ready, and calls get the one error
- * shape.
- */
+/** Interim app of a starting service: live but not ready, and calls get the standard error shape. */
 export function createStartingApp({ name, report, log }: StartingNeeds): Express {
   const app = express();
   app.disable('x-powered-by');

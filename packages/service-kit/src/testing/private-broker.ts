@@ -12,7 +12,7 @@ import { until } from './until';
 /** A RabbitMQ of one's own, that may be killed. What it keeps survives its restarts. */
 export interface PrivateBroker {
   url: string;
-  /** Of its management API, where it was asked for. */
+  /** URL of the management API, when requested. */
   managementUrl: string;
   start(): Promise<void>;
   /** Ends it as `kill -9` does. */

@@ -18,7 +18,7 @@ import type { TestMongo } from './test-mongo';
 import { testTokens } from './test-tokens';
 import { until } from './until';
 
-/** Somebody who calls: an account and a token for it. */
+/** Caller: an account and a token for it. */
 export interface Person {
   login_id: string;
   token: string;
@@ -75,7 +75,7 @@ export async function createServiceStage<Config extends CommonSettings>({
     sms: recordingSms(),
     peers: {
       async ask<Answer>(question: PeerQuestion) {
-        // There are no other services whose copies could be late.
+        // No other services exist here whose copies could be late.
         if (question.path.startsWith(HANDLED_EVENTS_PATH)) return { handled: true } as Answer;
         asked.push(question);
         return answer(question, ownersOfTokens.get(question.bearer ?? '') ?? '') as Answer;
@@ -107,12 +107,12 @@ export async function createServiceStage<Config extends CommonSettings>({
     mail,
     service,
     request,
-    /** What the service asked of others, oldest first. */
+    /** Calls of the service to its peers, oldest first. */
     asked,
     /** A collection of the service, past its stores. */
     rows,
 
-    /** Somebody with everything verified and approved, unless `actor` says otherwise; no event tells of the account. */
+    /** Account with everything verified and approved, unless `actor` says otherwise; no event is published for it. */
     person(actor: Partial<Actor> & Pick<Actor, 'login_type'>): Person {
       const whole = { login_id: randomUUID(), ...actor };
       const token = tokens.tokenFor(whole);
@@ -144,7 +144,7 @@ export async function createServiceStage<Config extends CommonSettings>({
       return event;
     },
 
-    /** What identity tells of an account. */
+    /** Identity's event for an account. */
     accountOf({ actor }: Person, revision: number, change: Partial<AccountChanged> = {}): AccountChanged {
       return {
         login_id: actor.login_id,
@@ -172,7 +172,7 @@ export async function createServiceStage<Config extends CommonSettings>({
   };
 }
 
-/** What of a refusal must not differ between two cases that a caller may not tell apart. */
+/** Comparable part of a refusal: two cases that a caller must not tell apart are equal in it. */
 export function withoutRequestId(body: Record<string, unknown>): Record<string, unknown> {
   const { requestId: _requestId, instance: _instance, ...rest } = body;
   return rest;

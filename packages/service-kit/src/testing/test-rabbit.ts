@@ -18,7 +18,7 @@ export interface TestRabbit {
   drop(): Promise<void>;
 }
 
-/** One file for each prefix in use, with the process that uses it: what a killed run left behind is found by it. */
+/** File per prefix in use, with the process that uses it: leftovers of a killed run are found by it. */
 const NOTES_FOLDER = join(tmpdir(), 'market-test-queues');
 const CONNECTED_LIMIT_MS = 120_000;
 
@@ -80,7 +80,7 @@ async function onChannel(url: string, work: (channel: Channel) => Promise<void>)
     channel.on('error', () => undefined);
     await work(channel);
   } finally {
-    // One that the broker has closed is closed.
+    // Already closed by the broker.
     await connection.close().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** What every service says, and what stands in every mail, as ICU messages. */
+/** Texts of every service and every mail, as ICU messages. */
 export const en = {
   refusals: {
     idempotencyKey: 'Idempotency-Key must be up to 200 plain characters.',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * What a thread runs: the built file where there is one, else the source, which `tsx` reads.
+ * Program of a worker thread: the built file if it exists, else the source through `tsx`.
  * @param file its path without an ending
  */
 export function programOf(file: string): { filename: string; execArgv: string[] } {

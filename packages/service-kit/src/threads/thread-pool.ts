@@ -6,8 +6,8 @@ import { createFairQueue } from '../limits/fair-queue';
 import { programOf } from './program-of';
 
 /**
- * What a thread's file is called with; it says through `began` that it has this task in hand, for its time counts from
- * then.
+ * Argument of a worker's function; it reports through `began` that it has started this task, for the time limit counts
+ * from then.
  */
 export interface ThreadTask<Input> {
   input: Input;

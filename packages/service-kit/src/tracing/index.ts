@@ -33,7 +33,7 @@ export function nameSpanAfterRequest(requestId: string): void {
   trace.getActiveSpan()?.setAttribute('market.request_id', requestId);
 }
 
-/** One leg of an event's way: sent by a relay, or handled by a consumer. */
+/** Span of an event: published by a relay, or handled by a consumer. */
 interface EventLeg {
   leg: 'publish' | 'handle';
   event: { id: string; type: string; requestId: string; traceparent?: string };
@@ -78,6 +78,6 @@ export async function flushTraces(): Promise<void> {
   const provider = trace.getTracerProvider();
   const actual: object = provider instanceof ProxyTracerProvider ? provider.getDelegate() : provider;
   if ('forceFlush' in actual && typeof actual.forceFlush === 'function')
-    // As the SDK's providers have it.
+    // Cast: providers of the SDK have it.
     await (actual.forceFlush as () => Promise<void>)().catch(() => undefined);
 }

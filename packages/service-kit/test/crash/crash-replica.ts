@@ -10,7 +10,7 @@ import { outboxRows } from '../../src/outbox/outbox-rows';
 import { until } from '../../src/testing/until';
 import { applicationsConsumers, APPROVED } from './effects';
 
-/** Where a replica kills itself, as a power cut would. */
+/** Point at which a replica kills itself, as a power cut would. */
 export type DeathPoint = 'before-commit' | 'after-commit' | 'before-publish' | 'after-confirm' | 'after-mark';
 
 export interface ReplicaOrders {
@@ -70,7 +70,7 @@ async function produce(connection: Connection, bus: EventBus): Promise<void> {
   await relay.stop();
 }
 
-/** As a client does: again while the answer is 503, and content to hear that its own earlier try went through. */
+/** Retries like a client: while the answer is 503, and accepts that its own earlier try went through. */
 async function persistently(change: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

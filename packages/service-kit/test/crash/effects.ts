@@ -27,7 +27,7 @@ export function applicationsConsumers(connection: Connection): Consumer[] {
   ];
 }
 
-/** What the effects are of, in no order; a number twice is an effect that happened twice. */
+/** Sources of all effects, unordered; a number twice is an effect that happened twice. */
 export async function effectsIn(connection: Connection): Promise<number[]> {
   return (await connection.collection<{ of: string }>('effects').find().toArray())
     .map(({ of }) => Number(of))

@@ -55,7 +55,7 @@ test('M21, R03: the primary is killed amid 1,000 changes: acknowledged = stored 
   const acknowledged: number[] = [];
   const refused: unknown[] = [];
 
-  /** As a client does: again while the answer is 503, and content to hear that its own earlier try went through. */
+  /** Retries like a client: while the answer is 503, and accepts that its own earlier try went through. */
   async function change(number: number): Promise<void> {
     await until(async () => {
       try {

@@ -12,7 +12,7 @@ export interface RunningReplica {
   said: string[];
   /** Ends it as `kill -9` does. */
   kill(): void;
-  /** How it ended: its exit code, or the signal. */
+  /** Exit code or signal of the process. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 

@@ -60,6 +60,6 @@ test('R16, R17: a service that starts before database and broker waits and says 
   expect((await look('/healthz')).status).toBe(200);
   await startDatabase();
   await until(async () => (await ready()) === 200, 60_000);
-  // It was the same process all the time: none died of waiting.
+  // Same process throughout: none died of waiting.
   expect(replica.pid()).toBe(first);
 });

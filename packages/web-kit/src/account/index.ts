@@ -1,3 +1,3 @@
-/** What every signed-in person can set, whatever page it is shown on. */
+/** Account settings shared by all roles. */
 export { ContactForm } from './contact-form';
 export { AccountSettings } from './account-settings';

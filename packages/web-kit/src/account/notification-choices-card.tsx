@@ -17,7 +17,7 @@ import { Checkbox } from '../ui/ui-forms';
 import classes from './notification-choices-card.module.css';
 import { useNotificationChoices } from './use-notification-choices';
 
-/** What each kind is about, and when a mail of it comes. */
+/** Hint of each kind of mail: its subject, and when it is sent. */
 const HINTS: Record<NotificationChoice, string> = {
   application_status: texts.account.applicationStatusHint,
   access_requests: texts.account.accessRequests,
@@ -26,9 +26,7 @@ const HINTS: Record<NotificationChoice, string> = {
   access_answers: texts.account.accessAnswers,
 };
 
-/**
- * Which news one has by mail as well: each switch is saved at once. Mails to the account itself are not for choosing.
- */
+/** Mail preferences, each switch saved at once. Mails about the account itself cannot be switched off. */
 export function NotificationChoicesCard() {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
@@ -82,8 +80,8 @@ function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place
 }
 
 /**
- * Who comes by the link of a mail is brought here, as soon as the card is as high as it will be: the browser looked for
- * the place before the page had it.
+ * Scrolls to the card for links in mails once its height is final: the browser looked for the anchor before the page
+ * had it.
  */
 function useScrollFromMail(place: RefObject<HTMLElement | null>, isPending: boolean): void {
   const { hash } = useLocation();

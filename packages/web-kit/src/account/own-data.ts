@@ -29,8 +29,8 @@ import type { HttpClient, SessionUser } from '../shell-api';
 const PAGE = 50;
 
 /**
- * What the product shows a person of themselves, by the calls of its screens: nothing here asks for more than who is
- * signed in may see anyway. Long lists are read page by page.
+ * Collects a person's own data through the API calls of the product's screens, so it requests nothing beyond the
+ * person's rights. Long lists are read page by page.
  * @param onPart is told how many parts of how many are there
  * @throws ApiError when one of the calls fails: half a copy would look like a whole one
  */
@@ -93,7 +93,7 @@ async function allOf<Item extends object>(
   }
 }
 
-/** Of what was never filled in. */
+/** Result for a part that was never filled in. */
 async function orNothing<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;

@@ -13,9 +13,8 @@ interface Change {
 }
 
 /**
- * What the signed-in person has by mail, and how to change it. A change shows at once and is taken back when it could
- * not be saved; changes are sent one after the other, and each touches its own kind only, so that quick ones do not
- * undo each other.
+ * Own mail preferences with optimistic updates, reverted on failure; changes are sent in sequence, and each touches its
+ * own kind only, so that quick ones do not undo each other.
  */
 export function useNotificationChoices({
   onSaved,

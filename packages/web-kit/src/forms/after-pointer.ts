@@ -10,7 +10,7 @@ const down = () => {
 const up = () => {
   isDown = false;
 };
-/** What may end a press. A press that turns into dragging has no mouseup, but a pointercancel. */
+/** Events that end a press. A press that turns into dragging has no mouseup, but a pointercancel. */
 const ENDS = ['pointerup', 'mouseup', 'pointercancel'] as const;
 // A server writes forms too, and has no pointer.
 if (typeof document !== 'undefined') {

@@ -21,7 +21,7 @@ interface SelectFieldProps extends FieldProps {
 const byLabel = (input: string, option?: { label?: unknown }) =>
   typeof option?.label === 'string' && option.label.toLowerCase().includes(input.toLowerCase());
 
-/** One of several (or, with `multiple`, some of them); typing narrows the list. */
+/** Select (or, with `multiple`, multi-select) that filters while typing. */
 export function SelectField({ name, label, hint, optional, disabled, options, multiple, ...select }: SelectFieldProps) {
   const field = useFormField<Choice['value'] | Choice['value'][] | null | undefined>(name, { hasHint: Boolean(hint) });
   return (
@@ -100,7 +100,7 @@ interface RadioFieldProps extends FieldProps {
   options: readonly Choice[];
 }
 
-/** One of a few, all in view. */
+/** Radio group of a few options. */
 export function RadioField({ name, label, hint, optional, disabled, options }: RadioFieldProps) {
   const field = useFormField<Choice['value']>(name, { hasHint: Boolean(hint) });
   return (

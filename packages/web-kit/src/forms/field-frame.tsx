@@ -4,9 +4,9 @@ import { texts } from '../texts';
 import classes from './field-frame.module.css';
 import type { FieldBinding } from './field';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps {
-  /** Of the value in the form. */
+  /** Name of the value in the form. */
   name: string;
   /** The visible label, and the control's accessible name. */
   label: string;

@@ -18,7 +18,7 @@ export interface FieldBinding<Value> {
 }
 
 /**
- * What every antd control of a field is given: its id, when it was left, and its state, to be seen and to be read out.
+ * Props of every antd control in a field: id, blur handler, and validation state, visible and for screen readers.
  * @param props of the field itself: a field that is not `optional` must be filled
  */
 export const controlProps = (
@@ -36,7 +36,7 @@ export const controlProps = (
   }) as const;
 
 /**
- * One Formik field for a control that is not a plain input.
+ * Binds a Formik field to a control that is not a plain input.
  * @param name of the value in the form
  * @param options.hasHint whether a hint is shown, so that the control can point at it
  */

@@ -1,4 +1,4 @@
-/** What the last submit that failed left behind; kept as Formik's status. */
+/** Result of the last failed submit; stored as Formik's status. */
 export interface FormStatus {
   /** The sentence for the whole form. */
   text: string;

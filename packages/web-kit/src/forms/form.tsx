@@ -10,8 +10,8 @@ import type { FormStatus } from './form-status';
 import { KeptOffer } from './kept-offer';
 
 /**
- * What a submit gets: Formik's helpers, and the word that what was sent is stored now. What was typed since it was sent
- * is not stored: `saved` counts it as unsaved, and `resetForm` leaves it alone.
+ * Submit helpers: Formik's, and `saved`, which marks the sent values as stored. Later input is not stored: `saved`
+ * counts it as unsaved, and `resetForm` leaves it alone.
  */
 export type SubmitHelpers<Values> = FormikHelpers<Values> & {
   saved?: () => void;
@@ -86,7 +86,7 @@ export function Form<Values extends FormikValues>({
   );
 }
 
-/** What a submit under way asks of the form's body. */
+/** Form body, as a running submit uses it. */
 interface Body {
   /** Whether the form holds just these values. */
   holds: (values: FormikValues) => boolean;

@@ -9,7 +9,7 @@ import { FieldFrame, type FieldProps } from './field-frame';
 import classes from './phone-field.module.css';
 
 interface PhoneFieldProps extends FieldProps {
-  /** Of the country's value in the form. */
+  /** Name of the country's value in the form. */
   countryName?: string;
   autoFocus?: boolean;
 }
@@ -61,7 +61,7 @@ export function PhoneField({
         }}
         prefix={
           <span className={classes.country}>
-            {/* What is read of a closed list is long; the box shows country and calling code alone. */}
+            {/* Closed lists have long labels; the box shows country and calling code only. */}
             <span aria-hidden="true" className={classes.chosen}>
               {country.value} +{callingCodeOf(country.value)}
             </span>

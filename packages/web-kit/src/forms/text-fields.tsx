@@ -9,9 +9,7 @@ import { Input, PasswordInput, TextArea } from '../ui/ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
 
-/**
- * What a field of text gives to its frame, and to the control inside, which gets all that is the control's own besides.
- */
+/** Splits a text field's props: those of its frame, and all others for the control inside. */
 const useTextControl = <Own extends object>({ name, label, hint, optional, disabled, ...own }: FieldProps & Own) => {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   return {

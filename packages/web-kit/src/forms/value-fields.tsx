@@ -114,12 +114,12 @@ interface FileFieldProps extends FieldProps {
   maxBytes?: number;
   /** The sentence promised for each refusal; shown as a toast for 3 s. */
   refusals: Partial<Record<FileRefusal, string>>;
-  /** What is allowed, inside the drop zone. */
+  /** Rule about allowed files, shown in the drop zone. */
   rule?: ReactNode;
   preview?: (file: File) => ReactNode;
 }
 
-/** One file, dropped or chosen. The form's value is a `File` or `null`. */
+/** Upload of a single file, dropped or chosen. The form's value is a `File` or `null`. */
 export function FileField({ name, label, hint, optional, disabled, refusals, rule, preview, ...drop }: FileFieldProps) {
   const field = useFormField<File | null>(name, { hasHint: Boolean(hint) });
   const { notify } = useShell();

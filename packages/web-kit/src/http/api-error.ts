@@ -1,4 +1,4 @@
-/** What an `ApiError` carries besides its sentence. */
+/** Details of an `ApiError`, besides its sentence. */
 export interface ApiErrorDetails {
   /** HTTP status; 0 when no answer came. */
   status: number;

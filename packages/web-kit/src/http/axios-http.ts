@@ -7,7 +7,7 @@ import { toApiError } from './to-api-error';
 export interface HttpNeeds extends RefreshNeeds {
   /** The bearer token of the session, if there is one. */
   token: () => string | null;
-  /** Where the API is; `/api` of this host by default. */
+  /** Base URL of the API; `/api` of this host by default. */
   baseUrl?: string;
 }
 

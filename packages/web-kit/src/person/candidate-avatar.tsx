@@ -9,7 +9,7 @@ import { useSession } from '../session/use-session';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Of the picture in the server cache: whose it is, and who looks. */
+/** Query key of a picture: candidate and viewer. */
 export const pictureKey = (canCode: string, loginId?: string) =>
   ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
 

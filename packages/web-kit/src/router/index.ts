@@ -1,6 +1,6 @@
 /**
- * What remotes and layouts use of the router. One entry that names it, because sharing the whole of `react-router-dom`
- * would put all of it (server rendering, data loading) into the first screen.
+ * Router exports for remotes and layouts. An explicit list, because sharing the whole of `react-router-dom` would put
+ * all of it (server rendering, data loading) into the first screen.
  */
 export {
   Link,

@@ -50,7 +50,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     async preload() {
       if (hasFailed) forget();
       await ask().catch((error: unknown) => {
-        // Nobody has seen this failure: who shows the page asks anew.
+        // Uncached: this failure was a preload, so the page tries again when it is shown.
         forget();
         throw error;
       });

@@ -32,7 +32,7 @@ export function useSearchParams(defaultInit?: URLSearchParamsInit): [URLSearchPa
   return [params, setNewest];
 }
 
-/** As the router does it: a default stands where the address has no value of its name. */
+/** Same as in the router: a default applies when the address lacks its name. */
 function withDefaults(params: URLSearchParams, defaults: URLSearchParamsInit = {}): URLSearchParams {
   const own = new Set(params.keys());
   for (const [name, value] of createSearchParams(defaults)) if (!own.has(name)) params.append(name, value);

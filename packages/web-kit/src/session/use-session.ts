@@ -3,7 +3,7 @@ import { sessionState } from './session-rules';
 import { useShell } from '../remote/shell-context';
 import type { SessionState } from '../shell-api';
 
-/** Whose page a server writes, and who a browser is until it has taken that page over. */
+/** Session of server-rendered pages, and of a browser until hydration. */
 const VISITOR = sessionState(null, null);
 const visitor = () => VISITOR;
 

@@ -19,7 +19,7 @@ const initial: SharedState = {
   rememberMe: true,
 };
 
-/** One store for shell and remotes; change it with `useSharedState.setState({…})`. */
+/** Store shared by shell and remotes; change it with `useSharedState.setState({…})`. */
 export const useSharedState = create<SharedState>()(() => initial);
 
 /** Back to the start, after signing out. What a person chose for the next sign-in (remember me) stays. */

@@ -15,7 +15,7 @@ interface FakeCall {
 export type FakeAnswers = Record<string, unknown>;
 
 export interface FakeHttp extends HttpClient {
-  /** What was asked for, in order. */
+  /** Calls made, in order. */
   calls: FakeCall[];
   /** Adds answers, or replaces those of the same call. */
   answer(answers: FakeAnswers): void;

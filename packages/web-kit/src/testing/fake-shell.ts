@@ -25,7 +25,7 @@ export function aUser(different: Partial<SessionUser> = {}): SessionUser {
 }
 
 export interface FakeShellOptions {
-  /** Who is signed in; null, the default, for a visitor. */
+  /** Signed-in user; null, the default, for a visitor. */
   session?: SessionUser | null;
   http?: FakeAnswers;
   returnPath?: string | null;
@@ -41,7 +41,7 @@ export interface FakeShell extends Shell {
   closedDialogs: number;
   /** Addresses that `navigate` was called with; renderWithShell goes there as well. */
   visited: string[];
-  /** Who listens to `navigate`. */
+  /** Listener of `navigate`. */
   onNavigate: ((to: string, options: { replace: boolean }) => void) | null;
 }
 

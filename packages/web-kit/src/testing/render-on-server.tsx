@@ -19,7 +19,7 @@ interface RenderedOnServer {
   html: string;
   /** The answers that the page is made of, as a browser would be given them. */
   data: DehydratedState;
-  /** How often the page was rendered, until it asked for nothing more. */
+  /** Render passes until no query was left. */
   rounds: number;
 }
 
@@ -55,5 +55,5 @@ export async function renderOnServer(
   }
 }
 
-/** What is switched off, such as completions for a box that is closed, a server does not ask either. */
+/** Disabled queries, such as completions of a closed box, are not run on a server either. */
 const isOn = ({ options }: Query) => (options as QueryObserverOptions).enabled !== false;

@@ -16,7 +16,7 @@ export interface RenderOptions extends FakeShellOptions {
 
 export interface RenderedWithShell extends RenderResult {
   shell: FakeShell;
-  /** Where the person is now: path, query and hash. */
+  /** Present address: path, query and hash. */
   address(): string;
   /** The browser's way back. */
   back(): void;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What a person can choose; `system` follows the device. */
+/** Theme choices; `system` follows the device. */
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ThemeName = 'light' | 'dark';
@@ -31,7 +31,7 @@ export const resolveTheme = (wanted: ThemeChoice): ThemeName => {
 
 interface ThemeState {
   choice: ThemeChoice;
-  /** What that shows now. */
+  /** Effective theme. */
   theme: ThemeName;
 }
 
@@ -75,7 +75,7 @@ export const watchTheme = (): (() => void) => {
   };
 };
 
-/** What is chosen, what that shows now, and how to change it; a server knows of neither. */
+/** Theme choice, effective theme and setter; a server knows neither. */
 export const useTheme = (): ThemeState & { setChoice: (wanted: ThemeChoice) => void } => ({
   choice: useThemeState(({ choice }) => choice),
   theme: useThemeState(({ theme }) => theme),

@@ -30,7 +30,7 @@ type Meanwhile = (props: PieceProps) => ReactNode;
 export const piece = <Component,>(load: () => Promise<Component>, meanwhile?: Meanwhile): PieceOf<Component> =>
   fetched<Component>(async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./antd/kit-provider')]);
-    // What is a component's type is said where the piece is returned.
+    // Cast: the component's type is restored where the piece is returned.
     const Inner = component as ComponentType<object>;
     return function Themed(props: object) {
       const shown = createElement(Inner, props);
@@ -40,7 +40,7 @@ export const piece = <Component,>(load: () => Promise<Component>, meanwhile?: Me
 
 /** A piece that is not antd's, and so is fetched without antd's theme; see `piece`. */
 export const ownPiece = <Component,>(load: () => Promise<Component>): PieceOf<Component> =>
-  // As above.
+  // Cast as above.
   fetched<Component>(async () => (await load()) as ComponentType<object>);
 
 /** While what floats above the page comes, the control that was pressed for it says so. */

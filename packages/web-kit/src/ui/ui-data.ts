@@ -1,6 +1,4 @@
-/**
- * What shows many things at once. A door of its own for remotes built for contract 2.0, and until 3; `ui` has all of it.
- */
+/** Components for data. Separate entry point for remotes built for contract 2.0, and until 3; `ui` has all of it. */
 import type * as antd from 'antd';
 import { piece, type PieceOf } from './piece';
 

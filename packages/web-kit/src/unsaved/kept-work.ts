@@ -1,7 +1,7 @@
 import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/constants';
 import { useSharedState } from '../state/shared-state';
 
-/** What somebody typed into a form and has not saved, as this device keeps it. */
+/** Unsaved form input, as this device stores it. */
 export interface KeptWork {
   /** When it was typed, in milliseconds since 1970. */
   at: number;
@@ -30,7 +30,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Of the account's device, where the person wants to be remembered there; else of this tab alone, as for visitors. */
+/** Storage: the device's for an account that wants to be remembered; else the tab's, as for visitors. */
 function storageFor(owner: string | null): Storage {
   return owner !== null && useSharedState.getState().rememberMe ? localStorage : sessionStorage;
 }
@@ -53,11 +53,11 @@ export function keepWork(owner: string | null, name: string, values: Readonly<Re
   attempt(() => storageFor(owner).setItem(keyOf(owner, name), JSON.stringify(kept)));
 }
 
-/** What of a form's values the device keeps. */
+/** Storable values of a form: no files and no secrets. */
 const writtenDown = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => !isFile(value) && !SECRET.test(field)));
 
-/** What is kept of a form; null where there is nothing, or nothing that can be read. */
+/** Stored input of a form; null when missing or unreadable. */
 export function keptWork(owner: string | null, name: string): KeptWork | null {
   return (
     attempt(() => {
@@ -114,7 +114,7 @@ export function forgetAllWork(owner: string): void {
 /** Drops what was typed too long ago, of whomever. */
 export function forgetOldWork(): void {
   forgetWhere((key, storage) => {
-    // As above.
+    // Cast as above.
     const at = attempt(() => (JSON.parse(storage.getItem(key) ?? '{}') as Partial<KeptWork>).at);
     return typeof at !== 'number' || at + LIFETIME_MS < Date.now();
   });

@@ -6,7 +6,7 @@ import { isSame } from './same-values';
 import { addUnsavedWork, DialogScope } from './unsaved-work';
 
 interface UnsavedInput {
-  /** Of the form, and of the record that it is about; undefined for a form that nobody would miss. */
+  /** Storage name of the form and its record; undefined for a form that is not worth storing. */
   name: string | undefined;
   values: Readonly<Record<string, unknown>>;
   /** Whether `values` hold something that is not saved. */
@@ -14,16 +14,16 @@ interface UnsavedInput {
 }
 
 interface UnsavedAnswer {
-  /** What an earlier visit left unsaved; null once it was taken back or declined. */
+  /** Unsaved input of an earlier visit; null once it was restored or declined. */
   offer: KeptWork | null;
   closeOffer: () => void;
   /** All of it is stored, or not wanted any more: nothing of it stays on the device, and nothing is asked about it. */
   forget: () => void;
-  /** What an earlier visit left is not wanted any more; what was typed since then is. */
+  /** Declines the earlier visit's input; later input stays. */
   decline: () => void;
   /**
-   * These values are stored now: nothing of them stays on the device, and nothing is asked about them. What was typed
-   * since they were sent stays. May be called when the form has left the screen.
+   * Marks these values as saved: they are removed from the device and need no confirmation on leaving. Input since they
+   * were sent stays. May be called when the form has left the screen.
    */
   saved: (stored: Readonly<Record<string, unknown>>) => void;
 }
@@ -44,8 +44,8 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     offer: name === undefined || isHydrating ? null : keptWork(login, name),
   });
   const [{ owner, isKnown, offer }, setKept] = useState(() => keptBy(present));
-  // It is whose session it is, until something is typed: from then on whoever began to type it, also when somebody else
-  // signs in meanwhile. What a visitor typed becomes the account's that they sign in to.
+  // Owner of the form: the session's account until something is typed; from then on the account that began to type,
+  // even when somebody else signs in. A visitor's input passes to the account that they sign in to.
   if ((!isKnown && !isHydrating) || (owner !== present && (!isUnsaved || owner === null))) setKept(keptBy(present));
   const setOffer = (next: KeptWork | null) => setKept((kept) => ({ ...kept, offer: next }));
   const scope = useContext(DialogScope)?.scope ?? null;
@@ -64,7 +64,7 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     if (hasKept.current && keptFor.current !== owner) forgetWork(keptFor.current, name);
     keptFor.current = owner;
     if (isUnsaved) keepWork(owner, name, values);
-    // What was typed is taken back: the form is as it was.
+    // Back to the initial values: the stored input is removed.
     else if (hasKept.current) forgetWork(owner, name);
     hasKept.current = isUnsaved;
   }, [owner, name, values, isUnsaved]);
@@ -98,7 +98,7 @@ export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): Unsav
     closeOffer: () => setOffer(null),
     forget,
     decline() {
-      // Once something is typed, the device keeps that in place of what is offered.
+      // New input replaces the offered one in the device's storage.
       if (!isUnsaved) discard();
       setOffer(null);
     },

@@ -9,7 +9,7 @@ interface Link {
   url: string;
 }
 
-/** What an alert's mail says; the layout is that of all mails. */
+/** Texts of an alert's mail; the layout is that of all mails. */
 export interface AlertMail {
   subject: string;
   title: string;

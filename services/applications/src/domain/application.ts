@@ -15,31 +15,31 @@ import {
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
 
-/** Which side of an application acts. */
+/** Side of an application that acts. */
 export type Side = 'EMP' | 'CND';
 
-/** One step of an application's history: what, by whom, when. */
+/** A step in an application's history: status, actor and time. */
 export interface HistoryStep {
   status: ApplicationStatus;
   by: Side;
   by_login_id: string;
   at: Date;
-  /** Of a rejection, where the employer gave one. */
+  /** Reason of a rejection, when the employer gave one. */
   reason?: string;
   /** To the candidate. */
   message?: string;
   /** Nothing of it was sent. */
   silent?: true;
-  /** It was taken back before anybody had heard of it: its candidate never does. */
+  /** Set when the step was undone before its event was sent: the candidate never sees it. */
   taken_back?: true;
-  /** It takes the step before it back, of which its candidate never hears either. */
+  /** Set when this step undoes the one before; the candidate sees neither. */
   undoes?: true;
 }
 
 /** The last step, while it can be taken back: nobody was told of it (ADR 0050). */
 export interface HeldStep {
   until: Date;
-  /** Its event, which waits in the outbox. */
+  /** Id of its event, held in the outbox. */
   event_id: string;
   /** The status that the candidate sees until then; none of a step that release 1.2 has held. */
   shown?: ApplicationStatus;
@@ -94,7 +94,7 @@ export interface Application extends JobFacts, CandidateFacts {
   updated_at: Date;
 }
 
-/** What events tell of an application, beside what became of it. */
+/** Fields of an application that all its events carry, besides its new status. */
 export function factsOf(application: Application): JobFactsTold & CandidateFacts {
   return pick(
     application,
@@ -155,7 +155,7 @@ export function newApplication({
 }
 
 /**
- * Which side of the application an account stands on; undefined for everybody whom it does not concern.
+ * Side of the application that an account is on; undefined for accounts that are not part of it.
  * @param actor the caller: a login type alone proves nothing, the account must be the one on the application
  */
 export function sideOf(
@@ -190,8 +190,8 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
 }
 
 /**
- * What an employer keeps of an application whose candidate's account ended: nothing by which the person is known, and
- * nothing that was written to them. A step can no longer be taken back.
+ * The employer's copy of an application after the candidate's account ended: no personal data and no messages. A step
+ * can no longer be undone.
  */
 export function withoutPerson(application: Application, now: Date): Application {
   const { note: _note, answers: _answers, held: _held, sent: _sent, history, ...rest } = application;
@@ -260,12 +260,12 @@ export function tooLate(): MarketError {
   return new MarketError('status-change-refused', { error: texts.refusals.stepStands });
 }
 
-/** What the candidate may do with an application, as the candidate knows it. */
+/** Actions open to the candidate, by the status that the candidate sees. */
 export function candidateCan(application: Application): { withdraw: boolean } {
   return { withdraw: mayChangeStatus(application, 'withdrawn', 'CND') };
 }
 
-/** What the employer may do with an application now. */
+/** Actions open to the employer now. */
 export function employerCan(application: Application, now: Date): EmployerApplication['can'] {
   const { status, held } = application;
   const possible = isErased(application) ? [] : stepsFrom(application, 'EMP');

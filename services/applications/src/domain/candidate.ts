@@ -1,8 +1,6 @@
 import type { EmployerApplication } from '@market/contracts';
 
-/**
- * What this service keeps of a candidate: the fields of the candidate that an application carries, and whose they are.
- */
+/** Copy of a candidate: the fields that an application carries, and the account they belong to. */
 export type CandidateCopy = Omit<EmployerApplication['candidate'], 'can_phone'> & {
   login_id: string;
   /** E.164, where the digits are a number. */ can_phone?: string;

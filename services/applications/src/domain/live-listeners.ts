@@ -16,7 +16,7 @@ const TRY_AGAIN_SECONDS = 60;
 
 export type LiveListeners = ReturnType<typeof createLiveListeners>;
 
-/** Who listens at this replica. Nobody is told of what concerns another account. */
+/** Live connections of this replica, by account: each account receives its own events only. */
 export function createLiveListeners() {
   const byPerson = new Map<string, Set<LiveListener>>();
   let inAll = 0;

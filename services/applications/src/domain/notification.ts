@@ -8,9 +8,9 @@ export interface StoredNotification {
   /** The access request that it is about. */
   about?: string;
   kind: string;
-  /** What it is about; none of a line that release 1.2 has stored, which has its sentence alone. */
+  /** Values of the message; missing in rows stored by release 1.2, which hold the finished sentence only. */
   values?: NotificationValues;
-  /** Its sentence: replicas of the release before know no other, so it is written for them until the one after. */
+  /** Finished sentence, still written for replicas of the previous release, which read nothing else. */
   text: string;
   /** Page that it leads to. */
   link: string;

@@ -25,10 +25,10 @@ export interface NoticeMail {
   buttonLabel: string;
 }
 
-/** What one account hears of an event: a line in the header's list and a mail. */
+/** Notification of one account about an event: a line in the header's list and a mail. */
 interface NotificationRow<Payload> {
   kind: NotificationKind;
-  /** Which events of the type it tells of; left out where it tells of all. */
+  /** Condition on the event's payload; left out when every event of the type notifies. */
   when?(payload: Payload): boolean;
   /** Account that hears it. */
   to(payload: Payload): string;
@@ -36,11 +36,11 @@ interface NotificationRow<Payload> {
   about?(payload: Payload): string;
   /** The kind of mails that it belongs to, which its reader may have switched off; without one it is always mailed. */
   choice?: NotificationChoice;
-  /** It confirms what the person did: the list keeps it as read already. */
+  /** Confirms the reader's own action: stored as read. */
   isOwnDoing?: true;
   /** Page that it leads to. */
   link(payload: Payload, reader: LoginType): string;
-  /** What its line in the list is about. */
+  /** Values of the line's message. */
   values(payload: Payload, reader: LoginType): NotificationValues;
   /** @param text what its line says, without reason and message */
   mail(text: string, payload: Payload, reader: LoginType): NoticeMail;
@@ -219,7 +219,7 @@ export interface Notice {
   /** Account that hears it. */
   loginId: string;
   choice?: NotificationChoice;
-  /** Its line of the list, and the words of its mail. */
+  /** Texts of the list line and of the mail. */
   written(reader: LoginType): {
     line: Omit<StoredNotification, 'id' | 'at'>;
     mail: NoticeMail;
@@ -228,7 +228,7 @@ export interface Notice {
   idOf(eventId: string): string;
 }
 
-/** Whom an event concerns, and what each of them is told. */
+/** Notices of an event: each recipient with list line and mail. */
 export function noticesOf<Type extends NotifiedEvent>(type: Type, payload: EventPayload<Type>): Notice[] {
   const table: { [Each in NotifiedEvent]: ReadonlyArray<NotificationRow<EventPayload<Each>>> } = NOTIFICATIONS;
   return table[type]
@@ -262,8 +262,8 @@ export function notificationId(eventId: string, { isOwnDoing }: { isOwnDoing: bo
 }
 
 /**
- * What stands in the candidate's list in place of `access-requested` once the employer has withdrawn. It is no
- * notification of its own: there is nothing left to do, so nobody is mailed and it does not count as unread.
+ * Replaces `access-requested` in the candidate's list once the employer has withdrawn. Not a new notification: nothing
+ * is left to do, so no mail is sent and it does not count as unread.
  */
 export function accessWithdrawn(
   event: EventPayload<'profile.access-withdrawn.v1'>,
@@ -281,7 +281,7 @@ export function answerWithoutPerson(
   return saying(kind, {});
 }
 
-/** What a line says: its kind with the values, and the sentence that they make. */
+/** Kind, values and the sentence made of them. */
 function saying(
   kind: NotificationKind,
   values: NotificationValues,

@@ -27,7 +27,7 @@ export function keepCopies({
   applications: Pick<ApplicationStore, 'rememberCandidateWords'>;
   clock: Clock;
 }): Consumer[] {
-  /** What is told late of somebody whose account ended brings nothing back. */
+  /** Late events of an ended account are ignored, or they would restore its data. */
   const hasEnded = async (loginId: string) => {
     const account = await accounts.find(loginId);
     return account !== undefined && isEnded(account);

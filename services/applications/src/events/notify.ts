@@ -55,7 +55,7 @@ interface Needs {
   accessRequests: AccessCopyStore;
   accounts: Pick<AccountView, 'find'>;
   messages: Pick<OutgoingMessages, 'queueAll'>;
-  /** What links in mails begin with. */
+  /** Base URL of links in mails. */
   publicUrl: string;
 }
 
@@ -164,7 +164,7 @@ export function notify({
       },
     });
 
-  /** What an event gives to tell. */
+  /** Notices of an event, ready to store and send. */
   async function toldOf<Type extends NotifiedEvent>(event: EventEnvelope<Type>): Promise<Told[]> {
     const { id, type, occurredAt, payload, requestId } = event;
     const at = 'at' in payload ? payload.at : occurredAt;
@@ -225,7 +225,7 @@ export function notify({
       async handle({ payload }, { session }) {
         const { id, employer_login_id, candidate_login_id, revision } = payload;
         const isNews = await accessRequests.keep({ id, employer_login_id, status: 'withdrawn', revision }, session);
-        // Where the request was made anew meanwhile, the line asks for an answer again.
+        // When the request was repeated in the meantime, the line asks for an answer again.
         if (isNews)
           await notifications.replace(
             { login_id: candidate_login_id, kind: 'access-requested', about: id },

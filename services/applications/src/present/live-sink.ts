@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Where a listener's events are written to. */
+/** Output that live events are written to. */
 export interface LiveSink {
   /** Called once everything that could refuse has been done. */
   open(): void;
@@ -10,7 +10,7 @@ export interface LiveSink {
   whenGone(callback: () => void): void;
 }
 
-/** What a page that does not read may leave lying here before it is cut off. */
+/** Unread bytes allowed per connection before it is closed: the page does not read. */
 const UNREAD_MAX_BYTES = 64 * 1024;
 
 /** Writes live events as an answer that stays open. Nothing on the way may keep, compress or wait for more of it. */

@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SPREAD_DAYS = 30;
 /** Most people look for work of their own kind. */
 const SAME_CATEGORY = 0.85;
-/** How the applications of a marketplace are spread over the states, as ways that they took. */
+/** Distribution of demo applications over the states, as paths of steps. */
 const WAYS: ReadonlyArray<{ share: number; steps: ApplicationStatus[] }> = [
   { share: 30, steps: [] },
   { share: 20, steps: ['viewed'] },

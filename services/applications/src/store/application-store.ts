@@ -8,7 +8,7 @@ import { searchWords, searchable } from '../domain/search-words';
 interface ApplicationRow extends Omit<Application, 'id'> {
   _id: string;
   /**
-   * What a search of the employer looks through: the job's title as it was, and the candidate as the employer sees it.
+   * Text that the employer's search covers: the job's title at the time, and the candidate as the employer sees them.
    */
   job_words: string;
   candidate_words: string;
@@ -341,7 +341,7 @@ export function createApplicationStore(connection: Connection) {
       );
     },
 
-    /** How many applications an employer has in each status that occurs. */
+    /** Counts an employer's applications per status; statuses without any are missing. */
     async countByStatus(employerLoginId: string): Promise<Map<ApplicationStatus, number>> {
       const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([
         { $match: { employer_login_id: employerLoginId } },
@@ -370,8 +370,8 @@ export function createApplicationStore(connection: Connection) {
 }
 
 /**
- * Of which applications the employer reads the candidate as they are: those that are open, not such as were opened
- * again while that can be undone, nor such as are read no more.
+ * Filter: applications whose candidate the employer reads live rather than as a snapshot. Open ones, except those
+ * reopened while that can be undone and those of ended access.
  */
 function readAsItIs(now: Date): Record<string, unknown> {
   return {
@@ -381,7 +381,7 @@ function readAsItIs(now: Date): Record<string, unknown> {
   };
 }
 
-/** Which applications have this status to their candidates: while a step is held, the one before it. */
+/** Filter by the status that candidates see: during a held step, the previous one. */
 function seenAs(status: ApplicationStatus, now: Date): Record<string, unknown> {
   return {
     $or: [

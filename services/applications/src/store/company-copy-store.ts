@@ -19,7 +19,7 @@ const companySchema = new Schema<CompanyRow>(
 
 export type CompanyCopyStore = ReturnType<typeof createCompanyCopyStore>;
 
-/** Which account a company belongs to. */
+/** Account that each company belongs to. */
 export function createCompanyCopyStore(connection: Connection) {
   const rows = connection.model<CompanyRow>('CompanyCopy', companySchema);
   return {

@@ -2,7 +2,7 @@ import { keepEachNewest, keepNewest, type ClientSession, type Connection } from 
 import type { EventPayload, JobStatus } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 
-/** What this service keeps of a job, from jobs' events. */
+/** Copy of a job, kept from the events of the jobs service. */
 export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {
   /**
    * All that is left of it is its last revision and state, so that what is told late of the job does not bring it back.
@@ -69,7 +69,7 @@ export function createJobCopyStore(connection: Connection) {
       });
     },
 
-    /** How many jobs an employer has, and how many of them take applications at `now`. */
+    /** Counts an employer's jobs, and those that accept applications at `now`. */
     async count(employerLoginId: string, now: Date): Promise<{ open: number; total: number }> {
       const [total, open, pastEnd] = await Promise.all([
         rows.countDocuments({ login_id: employerLoginId, deleted: trusted({ $ne: true }) }),

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_COLLECTION, storedNotificationOf, type NotificationRow } 
 
 interface Listener {
   added(notification: StoredNotification): void;
-  /** Something of an account's list was read. */
+  /** Signals that a notification of the account was read. */
   changed(loginId: string): void;
   /** Anything may have happened meanwhile. */
   missed(): void;

@@ -16,7 +16,7 @@ const choicesSchema = new Schema<ChoicesRow>(
 
 export type NotificationChoiceStore = ReturnType<typeof createNotificationChoiceStore>;
 
-/** What each account wants to have by mail. */
+/** Mail preferences of each account. */
 export function createNotificationChoiceStore(connection: Connection) {
   const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
   return {

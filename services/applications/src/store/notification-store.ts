@@ -7,7 +7,7 @@ import type { Page } from './application-store';
 export type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
 
 export const NOTIFICATIONS_COLLECTION = 'notifications';
-/** What came while a page was not listening is told again up to this many; its list has them all. */
+/** Notifications missed by a disconnected page are resent up to this number; the list has them all. */
 const MISSED_MAX = 20;
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
 const notificationSchema = new Schema<NotificationRow>(

@@ -118,7 +118,7 @@ export const en = {
     reason: 'Reason: {reason}',
     message: 'Message: {message}',
   },
-  /** What an answer says in place of its code's own sentence. */
+  /** Messages of refusals that replace the default sentence of their code. */
   refusals: {
     unsubscribeLink: 'This link is not valid. You can choose what we email you in your settings.',
     changedMeanwhile: 'Somebody else has just changed this application. Please look again.',
@@ -130,7 +130,7 @@ export const en = {
     always: 'We always write to you when something about your account changes.',
     chosen: 'You receive this email because emails about “{kind}” are switched on in your settings.',
   },
-  /** How often an alert is mailed. */
+  /** Frequency of an alert's mails. */
   when: {
     instant: 'as soon as there is something new',
     daily: 'once a day when there is something new',

@@ -42,9 +42,9 @@ interface Change {
   message?: string | undefined;
   /** For so long the candidate sees the step before, and it can be taken back (ADR 0050). */
   undo_seconds?: number | undefined;
-  /** Of a rejection. */
+  /** Reason of a rejection. */
   reason?: string | undefined;
-  /** Of a rejection: the same as the seconds that the screens give. */
+  /** For a rejection: holds the step so that it can be undone, for the seconds that the screens show. */
   undoable?: boolean | undefined;
 }
 
@@ -127,7 +127,7 @@ export function changeStatus({ applications, candidates, transact, outbox, clock
     ): Promise<Application | undefined> {
       if (!held.held || !isHeld(held, now)) return undefined;
       if (await outbox.cancel(session, held.held.event_id)) return withoutHeldStep(held, now);
-      // Its event is on its way at this moment: the employer's next step follows it, the candidate has to look again.
+      // The event is being sent at this moment: the employer's next step follows it, the candidate must reload.
       if (by === 'CND') throw overtaken();
       return undefined;
     }

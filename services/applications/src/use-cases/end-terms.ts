@@ -49,7 +49,7 @@ export function createTermSweeper({
       let given = 0;
       for (const application of old) {
         if (!goesOn()) return;
-        // Of before terms, and not yet an end that stands: the next sweep sees whether it does.
+        // Predates the terms and is still held: the next sweep decides once the step is final.
         if (isHeld(application, clock.now())) continue;
         const known = await candidates.find(application.can_code);
         const kept = withTerm(application, known, { now: clock.now(), endedAccessDays });

@@ -45,7 +45,7 @@ export function eraseCandidate({
           return [{ before: application, isStanding, after: withoutPerson(last, now) }];
         });
         for (const { before, after } of ended) {
-          // Its employer moved it on at this moment: the whole batch is done again.
+          // Changed by its employer at the same time: the whole batch is retried.
           if (!(await applications.saveErased(after, before.revision, session))) throw overtaken();
         }
         await outbox.addAll(

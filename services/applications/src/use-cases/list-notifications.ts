@@ -3,7 +3,7 @@ import type { Actor } from '@market/service-kit';
 import { presentNotification } from '../present/notification';
 import type { NotificationStore } from '../store/notification-store';
 
-/** One's own notifications, newest first, with how many of all are unread. */
+/** Lists own notifications, newest first, with the count of all unread ones. */
 export function listNotifications({ notifications }: { notifications: NotificationStore }) {
   return async (actor: Actor, { page, limit }: { page: number; limit: number }): Promise<NotificationListing> => {
     const [{ records, total }, unread] = await Promise.all([

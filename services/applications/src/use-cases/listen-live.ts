@@ -17,7 +17,7 @@ interface Needs {
 
 /** Shorter than any time limit on the way: gateways wait a minute, many proxies too. */
 const HEARTBEAT_MS = 20_000;
-/** Somebody may have been shut out between the look at the token and the first event. */
+/** Early first check: the session may have ended between the token check and the first event. */
 const FIRST_LOOK_MS = 1_000;
 
 /**

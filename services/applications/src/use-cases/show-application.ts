@@ -13,8 +13,9 @@ interface List {
 }
 
 /**
- * One application to an employer's own jobs, with the ids of its neighbours in the list that `list` filters, newest
- * first. The neighbours follow from when it was made, so they hold on when a new status takes it out of that list.
+ * Shows an application to the job's employer, with the ids of its neighbours in the list that `list` filters, newest
+ * first. Neighbours follow from the creation time, so they stay valid when a new status takes the application out of
+ * that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist
  * (docs/security.md, S42).
  */

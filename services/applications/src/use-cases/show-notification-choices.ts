@@ -2,7 +2,7 @@ import { notificationChoicesOf, type NotificationChoicesAnswer } from '@market/c
 import type { Actor } from '@market/service-kit';
 import type { NotificationChoiceStore } from '../store/notification-choice-store';
 
-/** What one has by mail: each kind of one's own account, on unless switched off. */
+/** Own mail preferences: every kind for the account's role, on unless switched off. */
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceStore }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const stored = await notificationChoices.find(actor.login_id);

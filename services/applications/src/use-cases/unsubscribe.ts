@@ -9,7 +9,7 @@ interface Needs {
   unsubscribeTokens: UnsubscribeTokens;
 }
 
-/** What the token in a mail would switch off. Looking changes nothing: programs that check mails open every link. */
+/** Preview of the unsubscribe link, without side effect: mail scanners open every link. */
 export function showUnsubscription(needs: Pick<Needs, 'accounts' | 'unsubscribeTokens'>) {
   return async (token: string): Promise<UnsubscribeAnswer> => ({
     choice: (await unsubscriptionOf(needs, token)).choice,

@@ -23,7 +23,7 @@ const CANDIDATE_EMAIL = 'candidates@example.org';
 const EFFECTS_LIMIT_MS = 90_000;
 const MAILS_LIMIT_MS = 90_000;
 
-/** One candidate's wish to apply to one job. */
+/** Intended application: a candidate and a job. */
 export interface Wish {
   jobId: string;
   token: string;
@@ -209,7 +209,7 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
       expect(stored).toHaveLength(count);
       expect(acknowledged.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
 
-      // One event each, and each with one effect on either side here and heard by others.
+      // Exactly one event per application, with one effect on each side, both published.
       const events = await rows('outbox').find({ type: SUBMITTED }).toArray();
       expect(events.map(({ payload }) => (payload as { id: string }).id).sort()).toEqual([...ids].sort());
       const notifications = await rows('notifications').find().toArray();

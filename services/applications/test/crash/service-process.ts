@@ -9,7 +9,7 @@ const START_LIMIT_MS = 300_000;
 
 /** The applications service as a process of its own, bundled as its image has it. */
 export interface ServiceProcess {
-  /** Where it listens; another port after each start. */
+  /** Base URL; the port changes with each start. */
   url(): string;
   start(): Promise<void>;
   /** kill -9: nothing in it gets to finish. */

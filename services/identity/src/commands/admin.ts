@@ -25,7 +25,7 @@ import { deleteAccountForOwner } from '../use-cases/delete-account';
 import { newAccount } from '../use-cases/register';
 import { createSessionKeeper } from '../use-cases/session-keeper';
 
-/** What scripts do and no call does. */
+/** Administration for scripts, without an HTTP endpoint. */
 export interface IdentityAdmin {
   /**
    * Makes an account for somebody who runs the marketplace. Without a password one is made up and given back.
@@ -50,8 +50,8 @@ export interface IdentityAdmin {
     login_id?: string;
   }): Promise<{ login_id: string }>;
   /**
-   * How far the demo data has come: `empty` when the store has no account, `partial` from the first demo account to the
-   * last, `complete` with the last, `foreign` when others are there and these are not.
+   * Progress of the demo data: `empty` without any account, `partial` from the first demo account to the last,
+   * `complete` with the last, `foreign` when only other accounts exist.
    */
   demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
   /**

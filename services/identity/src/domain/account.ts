@@ -21,7 +21,7 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'te
    * country has.
    */
   phone?: ParsedPhone;
-  /** What the owner wants in place of the proved email or phone, and has not proved yet. */
+  /** New email or phone that the owner has not verified yet. */
   pending?: PendingContact;
   /** Grows with each change; whoever keeps a copy lets the higher one win. */
   revision: number;
@@ -53,7 +53,7 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'te
   approved_companies?: CompanyIdentity[];
   /** The company was saved after an admin had approved the account without one. */
   company_unseen?: boolean;
-  /** Of an approved employer, the domain of the email before, until an admin has looked at the present one. */
+  /** Previous email domain of an approved employer, until an admin has reviewed the present one. */
   mail_domain_before?: string;
   /** Why an admin locked the account. */
   lock_reason?: string;
@@ -83,7 +83,7 @@ export function acceptingTerms(at: Date): Pick<Account, 'accepted_terms'> {
   return { accepted_terms: [{ version: TERMS_VERSION, at }] };
 }
 
-/** What identity keeps of an employer's company: what is public, and what waits for an admin. */
+/** Identity's copy of an employer's company: the public part, and the part pending approval. */
 export interface KnownCompany extends CompanyIdentity {
   revision: number;
   pending?: CompanyIdentity;
@@ -112,9 +112,9 @@ export function waitsFor(
 }
 
 /**
- * What an approved employer's new email changes beside itself: in another domain, admins look at the account again, for
- * the company may have changed hands (ADR 0054). The approval holds meanwhile. The way back ends it. Where no admin
- * looks at employers, nobody looks at this.
+ * Side effects of a new email of an approved employer. In another domain, admins review the account again, for the
+ * company may have changed hands (ADR 0054); the approval holds until then, and undoing the change ends the review.
+ * Without employer approval there is no review.
  */
 export function afterNewEmail(
   {
@@ -135,7 +135,7 @@ export function afterNewEmail(
   return { mail_domain_before: mailDomainOf(login_email) === mail_domain_before ? undefined : mail_domain_before };
 }
 
-/** What is public of an account's company: its name and site. */
+/** Public part of an account's company: name and site. */
 export function identityOf({ company }: Pick<Account, 'company'>): CompanyIdentity | undefined {
   return company && { cmp_name: company.cmp_name, cmp_webs: company.cmp_webs };
 }
@@ -159,13 +159,13 @@ export interface PendingContact {
   /** The session that asked for it goes on when the others end. */
   sid: string;
   login_email?: string;
-  /** Of `login_email`, for comparing. */
+  /** Normalized `login_email`, for comparison. */
   email_key?: string;
   login_mobile?: string;
   phone?: ParsedPhone;
 }
 
-/** What is left under way when one of the two is proved or given up; undefined when nothing is. */
+/** Pending contact after one of the two is verified or dropped; undefined when none is left. */
 export function withoutPending(
   pending: PendingContact | undefined,
   what: 'email' | 'phone',
@@ -190,7 +190,7 @@ export function hasSameCredentials(a: Account, b: Account): boolean {
 
 type Changeable = Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>;
 
-/** What a change of an account may set; a field that is undefined is taken away. */
+/** Fields that an account change may set; undefined removes the field. */
 export type AccountChange = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
 
 /** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */

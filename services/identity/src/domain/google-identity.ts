@@ -1,7 +1,7 @@
 import type { SelfRegisteredLoginType } from '@market/contracts';
 import { emailKey, type Account } from './account';
 
-/** What a checked Google ID token says of its bearer. */
+/** Claims of a verified Google ID token. */
 export interface GoogleIdentity {
   sub: string;
   email: string;
@@ -14,7 +14,7 @@ export interface GoogleIdentity {
   expiresAt: Date;
 }
 
-/** What a Google sign-in leads to. */
+/** Outcome of a Google sign-in. */
 export type GoogleDecision =
   | { kind: 'sign-in'; account: Account }
   | { kind: 'link'; account: Account }
@@ -31,10 +31,10 @@ export function isAuthoritative({ email, email_verified, hosted_domain }: Google
 }
 
 /**
- * Who is signed in (docs/security.md, S34 to S36). The lasting id decides; an address only joins an account whose owner
- * has shown that the mailbox is theirs, and only where Google is an authority for it. So neither does Google take over
- * a password account whose email is unverified (it makes another one, and that one loses the address where Google is
- * its authority), nor does a stranger who registered the address first keep a way in.
+ * Decides which account a Google sign-in opens (docs/security.md, S34 to S36). The lasting id decides; an address only
+ * joins an account whose owner has shown that the mailbox is theirs, and only where Google is an authority for it. So
+ * neither does Google take over a password account whose email is unverified (it makes another one, and that one loses
+ * the address where Google is its authority), nor does a stranger who registered the address first keep a way in.
  */
 export function decideGoogleSignIn({
   identity,

@@ -20,8 +20,8 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * What is wrong with a new password beyond the rule of the form (docs/security.md, S02): the passwords that everybody
- * tries first, with the digits and signs that people add until a form is content, and the account's own email name.
+ * Checks a new password beyond the form's rule (docs/security.md, S02): common passwords, with the usual digits and
+ * signs added, and the account's own email name.
  * @returns the message, or undefined for a fine password
  */
 export function passwordProblem(password: string, email: string): string | undefined {
@@ -45,7 +45,7 @@ function isCommonWord(word: string): boolean {
   return COMMON_WORDS.has(word) || isDoubled || isRun(word);
 }
 
-/** One letter again and again, or neighbours on the keyboard, in either direction. */
+/** Repeated letter, or a run of neighbouring keys in either direction. */
 function isRun(word: string): boolean {
   if (new Set(word).size === 1) return true;
   const backwards = [...word].reverse().join('');

@@ -31,7 +31,7 @@ export function newCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }
 
-/** What a code stands for: no code works for another purpose, subject or sending (docs/security.md, S06). */
+/** Subject of a code: no code works for another purpose, subject or sending (docs/security.md, S06). */
 export interface Challenge {
   purpose: string;
   subject: string;

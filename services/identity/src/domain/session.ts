@@ -1,6 +1,6 @@
 import type { Account } from './account';
 
-/** One sign-in on one device, with its family of refresh tokens. */
+/** A sign-in on one device, with its family of refresh tokens. */
 export interface Session {
   sid: string;
   login_id: string;

@@ -1,7 +1,4 @@
-/**
- * How failed tries are slowed down: the first ones are free, then each is followed by a wait twice as long as the one
- * before.
- */
+/** Backoff after failed tries: the first are free, then each wait is twice the one before. */
 export interface WaitRule {
   free: number;
   /**

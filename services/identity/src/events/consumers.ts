@@ -7,9 +7,9 @@ import { announceDeployToken } from '../use-cases/announce-deploy-token';
 import type { Needs } from '../use-cases/needs';
 
 /**
- * What identity learns from the profile service: that a profile exists, its code, and what admins must know of a
- * company, and that an application waits for the link of a mail; from the registry of remotes, that a deploy token was
- * made; and what it does some minutes after an account has ended.
+ * Consumers of identity. From the profile service: a profile exists, its code, the company data that admins review, and
+ * applications that wait for a mailed link. From the registry of remotes: new deploy tokens. From identity itself:
+ * clean-up some minutes after an account has ended.
  */
 export function identityConsumers(
   needs: NoteCompanyNeeds &

@@ -20,7 +20,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the device: 'Chrome on Windows'. Of the header's own text nothing is kept. */
+/** Readable device name, such as 'Chrome on Windows'. The header itself is not stored. */
 export function deviceNameOf(userAgent: string | undefined): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

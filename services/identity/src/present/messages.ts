@@ -14,7 +14,7 @@ import { renderMail, type MailContent, type OutgoingMessage } from '@market/serv
 import type { SignInChange } from '../domain/second-factor';
 import { texts } from '../texts';
 
-/** Whom a message goes to. */
+/** Recipient of a message. */
 export interface Recipient {
   to: string;
   name: string;

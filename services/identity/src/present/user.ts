@@ -26,7 +26,7 @@ export function userOf(account: Account, rule: SecondFactorRule): User {
   };
 }
 
-/** What the account waits to have proved, as answers carry it; undefined when there is nothing. */
+/** Contacts pending verification, as answers carry them; undefined when there are none. */
 export function pendingOf({ pending }: Account): User['pending'] {
   if (!pending) return undefined;
   const { login_email, login_mobile } = pending;

@@ -16,7 +16,7 @@ type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string }
 const EMAIL_INDEX = 'account_email_proved';
 const PHONE_INDEX = 'account_phone_proved';
 const GOOGLE_INDEX = 'account_google';
-/** Of version 1.0, by which one unproved sign-up kept everybody else from an email and a phone. */
+/** Indexes of version 1.0, dropped: one unverified sign-up blocked an email and a phone for everybody else. */
 const FORMER_INDEXES = ['account_email', 'account_phone'];
 
 const flag = { type: Number, enum: [0, 1], required: true } as const;
@@ -114,15 +114,15 @@ accountSchema.index(
 export interface AccountStore {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
   /** The account that has proved this email. */
-  /** Those who run the marketplace and can sign in. */
+  /** Admins who can sign in. */
   admins(tx: ClientSession): Promise<Account[]>;
   findByEmail(email: string): Promise<Account | null>;
   /** The account that has proved this phone. @param e164 its form for storing */
   findByPhone(e164: string): Promise<Account | null>;
   findByGoogle(sub: string): Promise<Account | null>;
   /**
-   * Whose password is to be compared: the account that has proved the email, else of those that only gave it the newest
-   * whose mark of the password is `mark`.
+   * Candidates for a password check: the account that verified the email, else the newest unverified one whose mark of
+   * the password is `mark`.
    */
   findForPassword(email: string, mark: number): Promise<Account | null>;
   /** The account that has proved the email, else the newest that gave it. */
@@ -152,7 +152,7 @@ export interface AccountStore {
   remove(session: ClientSession, loginId: string): Promise<void>;
   /** Replaces a hash by one of the same password under higher costs; nothing that anybody else sees changes. */
   rehash(loginId: string, from: string, to: string): Promise<void>;
-  /** Which of the two an account other than `exceptLoginId` has proved. */
+  /** Contacts of the two that an account other than `exceptLoginId` has verified. */
   ownersOf(
     contact: { login_email?: string; e164?: string },
     exceptLoginId?: string,
@@ -336,7 +336,7 @@ export function createAccountStore(connection: Connection): AccountStore {
 
 /** All but those who run the marketplace. */
 const isUser = () => trusted({ $ne: 'ADM' as const });
-/** What each list of the admins holds; those who run the marketplace are in none. */
+/** Filters of the admins' lists; admin accounts are in none. */
 const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
   waiting: () => ({
     login_type: 'EMP',

@@ -2,7 +2,7 @@ import type { CompanyIdentity, Decision } from '@market/contracts';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Account } from '../domain/account';
 
-/** What a decision about the approval or the company changes of an account. */
+/** Account fields that a decision about approval or company changes. */
 export const APPROVAL_FIELDS = [
   'user_approval_status',
   'approval_decided_by',
@@ -13,9 +13,9 @@ export const APPROVAL_FIELDS = [
 ] as const;
 /** Fields that the approval of a new mail domain changes, beside those of the approval. */
 export const MAIL_FIELDS = ['mail_domain_before'] as const;
-/** What locking and unlocking change. */
+/** Fields that locking and unlocking change. */
 export const LOCK_FIELDS = ['disabled', 'lock_reason'] as const;
-/** What decisions change of an account, kept as it was before each. */
+/** Fields that decisions change, stored as they were before each decision. */
 export const DECIDED_FIELDS = [...APPROVAL_FIELDS, ...MAIL_FIELDS, ...LOCK_FIELDS] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 

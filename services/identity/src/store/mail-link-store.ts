@@ -2,7 +2,7 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 
 export type LinkPurpose = 'verify-email' | 'reset-password';
 
-/** What a mailed link stands for. */
+/** Subject of a mailed link. */
 export interface MailLink {
   purpose: LinkPurpose;
   login_id: string;
@@ -20,7 +20,7 @@ export interface StoredMailLink extends MailLink {
 
 type MailLinkRow = StoredMailLink & { _id: string; token_hash: string; expires_at: Date };
 
-/** One row for each purpose and account: a new link takes the place of the old (docs/security.md, S37). */
+/** Unique per purpose and account: a new link replaces the previous one (docs/security.md, S37). */
 const mailLinkSchema = new Schema<MailLinkRow>(
   {
     _id: { type: String, required: true },

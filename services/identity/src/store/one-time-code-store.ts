@@ -6,7 +6,7 @@ import { codeHash, sameHash } from '../domain/secrets';
 
 export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change';
 
-/** What a code is for and whom it was sent to. A row exists for unknown numbers too, so that they answer alike. */
+/** Purpose and recipient of a code. Rows exist for unknown numbers too, so that answers do not differ. */
 export interface CodeSubject {
   purpose: CodePurpose;
   subject: string;
@@ -17,7 +17,7 @@ interface CodeRow {
   challenge_id: string;
   code_hash: string;
   attempts: number;
-  /** Those of `attempts` that were made elsewhere than the code was asked for. */
+  /** Part of `attempts` that came from another device or address than the request for the code. */
   attempts_elsewhere?: number;
   /** A hash of the address or device that asked for it, where whoever asks is not signed in. */
   asked_at?: string;
@@ -32,7 +32,7 @@ const MAX_ATTEMPTS_ELSEWHERE = 2;
 
 export type CodeTry = 'right' | 'wrong' | 'too-many-tries';
 
-/** One row for each purpose and subject: a new code takes the place of the old (docs/security.md, S06). */
+/** Unique per purpose and subject: a new code replaces the previous one (docs/security.md, S06). */
 const codeSchema = new Schema<CodeRow>(
   {
     _id: { type: String, required: true },

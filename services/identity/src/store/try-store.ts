@@ -30,8 +30,8 @@ const triesSchema = new Schema<TriesRow>(
 const UNDER_WAY_MS = 30_000;
 const RETRY_AFTER_SECONDS = 1;
 /**
- * Of a count without a block. Not the time of the try: one that began a moment earlier, or on a replica whose clock is
- * behind, comes after it.
+ * Initial value of a counter without a block. Not the time of the try: an earlier try, or one on a replica whose clock
+ * is behind, may be counted later.
  */
 const NEVER_BLOCKED = new Date(0);
 /** Counters need no majority: losing some with the primary matters less than their speed. */

@@ -1,7 +1,7 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { ContactBefore } from '../domain/undo';
 
-/** What a link that takes a change back stands for. */
+/** Subject of an undo link. */
 export interface UndoLink {
   login_id: string;
   change_id: string;
@@ -33,7 +33,7 @@ export interface UndoLinkStore {
   firstOf(tx: ClientSession, link: UndoLink): Promise<UndoLink>;
   /** The time of all links of an account begins anew: a later change must not outlive the way back of an earlier one. */
   prolong(tx: ClientSession, loginId: string, expiresAt: Date): Promise<void>;
-  /** What an account had before the changes that can still be taken back. */
+  /** Contacts of an account before the changes that can still be undone. */
   before(loginId: string, now: Date, tx?: ClientSession): Promise<ContactBefore[]>;
   /** Ends this link and all that were made after it; those of earlier changes stay. */
   removeSince(tx: ClientSession, link: UndoLink): Promise<void>;

@@ -185,7 +185,7 @@ export const en = {
     footer:
       'Somebody gave this address for an account at {productName}. If that was not you, ignore this email and nothing happens.',
   },
-  /** What an answer says in place of its code's own sentence. */
+  /** Messages of refusals that replace the default sentence of their code. */
   refusals: {
     applicationNeedsSignIn: 'This address has an account. Sign in to send the application.',
     signedInAsOther: 'You are signed in with another account. Sign out, then open the link again.',

@@ -5,7 +5,7 @@ import type { AccountStore } from '../store/account-store';
 import type { SessionStore } from '../store/session-store';
 
 /**
- * Who a token's bearer is, from identity's own records: always the newest state, and a session's end counts at once.
+ * Resolves a token's bearer from identity's own records: always the latest state, and an ended session counts at once.
  */
 export function createAccountDirectory({
   accounts,

@@ -9,7 +9,7 @@ const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
 /** Writes accounts; every change tells the other services in the same transaction. */
 export interface AccountWriter {
   add(tx: ClientSession, account: Account, requestId: string): Promise<void>;
-  /** As the store's `change`: null when there is no such account, or none with the values of `when`. */
+  /** Same as the store's `change`: null without such an account, or when it lacks the values of `when`. */
   change(
     tx: ClientSession,
     loginId: string,
@@ -18,8 +18,8 @@ export interface AccountWriter {
     when?: Partial<Account>,
   ): Promise<Account | null>;
   /**
-   * Somebody has proved this email or phone: those who gave it, or want it, without having proved it lose it. Who loses
-   * the only way to sign in gives another one while the session lives, or signs up anew.
+   * Ownership of an email or phone was proved: unverified and pending uses by other accounts are removed. An account
+   * that loses its only way to sign in adds another while its session lives, or signs up anew.
    */
   takeFromOthers(
     tx: ClientSession,

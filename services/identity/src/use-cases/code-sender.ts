@@ -21,7 +21,7 @@ export interface Sender {
   /** The account that has signed in on this device before, if it is the number's. */
   knownTo: string | undefined;
 }
-/** Somebody who is signed in. */
+/** Signed-in caller. */
 interface SignedIn {
   loginId: string;
 }

@@ -5,15 +5,14 @@ import { isTexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 
 /**
- * That it is the owner who asks, not somebody with a borrowed session: the password, or a fresh code where there is
- * none.
+ * Reauthentication, so that a borrowed session is not enough: the password, or a fresh code for accounts without one.
  */
 export interface Confirmation {
   password?: string | null | undefined;
   otp?: string | null | undefined;
 }
 
-/** What is said to who gives neither. */
+/** Field errors when both are missing. */
 interface Asked {
   password: string;
   otp: string;

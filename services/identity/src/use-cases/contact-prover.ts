@@ -16,14 +16,14 @@ import type { AccountWriter } from './account-writer';
 import type { Ports } from './ports';
 import type { SessionKeeper } from './session-keeper';
 
-/** Who proves something, and what must go on while other sessions end. */
+/** Account that proves a contact, and the session that survives when the others end. */
 interface Proof {
   requestId: string;
   /** The session in which it was proved, if any. */
   sid?: string | undefined;
 }
 
-/** What happens when an email or phone turns out to be its owner's, and how the owner of the one before is told. */
+/** Effects of a verified email or phone, including the notice to the owner of the previous one. */
 export interface ContactProver {
   /**
    * The mailbox `email_key` is the owner's: as what the account has, or as what it waits for, which then takes the
@@ -169,7 +169,7 @@ export function createContactProver({
           }),
           { requestId },
         );
-      // Once is enough by text message, and that is before the change counts.
+      // Sent before the change counts: a single text message is enough.
       const isTold = !isDone && changed.phone !== undefined && phone_ver_status === 1;
       if (isTold && phone && isTexted(phone.e164, config) && !isPhoneUnderUndo(before, open))
         await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {

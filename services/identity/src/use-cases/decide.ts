@@ -22,7 +22,7 @@ import { undoableOf } from './approvals';
 import type { Caller, Needs } from './needs';
 import { texts as catalogue } from '../texts';
 
-/** How many former names of a company stay approved: a change that was on its way may still carry one of them. */
+/** Former company names that stay approved: an event on its way may still carry one of them. */
 const APPROVED_KEPT = 5;
 
 type DecideNeeds = Pick<
@@ -54,7 +54,7 @@ export interface Seen {
   mailDomain?: string;
 }
 
-/** What one decision does; undefined where everything is so already. */
+/** Result of a decision; undefined when nothing changes. */
 interface Outcome {
   decision: Decision;
   change: AccountChange;
@@ -85,11 +85,12 @@ export function createDecider(needs: DecideNeeds) {
     const signature = await signatureOf(who);
     const decided = await inTransaction(connection, async (tx) => {
       const before = await accounts.find(loginId, tx);
-      // Those who run the marketplace are nobody's to decide about but the operator's.
+      // Admin accounts are managed by the operator only.
       if (!before || (before.login_type === 'ADM' && !isOperator)) throw new MarketError('not-found');
       const outcome = await decide(before, tx);
       if (!outcome) return before;
-      // Of two at once the second finds the row of the first: the account's own row lets only one of them through.
+      // Concurrent decisions: the second finds the row of the first, since the account's own row admits only one of
+      // them.
       if (seen?.decisionId !== undefined) {
         const [newest] = await decisions.ofAccount(loginId, { limit: 1, session: tx });
         if ((newest?.id ?? '') !== seen.decisionId) throw new MarketError('changed-meanwhile');
@@ -119,7 +120,7 @@ export function createDecider(needs: DecideNeeds) {
     return decided;
   }
 
-  /** Who decided, as the history names them. */
+  /** Author of a decision, as the history shows it. */
   async function signatureOf(who: Decider): Promise<Pick<DecisionRow, 'admin' | 'by'>> {
     if ('operator' in who) return { by: catalogue.decisions.byOperator({ name: who.operator }) };
     const account = await accounts.find(who.login_id);
@@ -137,7 +138,7 @@ export function createDecider(needs: DecideNeeds) {
     requestId: string,
     reason?: string,
   ) => {
-    // It is a company that was decided about.
+    // Non-null: a decision about a company implies a company.
     const shown = after.approved_companies?.[0] ?? identityOf(after)!;
     const { login_id, revision } = after;
     return outbox.add(
@@ -381,7 +382,7 @@ function approvedWith(
   wanted: CompanyIdentity,
 ): CompanyIdentity[] {
   const shown = company ? [pick(company, 'cmp_name', 'cmp_webs')] : [];
-  // What stood in the list before the approval was taken away is approved no longer.
+  // Names approved before the approval was withdrawn are not approved any more.
   const former = user_approval_status === 1 ? approved_companies : shown;
   return [wanted, ...former.filter((one) => !isSameCompany(one, wanted))].slice(0, APPROVED_KEPT);
 }
@@ -393,7 +394,7 @@ export function stateOf(account: Account): DecidedState {
   ) as unknown as DecidedState;
 }
 
-/** What else has changed since is not the decision's, and stays. */
+/** Later changes are independent of the decision and stay. */
 function changeBackFrom({ decision, before }: DecisionRow) {
   if (decision === 'locked' || decision === 'unlocked') return pick(before, ...LOCK_FIELDS);
   if (decision === 'mail-approved') return pick(before, ...MAIL_FIELDS);

@@ -8,7 +8,7 @@ import type { Caller, Needs } from './needs';
 
 const TO_DELETE = { password: RULE_MESSAGES.passwordToDelete, otp: RULE_MESSAGES.codeToDelete };
 
-/** What deleting takes beside who asks for it. */
+/** Dependencies of deletion besides the caller. */
 type Deleting = Pick<
   Needs,
   | 'connection'

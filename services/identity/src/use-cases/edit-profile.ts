@@ -104,8 +104,8 @@ export function editProfile(
       const before = await accounts.find(actor.login_id, tx);
       const session = await sessions.find(actor.sid, tx);
       if (!before || !session || !isAlive(session, before, clock.now())) throw new MarketError('token-invalid');
-      // What counts as new was decided, and confirmed, on what was read before. Written over an email that was proved
-      // or taken back meanwhile, it would count as proved.
+      // Compares with the record that the confirmation was based on: saved over an email that was verified or undone
+      // since, the new one would count as verified.
       if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
       const change: AccountChange = {
         login_name,

@@ -4,7 +4,7 @@ import { isUnproved } from '../domain/account';
 import { endAccount } from './end-account';
 import type { Needs } from './needs';
 
-/** How often old sign-ups are looked for, by all replicas together. */
+/** Interval of the sweep for old sign-ups, across all replicas. */
 export const UNPROVED_SWEEP_EVERY_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 100;
@@ -31,7 +31,7 @@ export function endUnprovedAccounts(
 ) {
   const { connection, accounts, clock } = needs;
   const end = endAccount(needs);
-  /** One at a time, looked at again inside: its owner may be proving something at this moment, and then wins. */
+  /** Accounts are ended singly and re-read inside the transaction: an owner who verifies at the same moment wins. */
   const endOne = (loginId: string) =>
     inTransaction(connection, async (tx) => {
       const account = await accounts.find(loginId, tx);

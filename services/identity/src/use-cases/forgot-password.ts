@@ -54,7 +54,7 @@ export function forgotPassword({
   ): Promise<void> => {
     const email_key = emailKey(login_email);
     const account = await accounts.findForReset(login_email);
-    // Somebody who gave a stranger's address when signing up has a known device of that account, too.
+    // An unverified sign-up with another person's address also leaves a known device; it must not count.
     const isProved = account?.email_ver_status === 1;
     const knownTo = isProved && knownDevices.isKnownTo(account.login_id, deviceMark) ? account.login_id : undefined;
     if (knownTo === undefined) await limits.mailsFromAddress.consume(address);

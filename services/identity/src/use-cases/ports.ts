@@ -22,7 +22,7 @@ import type { TryStore } from '../store/try-store';
 import type { UndoLinkStore } from '../store/undo-link-store';
 import type { DecisionStore } from '../store/decision-store';
 
-/** What the service is made with: settings, stores, keys, and what it reaches others by. */
+/** Dependencies that the service is made with: settings, stores, keys and clients. */
 export interface Ports {
   config: Pick<
     IdentitySettings,
@@ -64,7 +64,7 @@ export interface Ports {
   refreshKey: Buffer;
 }
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Caller {
   requestId: string;
   address: string;

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../domain/secrets';
 import { deviceNameOf } from '../present/device-name';
 import type { Caller, Ports } from './ports';
 
-/** What a sign-in or refresh hands to the browser. */
+/** Result of a sign-in or refresh for the browser. */
 export interface SignedInSession {
   account: Account;
   sid: string;
@@ -27,7 +27,7 @@ export type SessionEnding =
   | 'disabled'
   | 'deleted';
 
-/** One account may be signed in on so many devices; one more ends the session that was used longest ago. */
+/** Maximum of sessions per account; another one ends the session that was used longest ago. */
 const MAX_SESSIONS = 100;
 
 export interface SessionKeeper {

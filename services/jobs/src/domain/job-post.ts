@@ -25,7 +25,7 @@ import { safeDescription } from '@market/service-kit/rich-text';
 import { questionsOf, type Question } from './questions';
 import { texts } from '../texts';
 
-/** What an ad says: the part of a post that its employer writes. */
+/** Text of an ad: the part of a post that its employer writes. */
 export interface JobText extends JobDetails {
   job_title: string;
   /** Safe HTML of a few tags (see `safeDescription`); '' in a draft without one, as the location. */
@@ -45,7 +45,7 @@ export interface JobText extends JobDetails {
 /** The category of a draft that has none yet: no category has this code. */
 export const NO_CATEGORY = 0;
 
-/** Whose post it is, as the jobs service knows the employer. */
+/** Owner of a post, as the jobs service knows the employer. */
 export interface Employer {
   login_id: string;
   cmp_code: string;
@@ -78,10 +78,7 @@ export interface Post extends JobText {
    * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
    */
   advertised_for: string | null;
-  /**
-   * Where the towns of the location lie. They follow from the ad and are no change of it: no new revision when they are
-   * found.
-   */
+  /** Coordinates of the location's towns. Derived from the ad: finding them is no change and no new revision. */
   places: GeocodedPlace[];
   /** When the location was looked up; null while that is still to be done. */
   placed_at: Date | null;
@@ -95,7 +92,7 @@ export interface Post extends JobText {
   owner_active: boolean;
   /** Tells the rows of an import apart, so that the same row is never taken in twice. */
   external_id: string | null;
-  /** What the row said at the last import; an unchanged row leaves later edits alone. */
+  /** Hash of the row at the last import; an unchanged row keeps later edits. */
   source_hash: string | null;
   /** Since when it is offered, which others read and sort by; of a draft, when it was made. */
   created_at: Date;
@@ -180,7 +177,7 @@ export function changedJobText(
   return text;
 }
 
-/** What a post that others read says, and the form's words where it says nothing. */
+/** Required fields of a published post, with the form's messages. */
 const NEEDED = {
   job_description: RULE_MESSAGES.jobDescriptionRequired,
   job_cate: RULE_MESSAGES.categoryRequired,
@@ -203,8 +200,8 @@ function refuseFor(names: readonly (keyof typeof NEEDED)[]): void {
 }
 
 /**
- * What an ad has cannot be taken away from it once others read it; an imported one may lack some of it, and may be
- * changed without inventing that.
+ * Published posts may not lose required fields. An imported post may lack some of them and can be edited without
+ * inventing them.
  * @throws MarketError 'fields-invalid' naming each field that was sent empty
  */
 function refuseEmptied(post: Post, change: JobPostChange, sent: ReadonlySet<string>): void {
@@ -287,9 +284,8 @@ export function whyKept(
 }
 
 /**
- * What stays of a deleted post: its id, a last revision, which nothing that is told late passes, and what says whether
- * anybody may know that there was such a job, and of which kind. Nothing of what the ad said, and not the row of the
- * import that it came from.
+ * Tombstone of a deleted post: its id, a last revision that outranks late events, and the facts needed to answer
+ * whether the job existed publicly, and of which kind. Neither the ad's text nor its import row is kept.
  */
 export function remainsOf(post: Post, now: Date): Post {
   return {

@@ -1,7 +1,7 @@
 import { fieldsInvalid } from '@market/contracts';
 import { texts } from '../texts';
 
-/** Where a post stands among all, by age: stays true whatever is posted or closed meanwhile. */
+/** Cursor in the list by age: stays valid while posts are added and closed. */
 export interface ListPosition {
   /** When the post was made. */
   at: Date;

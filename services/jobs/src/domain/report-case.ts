@@ -37,7 +37,7 @@ export const caseIdOf = (kind: ReportableKind, targetId: string): string => `${k
 
 export type NewCase = Pick<ReportCase, 'kind' | 'target_id' | 'login_id' | 'cmp_code' | 'cmp_name' | 'title'>;
 
-/** The case once something more waits in it: a report, or an appeal. */
+/** Case after a new report or appeal. */
 export function reopened(known: ReportCase | undefined, about: NewCase, now: Date): ReportCase {
   const rest = { ...about, is_open: true, revision: (known?.revision ?? 0) + 1 };
   if (!known)

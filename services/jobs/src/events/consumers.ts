@@ -14,10 +14,7 @@ import type { WishesStore } from '../store/wishes-store';
 import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
-/**
- * What this service does on hearing of others' changes; every copy yields only to a higher revision
- * (docs/reliability.md, R07).
- */
+/** Consumers of the jobs service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
 export function jobsConsumers({
   accounts,
   employers,

@@ -5,10 +5,10 @@ import type { MarkWords } from '../adapters/search/job-search';
 
 /** Two to three lines of a card. */
 const EXCERPT_LENGTH = 220;
-/** Of what stands before the first marked word; a word without what leads to it says little. */
+/** Length of the context before the first marked word; a word without its context says little. */
 const LEAD_LENGTH = 50;
 
-/** Where a found job has the words that were asked for, with the stretch of its description that has most of them. */
+/** Matches of the search words in a job, with the excerpt of its description that has most of them. */
 export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
   const telling = (text: string) => mark(text, { telling: true });
   const description = previewOf(post);
@@ -47,11 +47,11 @@ export function excerptOf(text: string, marked: readonly TextRange[]): { excerpt
   };
 }
 
-/** Where the stretch begins; each marked word enters it once and leaves it once, however many there are. */
+/** Start of the best excerpt, by a sliding window: each marked word enters and leaves once. */
 function bestStart(text: string, marked: readonly TextRange[]): number {
   let best = { start: 0, words: 0 };
   const words = marked.map(([from, to]) => ({ from, to, word: text.slice(from, to).toLowerCase() }));
-  /** How often each word stands in the stretch. */
+  /** Occurrences of each word in the window. */
   const counts = new Map<string, number>();
   let end = 0;
   for (const [at, { from: start, word }] of words.entries()) {

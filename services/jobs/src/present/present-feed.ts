@@ -1,15 +1,12 @@
 import { PRODUCT_NAME, salaryText, statedPlace, type PublicJob } from '@market/contracts';
 import { xmlText } from './xml-text';
 
-/**
- * What an empty feed says instead of the time of its newest entry: always the same, so that an unchanged feed stays
- * unchanged.
- */
+/** Timestamp of an empty feed: constant, so that an unchanged feed stays byte-identical. */
 const BEFORE_ANYTHING = '1970-01-01T00:00:00.000Z';
 
 interface Feed {
   title: string;
-  /** Where the feed itself is found. */
+  /** URL of the feed itself. */
   self: string;
   /** The page that shows the same. */
   page: string;

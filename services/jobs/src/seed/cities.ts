@@ -1,4 +1,4 @@
-/** Where the demo companies hire: place, currency, and how pay there compares with the figures of `roles`. */
+/** Cities of the demo companies: place, currency, and pay relative to the figures of `roles`. */
 export const CITIES: ReadonlyArray<{ place: string; currency: string; factor: number }> = [
   { place: 'Berlin, Germany', currency: 'EUR', factor: 0.78 },
   { place: 'Munich, Germany', currency: 'EUR', factor: 0.86 },

@@ -1,4 +1,4 @@
-/** What a demo company does: how it speaks of itself, and for which roles it hires. */
+/** Industry of a demo company: its description and the roles it hires for. */
 export interface LineOfBusiness {
   /** Part of company names in this line, in small letters. */
   names: RegExp;

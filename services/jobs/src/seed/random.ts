@@ -4,7 +4,7 @@ import { inTurn } from '@market/contracts';
 export interface Random {
   between(low: number, high: number): number;
   chance(share: number): boolean;
-  /** One of a list. */
+  /** Picks a random item. */
   one<Item>(list: readonly Item[]): Item;
   /** `count` different ones of a list. */
   some<Item>(list: readonly Item[], count: number): Item[];

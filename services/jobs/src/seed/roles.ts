@@ -9,7 +9,7 @@ export interface Role {
   skills: readonly string[];
   does: readonly string[];
   wants: readonly string[];
-  /** Where it can be done beside the place itself. */
+  /** Remote work besides the place itself. */
   remote?: 'often' | 'never';
   /** Titles such as 'Senior …' suit it. */
   graded?: false;

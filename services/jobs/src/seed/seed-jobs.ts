@@ -13,7 +13,7 @@ export interface SeedEmployer {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Where the company sits; most of its jobs are there. */
+  /** Headquarters; most of the company's jobs are there. */
   emp_loca?: string;
 }
 

@@ -32,7 +32,7 @@ export interface ApplicationCopy {
 
 /** Applications to one job. */
 export interface ApplicationCounts {
-  /** Those that stand. */
+  /** Not withdrawn. */
   standing: number;
   /** With those that were withdrawn. */
   all: number;
@@ -42,18 +42,17 @@ export interface ApplicationStore {
   /** Keeps each application's state unless a newer one is known. */
   keep(session: ClientSession, applications: readonly ApplicationCopy[]): Promise<void>;
   /**
-   * Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second
-   * try.
+   * Subset of the jobs to which the candidate has applied, including withdrawn applications: there is no second try.
    */
   appliedTo(
     candidateLoginId: string,
     jobIds: readonly string[],
   ): Promise<Map<string, Pick<ApplicationCopy, 'withdrawn'>>>;
-  /** How many applications each job has, as far as it has any. */
+  /** Application counts per job; jobs without any are missing. */
   countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
 }
 
-/** What this service keeps of applications: marks and counts. */
+/** Copies of applications: applied marks and counts. */
 export function createApplicationStore(connection: Connection): ApplicationStore {
   const rows = modelOf<ApplicationRow>(connection, 'Application', applicationSchema);
   /** A candidate's application to a job, by `CANDIDATE JOB`; neither has a blank in it. */

@@ -31,7 +31,7 @@ const employerSchema = new Schema<EmployerRow>(
 );
 employerSchema.index({ cmp_code: 1 }, { name: 'by_company' });
 
-/** What this service knows of an employer. */
+/** Copy of an employer. */
 export interface KnownEmployer {
   /** Absent until the employer has saved a company. */
   company: Employer | undefined;

@@ -20,7 +20,7 @@ export interface NewsOfJob {
   at: Date;
 }
 
-/** Which jobs may be news to somebody's saved search. */
+/** Queue of new and changed jobs to match with saved searches. */
 export interface JobNewsStore {
   /** Notes that jobs were published or changed, in the transaction that does it. */
   note(ids: readonly string[], session?: ClientSession): Promise<void>;

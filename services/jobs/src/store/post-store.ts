@@ -26,7 +26,7 @@ export interface PostStore {
   replace(session: ClientSession, post: Post): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Post | undefined>;
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
-  /** What says who may see them, without their texts. */
+  /** Visibility fields of posts, without their texts. */
   findStates(ids: readonly string[]): Promise<Map<string, PostState>>;
   /** The post, or what remains of it if it was deleted. */
   findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
@@ -66,7 +66,7 @@ const CHANGED_MAX = 200;
 /** Rows of before posts could be deleted lack the field, which counts as null. */
 const NOT_DELETED = { deleted_at: null } as const;
 
-/** What of a post a new name of its company is written by; its description is the most of it, and left where it is. */
+/** Projection for renaming a company; the description is left out for its size. */
 const RENAMED_BY = {
   _id: 1,
   job_title: 1,
@@ -147,7 +147,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) })
         .session(session ?? null)
         .lean<PostRow[]>();
-      // They were found by it.
+      // Non-null: the query is by `external_id`.
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
     },
     async keepExternalId(session, id, externalId) {

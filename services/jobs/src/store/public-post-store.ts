@@ -11,7 +11,7 @@ export interface PublicAddress extends ListPosition {
 export interface PublicPostStore {
   /** Public posts, newest first; behind `after` the older ones only. */
   listNewest(query: { after: ListPosition | null; limit: number; now: Date }): Promise<Post[]>;
-  /** Where public posts stand, oldest first; behind `after` the newer ones only. */
+  /** Addresses of public posts, oldest first; only newer ones than `after`. */
   listAddresses(query: { after: ListPosition | null; limit: number; now: Date }): Promise<PublicAddress[]>;
   /**
    * The next so many public posts, oldest first: how many they are, the last one, and the latest change among them.
@@ -31,7 +31,7 @@ export interface PublicPostStore {
   }): Promise<Array<{ cmp_code: string; login_id: string; updated_at: Date }>>;
 }
 
-/** What anybody may read, in an order that holds while posts come and go: by age, and by id among equals. */
+/** Public posts in a stable order: by age, then by id. */
 export function createPublicPostStore(connection: Connection): PublicPostStore {
   const rows = postRows(connection);
   return {
@@ -85,9 +85,7 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
   };
 }
 
-/**
- * As `isPublic` of the domain. One condition for the closing time, so that another one may stand beside it as `$or`.
- */
+/** Same rule as the domain's `isPublic`. A single condition for the closing time leaves `$or` free for the caller. */
 function isPublic(now: Date): QueryFilter<PostRow> {
   return { status: 'open', owner_active: true, closes_at: trusted({ $not: { $lte: now } }) };
 }

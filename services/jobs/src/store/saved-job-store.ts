@@ -33,7 +33,7 @@ export interface SavedJobStore {
   count(session: ClientSession, loginId: string): Promise<number>;
   /** The newest first. */
   list(loginId: string, page: { page: number; limit: number }): Promise<{ records: StoredSavedJob[]; total: number }>;
-  /** Those of the jobs that the person keeps. */
+  /** Subset of the jobs that the person has saved. */
   savedAmong(loginId: string, jobIds: readonly string[]): Promise<Set<string>>;
 }
 

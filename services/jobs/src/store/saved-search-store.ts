@@ -77,11 +77,11 @@ export interface SavedSearchStore {
     session?: ClientSession,
   ): Promise<boolean>;
   remove(session: ClientSession, id: string): Promise<void>;
-  /** Those of an account, with what each has told. */
+  /** Removes an account's saved searches, with their history of sent jobs. */
   removeAll(session: ClientSession, loginId: string): Promise<void>;
-  /** Those that mail at once, but for those with something gathered, which are due. */
+  /** Instant alerts, except those with jobs already gathered, which are due. */
   instantOnes(): AsyncIterable<StoredSearch>;
-  /** Those whose time has come. */
+  /** Alerts that are due. */
   dueOnes(now: Date): AsyncIterable<StoredSearch>;
   /** Jobs that a search shall not mail any more. */
   told(id: string, session?: ClientSession): Promise<Set<string>>;
@@ -185,7 +185,7 @@ function storedOf(row: SavedSearchRow | null): StoredSearch | undefined {
   return row ? searchOf(row) : undefined;
 }
 
-/** What a row of an earlier version lacks of its filter is as usual. */
+/** Missing filter fields of rows from earlier versions get defaults. */
 function searchOf({ _id, filter_key: _filterKey, filter, ...rest }: SavedSearchRow): StoredSearch {
   return { ...rest, id: _id, filter: savedFilterSchema.cast(filter) };
 }

@@ -4,7 +4,7 @@ import type { Post } from '../domain/job-post';
 import type { PostVersion } from '../domain/post-version';
 
 interface VersionRow extends PostVersion {
-  /** Of post and revision: told twice, it is one. */
+  /** Key of post and revision: repeated events make a single row. */
   _id: string;
   post_id: string;
   login_id: string;

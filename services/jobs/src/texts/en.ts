@@ -1,4 +1,4 @@
-/** What employers and candidates read of this service's own, as ICU messages. */
+/** Texts for employers and candidates, as ICU messages. */
 export const en = {
   /** Read where a marketplace is set up. */
   rates: {
@@ -35,7 +35,7 @@ export const en = {
     notClosed:
       '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} other {more than half of the feed is gone}}. The next poll with the same result closes {count, plural, one {it} other {them}}.',
   },
-  /** What a reader of feeds calls the feed of a search. */
+  /** Title of a search's feed in feed readers. */
   feed: {
     title: 'Jobs – {productName}',
     titleInPlace: 'Jobs in {location} – {productName}',
@@ -85,7 +85,7 @@ export const en = {
     noObject: 'The entry is not an object with named fields',
     manyFields: 'The entry has more than {max, number} fields',
   },
-  /** What an imported ad's description says beside the ad's own words. */
+  /** Headings added to the description of an imported ad. */
   importedAd: {
     duties: 'What you will do',
     requirements: 'What we look for',

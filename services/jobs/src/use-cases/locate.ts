@@ -3,8 +3,8 @@ import { MOST_PLACES, writtenPlaces } from '../domain/places/places';
 import type { Geocoder } from '../adapters/geocoding/geocoder';
 
 /**
- * Where the places of a location lie (the first of them, or the first few), each town once; none for 'Remote' and for
- * what nobody knows.
+ * Coordinates of a location's places (the first of them, or the first few), without duplicate towns; none for 'Remote'
+ * and for unknown places.
  */
 export type Locate = (location: string, options?: { most: number }) => Promise<GeocodedPlace[]>;
 

@@ -3,7 +3,7 @@ import type { Post } from '../domain/job-post';
 import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 
-/** What every change of posts needs: a transaction, a place for its event, the time. */
+/** Dependencies of every change of posts: transaction, outbox, clock. */
 export interface ChangeNeeds {
   transact: Transact;
   outbox: Outbox;

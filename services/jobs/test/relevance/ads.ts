@@ -10,7 +10,7 @@ const DATA = resolve(__dirname, '../../../../../shared/data');
 /** Whether the real ads, which are no part of the project, lie beside it. */
 export const ARE_ADS_THERE = existsSync(join(DATA, 'job-ads.csv')) && existsSync(join(DATA, 'job-listings.json'));
 
-/** What a judge reads of an ad. */
+/** Fields of an ad that a judge reads. */
 export interface AdFacts {
   title: string;
   company: string;

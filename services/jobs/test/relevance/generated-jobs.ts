@@ -1,7 +1,7 @@
 import type { SearchableJob } from '../../src/adapters/search';
 import { JUDGED_AT, type JudgedJob } from './judging';
 
-/** What a generated job is about, whatever words its ad is written in: queries are judged by this, not by the words. */
+/** Facts of a generated job, independent of its ad's wording: queries are judged by these. */
 export interface JobFacts {
   title: string;
   role: string;
@@ -314,7 +314,7 @@ const ROLES: readonly Role[] = [
   },
 ];
 
-/** How ads write a skill. */
+/** Spellings of a skill in ads. */
 const WRITINGS: Record<string, readonly string[]> = {
   javascript: ['JavaScript', 'JS'],
   typescript: ['TypeScript'],
@@ -387,7 +387,7 @@ const CITIES: ReadonlyArray<readonly [city: string, location: string]> = [
   ['london', 'London, UK'],
   ['munich', 'Munich, Germany'],
 ];
-/** What descriptions say beside the point. */
+/** Irrelevant mentions in descriptions. */
 const ASIDES: ReadonlyArray<readonly [mentions: string, text: string]> = [
   ['registered nurse', 'You will sit next to a registered nurse who looks after our staff.'],
   ['javascript', 'Our web site, made with JavaScript by an agency, is not your concern.'],

@@ -1,11 +1,11 @@
 import type { AdFacts } from './ads';
 import type { Grade, JudgedQuery, Shows } from './judging';
 
-/** Which ads deserve a grade: all patterns must be there. */
+/** Patterns of the ads that deserve a grade: all must match. */
 type Deserves = Partial<Record<keyof AdFacts, RegExp>>;
 
 /**
- * What is typed, what it shows of the search, and which ads are worth 3, 2 and 1 to whoever types it, judged by reading
+ * Judged queries: the text, the property of the search it tests, and the ads worth 3, 2 and 1, judged by reading
  * titles, companies and places.
  */
 const JUDGED: ReadonlyArray<

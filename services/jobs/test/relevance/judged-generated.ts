@@ -1,7 +1,7 @@
 import type { JobFacts } from './generated-jobs';
 import type { Grade, JudgedQuery, Shows } from './judging';
 
-/** What whoever types it has in mind. Several values of one kind are all meant. */
+/** Intent behind a query. Several values of a kind are all meant. */
 interface Meant {
   roles?: readonly string[];
   family?: string;
@@ -13,10 +13,10 @@ interface Meant {
   titled?: RegExp;
 }
 
-/** Who works with the one knows the other. */
+/** Skill that includes another one. */
 const BUILT_ON: Record<string, string> = { nodejs: 'javascript', react: 'javascript', typescript: 'javascript' };
 
-/** What is typed, what it shows of the search, and what is meant by it. */
+/** Queries: the text, the property of the search it tests, and the intent. */
 const MEANT: ReadonlyArray<readonly [text: string, shows: Shows, meant: Meant]> = [
   ['software engineer', 'words', { roles: ['software engineer'] }],
   ['product manager', 'words', { roles: ['product manager'] }],

@@ -1,12 +1,9 @@
 import type { JobHits, JobQuery, SearchableJob } from '../../src/adapters/search';
 
-/**
- * What a found job is worth to whoever asked: 3 is what they meant, 2 comes near, 1 is better than nothing, 0 is
- * something else.
- */
+/** Relevance grade of a hit: 3 is what was meant, 2 comes near, 1 is better than nothing, 0 is something else. */
 export type Grade = 0 | 1 | 2 | 3;
 
-/** What a query shows of the search. */
+/** Property of the search that a query tests. */
 export type Shows =
   | 'words'
   | 'typo'
@@ -22,7 +19,7 @@ export type Shows =
   | 'left out'
   | 'season';
 
-/** Something that people type, and what each job is worth to them. */
+/** Query with the grade of each job. */
 export interface JudgedQuery<Facts> {
   text: string;
   shows: Shows;
@@ -38,7 +35,7 @@ export interface JudgedJob<Facts> {
 export interface Judgement {
   text: string;
   shows: Shows;
-  /** How good the first ten are, beside the best ten there could be: 1 is perfect. */
+  /** NDCG of the first ten: 1 is perfect. */
   ndcg: number;
   /** Jobs that are worth anything. */
   relevant: number;

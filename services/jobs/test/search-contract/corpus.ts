@@ -158,7 +158,7 @@ export const CORPUS: readonly SearchableJob[] = [
   job('attorney', 'Attorney', { job_cate: 13, skills: ['Law'], salary: 95_000, location: 'New York, NY' }),
   job('soon', 'Lamp lighter', { job_cate: 21, closesAt: NOW + DAY, salary: 20_000, location: 'Lyon, France' }),
   job('late', 'Lamp seller', { job_cate: 8, closesAt: NOW, salary: 20_000, location: 'Lyon, France' }),
-  // Of the same hour and pay: only the id is left to order them by.
+  // Same hour and pay: only the id decides the order.
   ...['twin-b', 'twin-a'].map((id) => ({
     ...job(id, 'Harbour pilot', { job_cate: 21, salary: 50_000, skills: ['Patience'] }, OSLO),
     createdAt: NOW - 30 * DAY,

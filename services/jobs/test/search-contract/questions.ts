@@ -4,7 +4,7 @@ import { AUSTIN, BERGEN, DAY, NOW, OSLO, SUVA, TORONTO } from './corpus';
 const HOUR = 60 * 60 * 1000;
 const EDGES = [0, 40_000, 60_000, 80_000, 100_000, Infinity];
 
-/** What is asked of every adapter. */
+/** Queries that every adapter must answer alike. */
 export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
   // Words: signs, joined and in parts, accents, fields, idle ones.
   ...[

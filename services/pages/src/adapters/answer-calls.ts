@@ -13,7 +13,7 @@ export interface PageCall {
 /** The answer to a call, for the process that made it: JSON, or the refusal that a browser would get. */
 export type CallAnswer = { body: unknown } | { status: number; code: string; error: string };
 
-/** What a visitor may ask for without changing anything. */
+/** Public read-only endpoints that pages may call. */
 const OPEN: ReadonlyArray<{ endpoint: Endpoint; pattern: RegExp }> = Object.values<Endpoint>(ENDPOINTS)
   .filter(
     ({ access, internal, method, readOnly }) => access === 'public' && !internal && (method === 'GET' || readOnly),
@@ -23,7 +23,10 @@ const OPEN: ReadonlyArray<{ endpoint: Endpoint; pattern: RegExp }> = Object.valu
 /** People wait for the page meanwhile: a service that takes longer is done without. */
 const CALL_LIMIT_MS = 1_000;
 
-/** What pages are not given, for it would be collected there: it comes once somebody looks (`useCompany`). */
+/**
+ * Fields withheld from written pages, where scrapers would collect them: the browser loads them when viewed
+ * (`useCompany`).
+ */
 const NOT_WRITTEN: Readonly<Partial<Record<string, readonly string[]>>> = {
   [ENDPOINTS.viewCompany.path]: ['cmp_email', 'cmp_mobn', 'cmp_phone'],
 };
@@ -40,7 +43,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       const found = OPEN.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(place));
       if (!found) throw new MarketError('token-missing');
       const { service } = found.endpoint;
-      // What is open has no other methods.
+      // Cast: public endpoints have no other methods.
       const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId });
       const answer = await within(
         limitMs,

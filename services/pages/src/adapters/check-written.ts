@@ -45,7 +45,7 @@ export function checkWritten(given: unknown): WrittenResult {
   if (html !== null && html.length > PAGE_MAX_LETTERS) throw new Error(TOO_LONG);
   if (typeof data !== 'object' || data === null) throw new Error('Its page has no data.');
   try {
-    // What is left out is no property of what JSON was made of.
+    // Undefined properties: JSON leaves them out as well.
     return { head: headSchema.validateSync(head, { stripUnknown: true }) as PageHead, html, data };
   } catch (error) {
     throw new Error(`Its page has no good head: ${error instanceof Error ? error.message : String(error)}`, {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the operating system takes from a child process, beyond what Node's permission model does everywhere. */
+/** Restrictions by the operating system on a child process, beyond Node's permission model. */
 export interface Confinement {
   /** In the log, and for operators. */
   says: string;
@@ -40,7 +40,7 @@ const CHOICES: ReadonlyArray<Confinement & { asRoot: boolean; programs: readonly
   },
   { says: 'no rights to gain', asRoot: false, programs: ['setpriv'], command: ['setpriv', ...BOUND, '--'] },
 ];
-/** What is left where the operating system helps with nothing: files, processes, threads and addons are still denied. */
+/** Fallback without help of the operating system: files, processes, threads and addons are still denied. */
 const BY_NODE_ALONE: Confinement = { says: 'Node’s permission model alone', command: [] };
 
 /** Node's permission model: without further flags no file, child process, worker thread or native addon. */

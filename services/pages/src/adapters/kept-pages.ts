@@ -13,7 +13,7 @@ interface MadeOf {
 interface KeptPage {
   page: WrittenPage;
   madeOf: readonly MadeOf[];
-  /** Of the answers that travel in it. */
+  /** Size of the answers in it, in letters. */
   letters: number;
   writtenAt: number;
 }

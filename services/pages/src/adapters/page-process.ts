@@ -13,7 +13,7 @@ import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
 /** The code that a process runs, and the language that it writes in. */
 export interface VersionCode {
-  /** As JSON, which is made once for all processes: it has seven million letters. */
+  /** Serialized once for all processes: JSON of seven million letters. */
   shell: Buffer;
   /** The remote whose pages it writes; none for the shell's own. */
   remote: { name: string; code: string } | null;
@@ -98,10 +98,10 @@ export function startPageProcess({
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
   });
-  // Of four, the last: a duplex stream.
+  // Cast: stdio 3 is a duplex pipe.
   const pipe = child.stdio[3] as Duplex;
   const decoder = new StringDecoder('utf8');
-  /** Of a line that has not come to its end. */
+  /** Parts of an incomplete line. */
   let begun: string[] = [];
   let work: Work | undefined;
   let hasWritten = false;
@@ -115,7 +115,7 @@ export function startPageProcess({
     try {
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
     } catch {
-      // It has ended already.
+      // Already ended.
     }
   });
   child.once('exit', (status, signal) =>
@@ -135,7 +135,7 @@ export function startPageProcess({
     if (!hasEnded) pipe.write(`${JSON.stringify([kind, content])}\n`);
   }
 
-  /** Whatever it was doing, it is over. */
+  /** Ends the process and fails the work in progress. */
   function close(failure?: WritingFailed): void {
     if (hasEnded) return;
     hasEnded = true;

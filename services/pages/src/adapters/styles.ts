@@ -27,7 +27,7 @@ const VERSIONS_KEPT = 50;
 const SETTLED_MS = 1_000;
 
 /**
- * Which stylesheets a written page needs, told by the classes in it: a server loads no chunk that could say so.
+ * Stylesheets that a written page needs, found by its class names: on a server no chunk loads them.
  * @returns addresses, the shell's first, as it wants to stand before those of remotes
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
@@ -63,11 +63,11 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
     return reading;
   }
 
-  /** What was found for the same classes among the same sheets: pages of one kind differ in their text. */
+  /** Cache by class names and sheets: pages of a kind differ in their text. */
   const known = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
 
   return async (html: string, remote: PageRemote | null): Promise<string[]> => {
-    // Of some thousand elements most say the same of themselves as others do.
+    // Deduplicated class attributes: most of a page's thousand elements repeat each other's.
     const said = new Set(html.match(/ class="[^"]+"/g));
     const used = new Set(
       [...said]

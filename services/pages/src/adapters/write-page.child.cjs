@@ -5,7 +5,7 @@
 const { Socket } = require('node:net');
 const { compileFunction } = require('node:vm');
 
-/** Where a page that is written finds its language (@market/texts). */
+/** Key of the page's language in the global scope (@market/texts). */
 const LANGUAGE = Symbol.for('market.language');
 /** Name and logo that a written page shows (@market/contracts). */
 const BRAND = Symbol.for('market.brand');
@@ -51,7 +51,7 @@ const call = (made) =>
   });
 const refuse = () => Promise.reject(new Error('A page that is being written changes nothing.'));
 
-/** As the browser's client writes them: lists are repeated names, what is undefined is left out. */
+/** Same query format as the browser's client: lists are repeated names, undefined is left out. */
 function withQuery(path, params = {}) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
@@ -92,7 +92,7 @@ const take = {
   },
 };
 
-/** Of a line that has not come to its end: the shell's code comes in a hundred pieces. */
+/** Parts of an incomplete line: the shell's code arrives in a hundred chunks. */
 let begun = [];
 pipe.setEncoding('utf8');
 pipe.on('data', (text) => {

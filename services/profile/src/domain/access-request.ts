@@ -27,9 +27,9 @@ export interface AccessRequestRecord {
   granted_to?: CompanyIdentity;
   /** The name and site that the candidate was last told of. */
   told_of?: CompanyIdentity;
-  /** It was declined, revoked or withdrawn before, and asked anew. */
+  /** Set when an earlier request was declined, revoked or withdrawn. */
   closed_before?: boolean;
-  /** Of the wish that asked last: the same for each try with one `Idempotency-Key`. */
+  /** Id of the latest request, equal for retries with the same `Idempotency-Key`. */
   wish_id?: string;
   revision: number;
   created_at: Date;
@@ -77,7 +77,7 @@ export function statesBefore(answer: AccessAnswer): readonly RequestStatus[] {
   return ANSWERS_FROM[answer];
 }
 
-/** What the candidate may answer now; withdrawing is not the candidate's. */
+/** Answers open to the candidate; withdrawing is the employer's. */
 export function possibleAnswers(status: RequestStatus): {
   grant: boolean;
   decline: boolean;
@@ -91,7 +91,7 @@ export function possibleAnswers(status: RequestStatus): {
 /** The states in which the employer may withdraw the request: an answer stands, whoever regrets having asked. */
 export const WITHDRAWN_FROM: readonly RequestStatus[] = ['requested'];
 
-/** What the employer may do now; answering is not the employer's (docs/security.md, S42c). */
+/** Actions open to the employer; answering is the candidate's (docs/security.md, S42c). */
 export function possibleForEmployer(status: RequestStatus): {
   grant: false;
   decline: false;
@@ -124,7 +124,7 @@ export interface AskAgain {
   isNow: boolean;
 }
 
-/** How an employer stands with a candidate. */
+/** Relation of an employer to a candidate. */
 export interface Standing {
   request_state: RequestState;
   ask_again_at: string | null;
@@ -132,7 +132,7 @@ export interface Standing {
 }
 
 /**
- * How an employer stands with a candidate, and whether `requestAccess` would take a request now.
+ * Relation of an employer to a candidate, and whether `requestAccess` would accept a request now.
  * @param earlier what was asked before
  * @param hasCompany the candidate must know who asks
  */

@@ -13,7 +13,7 @@ import { HIDDEN, wordHider, writtenWords } from './hide-words';
  */
 export const LISTING_VERSION = 3;
 
-/** What else is known of the person, from the account: name and addresses may differ from the profile's. */
+/** Further names from the account: name and addresses may differ from the profile's. */
 export interface AccountNames {
   login_name: string;
   login_email: string;
@@ -100,7 +100,7 @@ export function blindCandidate({
   standing,
   today,
 }: {
-  /** Of the candidate for the employer who reads it. */
+  /** Code of the candidate for the employer who reads the profile. */
   code: string;
   candidate: CandidateRecord;
   background: Pick<Background, 'experience' | 'education'>;

@@ -39,7 +39,7 @@ export interface CandidateRecord {
 /** A candidate as those see it who may. */
 export type ShownCandidate = Omit<CandidateRecord, 'revision' | 'listed' | 'created_at' | 'updated_at'>;
 
-/** What the candidate fills in. */
+/** Fields that the candidate fills in. */
 export type CandidateFields = Pick<
   CandidateRecord,
   | 'can_name'

@@ -5,7 +5,10 @@ import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
 import type { CompanyRecord } from './company';
 
-/** What others keep of a candidate; built field by field, for events carry nothing else (docs/security.md, S84). */
+/**
+ * Copy of a candidate for other services; built field by field, so that events carry nothing else (docs/security.md,
+ * S84).
+ */
 export function candidateSaved(candidate: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
   const { can_code, can_skill, resume } = candidate;
   return {
@@ -80,12 +83,12 @@ export function accessAnswered(
   };
 }
 
-/** Who no longer asks whom. */
+/** Parties of a withdrawn request. */
 export function accessWithdrawn(request: AccessRequestRecord): EventPayload<'profile.access-withdrawn.v1'> {
   return factsOfRequest(request);
 }
 
-/** What others hear of a company: the name and site that are public, and those that wait for an admin. */
+/** Company data for other services: the public name and site, and those pending approval. */
 export function companySaved({
   login_id,
   cmp_code,

@@ -35,13 +35,13 @@ const DIGIT_WORDS = new Set(
     'shunya ek do teen char chaar paanch panch chhe saat aath nau',
   ].flatMap((line) => line.split(' ')),
 );
-/** How many digits more a word makes of the next one. */
+/** Extra repetitions of the next digit per word. */
 const REPEATING_WORDS = new Map([
   ['double', 1],
   ['triple', 2],
   ['plus', 0],
 ]);
-/** Where digits are partly written as figures: fewer words are a count of something beside a year. */
+/** Minimum of words in a number partly written in figures: fewer are a count beside a year. */
 const DIGIT_WORDS_MIN = 3;
 const PHONE_DIGITS_MIN = 7;
 
@@ -64,7 +64,7 @@ export function hideContacts(text: string): string {
     .replaceAll('。', '.');
   const closeUp = (letters: string) => letters.replace(/\s/gu, '');
   const closedUp = plain.replace(SPACED_LETTERS, closeUp);
-  // As of most texts.
+  // Fast path: true of most texts.
   if (closedUp === plain) return hideIn(plain);
   const cleaned = hideIn(
     plain.replace(SPACED_LETTERS, (letters) => {
@@ -122,9 +122,7 @@ function isHandle(token: string): boolean {
 
 const bare = (token = '') => token.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
 
-/**
- * What belongs to a label that begins at `index`: `Skype: x`, `Telegram id - x`, `my insta x`, `zcanary77 on Telegram`.
- */
+/** Parts that belong to a label at `index`: `Skype: x`, `Telegram id - x`, `my insta x`, `zcanary77 on Telegram`. */
 function labelledFrom(parts: readonly string[], index: number): number[] {
   const label = bare(parts[index]).toLowerCase();
   if (!CONTACT_LABELS.has(label)) return [];

@@ -16,7 +16,7 @@ const SPELLED_ADDRESS = new RegExp(
   'giu',
 );
 const SPELLED_HOST = new RegExp(String.raw`()()((?<![\p{L}\p{N}_-])${LABEL}(?:(?:${DOT_ALONE})${LABEL}){1,4})`, 'giu');
-/** Of a provider that nobody takes for anything else: `jane gmail com`. */
+/** Address in words with an unmistakable provider: `jane gmail com`. */
 const ADDRESS_IN_WORDS = new RegExp(
   String.raw`${LOCAL}\s{1,3}(?:(?:gmail|hotmail|icloud|protonmail)\s{1,3}(?:com|net|org)|gmx\s{1,3}(?:com|net|de))(?![\p{L}\p{N}])`,
   'giu',
@@ -86,7 +86,7 @@ function endOfSpelledAddress(spelled: Spelled): number {
   const { at, labels, dots } = spelled;
   const count = wordsOfHost(spelled);
   if (count > 0) return count;
-  // Nobody writes these of anything else, whatever the end of the address is.
+  // Unambiguous forms, whatever the address ends with.
   const isPlainAt = /^\s+at\s+$/iu.test(at);
   const isSure = isPlainAt ? !/^(?:an?|the|each|every)$/iu.test(labels[0] ?? '') : /ät|@|arroba|[([{<]\s?at/iu.test(at);
   const plain = dots.findIndex((dot) => isPlainDot(dot) && (isPlainAt || /\s/u.test(dot)));

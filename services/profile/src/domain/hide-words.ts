@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 
-/** What stands in a text where something was taken out. */
+/** Placeholder for removed text. */
 export const HIDDEN = '…';
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** What looks like an address and is none: technologies, files, degrees. */
+/** False positives that look like addresses: technologies, files, degrees. */
 const NOT_ADDRESSES = new Set(
   'asp.net ado.net vb.net ml.net java.net java.io socket.io draw.io power.bi system.io readme.md main.py setup.py install.sh b.sc m.sc b.com m.com b.tech m.tech b.arch b.sc.it m.sc.it red.design red.best node.io'.split(
     ' ',

@@ -6,7 +6,7 @@ import type { ShownCandidate, StoredFile } from './candidate';
  * reads from then on, for a time. Without the picture, and without pay.
  */
 export interface SentProfile {
-  /** Of the application. */
+  /** Id of the application. */
   id: string;
   employer_login_id: string;
   finished_at: Date;

@@ -12,10 +12,7 @@ import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { TellRenamed } from '../use-cases/tell-renamed';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
-/**
- * What this service does on hearing of others' changes; every copy yields only to a higher revision
- * (docs/reliability.md, R07).
- */
+/** Consumers of the profile service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
 export function profileConsumers({
   accounts,
   candidates,

@@ -28,7 +28,7 @@ export function presentSent(sent: SentAccessRequest): AccessRequest {
   };
 }
 
-/** What becomes of a request that its employer has withdrawn: from when on they may ask once more. */
+/** State after the employer's withdrawal: the time from which a new request is allowed. */
 export function presentWithdrawn(request: AccessRequestRecord): WithdrawnAccessRequest {
   // After a withdrawal one always may.
   return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)!.toISOString() };

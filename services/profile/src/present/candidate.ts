@@ -16,7 +16,7 @@ export function presentExperience(entries: readonly Experience[], { own }: { own
   return experienceByDate(entries).map((entry) => presentOneExperience(entry, { own }));
 }
 
-/** What was earned is told to the candidate only. */
+/** Past pay is visible to the candidate only. */
 export function presentOneExperience(
   { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt, job_desc }: Experience,
   { own }: { own: boolean },

@@ -5,7 +5,7 @@ import { SENT } from '@market/service-kit';
 import type { Response } from 'express';
 
 const NAME_MAX = 100;
-// What a file name may not have on one system or another, and what could end a header line (docs/security.md, S47).
+// Characters forbidden in file names on any system, and those that could end a header line (docs/security.md, S47).
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
 /** The name under which a resume is saved: '{name}_resume.pdf'. */

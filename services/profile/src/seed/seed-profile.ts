@@ -16,7 +16,7 @@ import { drawAvatar } from './draw-avatar';
 import { drawLogo } from './draw-logo';
 import { writeResume } from './write-resume';
 
-/** What the demo data puts into an empty store; accounts are named by their `login_id`. */
+/** Demo data of an empty store; accounts are named by their `login_id`. */
 export interface ProfileSeed {
   candidates: ReadonlyArray<{
     login_id: string;

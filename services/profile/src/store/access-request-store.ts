@@ -58,7 +58,7 @@ export interface AccessRequestStore {
   ): Promise<AccessRequestRecord | undefined>;
   /** Deletes some of what an account asked and was asked, and gives them as they were. */
   removeSome(session: ClientSession, loginId: string, limit: number): Promise<AccessRequestRecord[]>;
-  /** Of an employer, those that are granted. */
+  /** Granted requests of an employer. */
   grantedTo(session: ClientSession, employerLoginId: string): Promise<AccessRequestRecord[]>;
   /** Notes which name and site candidates were told of, and which they had given access to where that was not noted. */
   noteTold(

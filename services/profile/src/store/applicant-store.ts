@@ -61,7 +61,7 @@ export interface ApplicantStore {
   finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
   /** Filter: the candidates who withdrew, or ended the access of, all applications to this employer. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
-  /** Which of these candidates ever applied to this employer. */
+  /** Subset of the candidates who ever applied to this employer. */
   everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** Employers who read something of this candidate by an application. */
   employersAppliedTo(canCode: string): Promise<string[]>;
@@ -69,7 +69,7 @@ export interface ApplicantStore {
   codes(employerLoginId: string): Promise<string[]>;
 }
 
-/** Which candidates applied to whose jobs, from events of the applications service. */
+/** Candidates and the employers they applied to, from events of the applications service. */
 export function createApplicantStore(connection: Connection): ApplicantStore {
   const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
   return {

@@ -27,11 +27,11 @@ export interface JobCopyStore {
     session: ClientSession,
     jobs: ReadonlyArray<{ id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number }>,
   ): Promise<void>;
-  /** How many jobs of a company are open at `now`. */
+  /** Counts a company's open jobs at `now`. */
   countOpen(cmpCode: string, now: Date): Promise<number>;
 }
 
-/** Which jobs of a company are open, from events of the jobs service. */
+/** Open jobs per company, from events of the jobs service. */
 export function createJobCopyStore(connection: Connection): JobCopyStore {
   const rows = modelOf<JobCopyRow>(connection, 'JobCopy', jobCopySchema);
   return {

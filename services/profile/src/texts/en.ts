@@ -1,4 +1,4 @@
-/** What people read of this service's own, as ICU messages. */
+/** Texts for people, as ICU messages. */
 export const en = {
   refusals: {
     noCandidate: 'Choose a candidate',

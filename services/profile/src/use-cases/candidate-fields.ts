@@ -3,8 +3,8 @@ import { parsePhone } from '@market/contracts/phone';
 import type { CandidateFields } from '../domain/candidate';
 
 /**
- * What is stored of a profile form; the phone is read in `defaultCountry` where it names no other. @throws MarketError
- * 'fields-invalid' for a category that is not in the list
+ * Maps a profile form to stored fields; the phone is parsed for `defaultCountry` unless it names another. @throws
+ * MarketError 'fields-invalid' for a category that is not in the list
  */
 export function fieldsOf(
   {

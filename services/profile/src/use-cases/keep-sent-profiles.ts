@@ -35,7 +35,7 @@ export function removeSentProfiles(needs: SentProfileNeeds): RemoveSentProfiles 
   const letGo = letResumeGo(needs);
   return async (session, ids) => {
     for (const { candidate } of await needs.sent.remove(session, ids)) {
-      // Of a profile that is gone nothing is left to hold.
+      // Skipped when the profile is gone: nothing is left to hold.
       if (await needs.candidates.findByLogin(candidate.login_id, session))
         await needs.backgrounds.hold(session, candidate.login_id);
       if (candidate.resume) await letGo(session, candidate.login_id, candidate.resume.file_id);

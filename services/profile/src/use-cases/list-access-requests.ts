@@ -74,7 +74,7 @@ function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, Co
   };
 }
 
-/** The names and sites, where access was given to a company that is another one now. */
+/** Name and site before and after, for access granted to a company that has changed since. */
 function renamedSince(
   { status, granted_to, cmp_name }: AccessRequestRecord,
   company: CompanyRecord,
@@ -89,7 +89,7 @@ export type CopySentAccessRequests = (
   filter: Filter,
 ) => Promise<{ records: AccessRequestRecord[]; total: number }>;
 
-/** What the calling employer asked, and what was answered, without anything of the candidates. */
+/** Exports the calling employer's requests and their answers, without data about the candidates. */
 export function copySentAccessRequests({
   requests,
   codes,

@@ -1,6 +1,6 @@
 import type { Clock, KeyedMutex, Outbox, Transact } from '@market/service-kit';
 
-/** What every change needs: a transaction, its turn, a place for its event, the time. */
+/** Dependencies of every change: transaction, turn, outbox, clock. */
 export interface ChangeNeeds {
   transact: Transact;
   /** Changes of one account's rows one after the other: side by side they would only hinder each other. */

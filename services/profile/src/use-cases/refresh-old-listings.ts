@@ -5,7 +5,10 @@ import type { CandidateStore } from '../store/candidate-store';
 import type { ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 
-/** How often old listings are looked for, by all replicas together: while a release is rolled out, one of before may add some. */
+/**
+ * Interval of the sweep for old listings, across all replicas: during a rollout, a replica of the previous release may
+ * add some.
+ */
 export const REFRESH_OLD_EVERY_MS = 60_000;
 const AT_ONCE = 100;
 

@@ -33,11 +33,11 @@ export type Sight =
 export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<Sight>;
 
 /**
- * Who sees a candidate: the candidate; an employer with a granted request; an employer to whom the candidate applied,
- * while that application is open. Of one that has ended the employer reads what was sent with it, until its term is
- * over (docs/security.md, S102). Applications are known here by event, which may be late: before an employer is
- * refused, the applications service is asked in the employer's name. It is asked for absent codes as well, so that the
- * time of the answer does not tell them from others (docs/security.md, S42).
+ * Access check for a candidate's profile: the candidate; an employer with a granted request; an employer to whom the
+ * candidate applied, while that application is open. Once it has ended, the employer reads the version sent with it,
+ * until its term is over (docs/security.md, S102). Copies of applications may lag behind, so before a refusal the
+ * applications service is asked on the employer's behalf. It is asked for unknown codes as well, so that the time of
+ * the answer does not reveal which codes exist (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,
@@ -67,8 +67,7 @@ export function seeCandidate({
     }
   }
 
-  // What somebody else's record is, is looked at only after the permission: until then the work is the same with and
-  // without it.
+  // The record is read after the permission check only: until then the work is the same with and without access.
   async function asEmployer(actor: Actor, canCode: string, context: CallContext): Promise<Sight | undefined> {
     const [request, applied, last] = await Promise.all([
       requests.findPair(actor.login_id, canCode),

@@ -1,7 +1,7 @@
 import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
 import type { FileStore } from '../store/file-store';
 
-/** How often files are swept, by all replicas together. */
+/** Interval of the sweep of files, across all replicas. */
 export const SWEEP_EVERY_MS = 60_000;
 /** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
 const LOOSE_AGE_MS = 2 * 60_000;

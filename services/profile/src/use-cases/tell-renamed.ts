@@ -25,7 +25,7 @@ export function tellRenamed({
   return async ({ login_id, cmp_code, cmp_name, cmp_webs }, { session, requestId, before }) => {
     const now = { cmp_name, cmp_webs };
     const renamed = (await requests.grantedTo(session, login_id)).flatMap((request) => {
-      // Of a request of before nothing but the name is known.
+      // Requests from earlier releases hold the name only.
       const former = request.told_of ?? request.granted_to ?? before ?? { cmp_name: request.cmp_name, cmp_webs };
       return isSameCompany(former, now) ? [] : [{ ...pick(request, 'id', 'candidate_login_id'), former, now }];
     });

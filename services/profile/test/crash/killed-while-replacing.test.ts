@@ -44,7 +44,7 @@ async function replaceUntilKilled(people: CandidatePerson[], replacements: numbe
 
 test('S50 R23 a process killed with -9 while it replaces files leaves no record without its file, and what it left over is swept', async () => {
   const people: CandidatePerson[] = [];
-  // One after the other: the queue of resumes that are read has an end, which a slow machine reaches.
+  // Sequential: the queue for reading resumes is bounded, and a slow machine would fill it.
   for (let n = 0; n < CANDIDATES; n += 1)
     people.push(await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() }));
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,9 +1,9 @@
 import { MarketError } from '@market/contracts';
 import { federationName } from './names';
 
-/** Somebody who may change what is published: all of it, or one remote. */
+/** Caller allowed to change what is published: everything, or a single remote. */
 export interface Caller {
-  /** As the history names them. */
+  /** Name in the history. */
   by: string;
   /** Federation name of the one remote that they may change; undefined for those who run the marketplace. */
   only: string | undefined;

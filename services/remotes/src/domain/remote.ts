@@ -1,4 +1,4 @@
-/** Which version of a remote visitors get. */
+/** State of a remote: the versions that visitors get. */
 export interface Remote {
   name: string;
   package: string;
@@ -57,8 +57,8 @@ export function isDeactivated({ live, follows_bundle }: Remote): boolean {
 }
 
 /**
- * One step back: a canary that runs is taken off; without one everybody gets the version that was live before, and the
- * one that is left is no place to roll back to any more.
+ * Rollback: ends a running canary; without one, the previously live version goes live again, and the version that it
+ * replaces is no rollback target any more.
  * @returns undefined where there is no step to take
  */
 export function oneStepBack(remote: Remote): Remote | undefined {

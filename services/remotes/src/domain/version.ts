@@ -1,7 +1,7 @@
 import type { RemoteManifest, VERSION_SOURCES } from '@market/contracts';
 import type { SharedNeed, VersionFile } from '@market/remote-rules';
 
-/** One published version of a remote; but for its source it never changes. */
+/** A published version of a remote; immutable except for its source. */
 export interface Version {
   remote: string;
   /** `1.2.0-9f3c…`: version and content. */

@@ -18,7 +18,7 @@ const fileSchema = new Schema<FileRow>(
   { collection: 'files', versionKey: false },
 );
 
-// What a sweep looks at stands in it, so that no file is read for that.
+// Covered query: the sweep reads the index only, no files.
 fileSchema.index({ kept_at: 1, _id: 1 }, { name: 'by_upload' });
 
 /** Longer than any upload takes. */
@@ -42,7 +42,7 @@ export function createFileStore({ connection, clock }: { connection: Connection;
             await rows
               .create({ _id: file.hash, content: file.content, kept_at: clock.now() })
               .catch((error: unknown) => {
-                // Somebody else uploads the same content at the same moment: it is there now.
+                // Duplicate key: the same content was uploaded concurrently and exists now.
                 if (!isDuplicateKey(error)) throw error;
               });
           }

@@ -34,7 +34,7 @@ historySchema.index({ remote: 1, generation: -1, _id: -1 });
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Who changed what and when; rows are only ever added. */
+/** Audit log of changes; append-only. */
 export function createHistoryStore(connection: Connection) {
   const rows = connection.model<HistoryRow>('History', historySchema);
   return {

@@ -50,7 +50,7 @@ const versionSchema = new Schema<VersionRow>(
   { collection: 'versions', versionKey: false },
 );
 versionSchema.index({ remote: 1, published_at: -1 });
-// Whoever deploys a version number has it for good: the same number with other content is refused here at the latest.
+// A deployed version number is final: the same number with other content is refused here at the latest.
 versionSchema.index({ remote: 1, version: 1 }, { unique: true, partialFilterExpression: { source: 'deployed' } });
 
 const GENERATION = 'registry';

@@ -24,7 +24,7 @@ const shellSchema = new Schema<ShellRow>(
 
 export type ShellStore = ReturnType<typeof createShellStore>;
 
-/** Which shells run, as the gateways tell. */
+/** Running shells, as the gateways report them. */
 export function createShellStore({ connection, clock }: { connection: Connection; clock: Clock }) {
   const rows = connection.model<ShellRow>('Shell', shellSchema);
   return {
@@ -32,7 +32,7 @@ export function createShellStore({ connection, clock }: { connection: Connection
       const id = createHash('sha256').update(JSON.stringify(statement)).digest('hex');
       await rows.updateOne({ _id: id }, { $set: { statement, seen_at: clock.now() } }, { upsert: true });
     },
-    /** Those that a gateway told of within the last minute. */
+    /** Shells reported within the last minute. */
     async running(session?: ClientSession): Promise<ShellStatement[]> {
       const since = new Date(clock.now().getTime() - RUNNING_MS);
       const found = await rows

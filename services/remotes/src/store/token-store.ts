@@ -4,7 +4,7 @@ import { Schema, trusted, type ClientSession } from 'mongoose';
 export interface DeployToken {
   id: string;
   remote: string;
-  /** Who it was made for. */
+  /** Holder of the token. */
   for: string;
   made_at: Date;
   made_by: string;

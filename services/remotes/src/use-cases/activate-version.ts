@@ -44,8 +44,8 @@ export function refuseWherePinned({ name, pin }: Remote, id: string | undefined)
 }
 
 /**
- * Everybody gets the version, and a canary of another one ends. The one that the last start was built with is followed:
- * the next start's takes its place.
+ * Makes a version live for everybody, and ends a canary of another one. If the live version came with the last start,
+ * the next start's bundle replaces it.
  */
 export async function putLive(needs: ChangeNeeds, remote: Remote, version: Version, change: Change): Promise<Remote> {
   const { session, tell } = change;
@@ -57,7 +57,7 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Versi
 }
 
 /**
- * Everybody gets this version from their next navigation on.
+ * Makes a version live for everybody from their next navigation on.
  * @throws MarketError 'not-found', 'remote-pinned', 'version-refused' where it does not fit now, 'changed-meanwhile'
  */
 export function activateVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {

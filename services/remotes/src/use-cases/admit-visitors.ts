@@ -20,9 +20,8 @@ export async function admitVisitors(
 }
 
 /**
- * What a version has that another remote whose version gets visitors has already. Where the live version of its own
- * remote has it as well, the two stand side by side today, and that is no reason to keep a rollback or the next version
- * from visitors.
+ * Collisions of a version with other remotes that are not live already: when the remote's live version has the same
+ * collision, the two coexist today, and that must not block a rollback or the next version.
  */
 export async function newCollisions(
   registry: ChangeNeeds['registry'],

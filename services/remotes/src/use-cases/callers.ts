@@ -11,7 +11,7 @@ export interface Credentials {
 
 export interface Callers {
   /**
-   * Who calls: an admin, the machine's operator, or the holder of a deploy token.
+   * Identifies the caller: an admin, the machine's operator, or the holder of a deploy token.
    * @throws MarketError 'token-missing' or 'token-invalid' for anybody else, 'role-wrong' for other accounts
    */
   of(credentials: Credentials): Promise<Caller>;

@@ -41,7 +41,7 @@ export async function changeRegistry<Result>(
   try {
     return await once();
   } catch (error) {
-    // Somebody else published the same at the same moment: it is there now, and the second try sees it.
+    // Duplicate key: the same version was published concurrently; the retry sees it.
     if (isDuplicateKey(error)) return once();
     throw error;
   }

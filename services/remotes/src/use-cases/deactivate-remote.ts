@@ -3,8 +3,8 @@ import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNe
 import { tellCanaryEnd } from './tell-canary-end';
 
 /**
- * Nobody gets the remote any more: its live version and its canary end, its pages and dialogs are gone at everybody's
- * next navigation. Its versions stay; the next start's build does not take the place by itself.
+ * Deactivates a remote: its live version and its canary end, its pages and dialogs disappear at the next navigation.
+ * Its versions stay; the next start's build does not take the place by itself.
  * @throws MarketError 'not-found', 'remote-pinned', 'changed-meanwhile'
  */
 export function deactivateRemote(needs: RemoteChangeNeeds): ChangeRemote {

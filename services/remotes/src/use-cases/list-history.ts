@@ -8,7 +8,7 @@ export type ListHistory = (
   input: { remote?: string | undefined; page: number; limit: number },
 ) => Promise<Listing<RemoteHistoryEntry>>;
 
-/** Who changed what and when, newest first; holders of deploy tokens see their own remote's. */
+/** Lists the history, newest first; holders of deploy tokens see their own remote's. */
 export function listHistory({ history }: { history: HistoryStore }): ListHistory {
   return async ({ only }, { remote, page, limit }) => {
     const { entries, total } = await history.page({

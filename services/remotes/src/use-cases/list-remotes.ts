@@ -32,9 +32,9 @@ export function listRemotes({
   };
 }
 
-/** How each version fares at all replicas of `pages` together; the list does not wait for those that are away. */
+/** Rendering results of each version over all replicas of `pages`; replicas that are down are skipped. */
 async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
-  // As the page writer answers.
+  // Cast: the page writer's answer.
   const answers = (await peers.askEach({ service: 'pages', method: 'GET', path: pagesApi.renderings })) as Array<{
     records: Rendering[];
   }>;

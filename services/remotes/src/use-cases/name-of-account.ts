@@ -1,9 +1,7 @@
 import { ownAccount } from '@market/contracts/endpoints/identity';
 import { ask, type AccountView, type Peers } from '@market/service-kit';
 
-/**
- * What the history calls an account: its mail address, from the own copy or from identity; its id where neither has it.
- */
+/** Account name in the history: its mail address, from the own copy or from identity; its id when neither has it. */
 export function nameOfAccount({
   accounts,
   peers,

@@ -3,7 +3,7 @@ import type { HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 import type { ShellStore } from '../store/shell-store';
 
-/** What every change of the registry needs. */
+/** Dependencies of every change of the registry. */
 export interface ChangeNeeds {
   connection: Connection;
   registry: RegistryStore;

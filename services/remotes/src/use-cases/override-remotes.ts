@@ -11,7 +11,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string, string>) => Promise<RemoteOverrides>;
 
 /**
- * Which versions a session gets from now on.
+ * Sets the versions that a session gets from now on.
  * @param caller undefined for somebody who may publish nothing: outside production for a development server of theirs
  * @throws MarketError 'role-wrong' where such a one asks for a published version, 'not-found' for a version that is not
  * published, 'fields-invalid' for an address that is not allowed
@@ -30,7 +30,7 @@ export function overrideRemotes({
       if (/^https?:/i.test(wanted)) {
         overrides[name] = devServer(name, wanted);
       } else {
-        // Its code runs on the server too, before anybody has decided that visitors get it.
+        // Server code too: it would run before anybody has decided that visitors get it.
         if (!caller)
           throw new MarketError('role-wrong', { error: 'A version is tried by admins and by the team of its remote.' });
         const remote = await getRemote(registry, name);

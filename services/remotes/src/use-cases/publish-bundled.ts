@@ -57,7 +57,7 @@ export function publishBundled(
         remote = { ...remote, bundled: id };
         if (remote.follows_bundle && remote.pin === null && remote.live !== id && (await isFree(manifest))) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
-          // It takes nothing from those who try another version.
+          // Sessions with an override keep their version.
           const canary = remote.canary?.id === id ? null : remote.canary;
           remote = { ...withLive(remote, id, { followsBundle: true }), canary };
         }

@@ -20,7 +20,7 @@ export interface PublishInput {
   mode: PublishMode;
   /** Percent of the visitors, where the mode is a canary. */
   share: number | undefined;
-  /** Of the sources that it was built from, where the caller says it. */
+  /** Hash of the sources of the build, when the caller states it. */
   sourcesHash: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function publishVersion(
       throw new MarketError('version-refused', {
         error: `${remote.name} has no live version, and a canary is one beside it: deploy without --canary, or with --inactive.`,
       });
-    // Whoever took it from everybody has it brought back by no deploy, only by activating a version.
+    // A deactivated remote stays so after a deploy; only activating a version brings it back.
     if (isDeactivated(remote)) return { remote, state: 'inactive', held: false };
     const stored = await getVersion(registry, remote, id, session);
     if (mode === 'live') return { remote: await putLive(needs, remote, stored, change), state: 'live', held: false };

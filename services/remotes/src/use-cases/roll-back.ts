@@ -5,7 +5,7 @@ import { admitVisitors } from './admit-visitors';
 import { tellCanaryEnd } from './tell-canary-end';
 
 /**
- * One step back: ends a canary that runs; without one everybody gets the version that was live before.
+ * Rolls back: ends a running canary; without one, the previously live version goes live again.
  * @throws MarketError 'not-found' where there is no step to take, 'remote-pinned', 'version-refused',
  * 'changed-meanwhile'
  */

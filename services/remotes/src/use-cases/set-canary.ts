@@ -27,7 +27,7 @@ export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: str
     });
 }
 
-/** Nobody gets the canary any more; where none runs, nothing changes. */
+/** Ends the canary; no effect when none runs. */
 export function endCanary(needs: RemoteChangeNeeds): ChangeRemote {
   return (caller, name, { generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {

@@ -16,7 +16,7 @@ const HOSTS: Record<string, string> = {
   'youtube.com': 'YouTube',
 };
 
-/** How a network is called, by the address of a page there; one that is not known is called by its host. */
+/** Name of a social network by the address of a page there; an unknown one is named by its host. */
 export function networkOf(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
   return HOSTS[host] ?? host;

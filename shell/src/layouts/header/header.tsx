@@ -16,7 +16,7 @@ import { useHidingHeader } from './use-hiding-header';
 interface HeaderProps {
   /** The header's colours: dark or light. */
   tone: 'light' | 'dark';
-  /** As wide as the page, for the dashboard. */
+  /** Full width, for the dashboard. */
   wide?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function Header({ tone, wide = false }: HeaderProps) {
           <ThemeToggle className={classes.theme} />
           {user ? (
             <>
-              {/* What it said aloud last was for the person before. */}
+              {/* Keyed by person: the live region starts empty for the next one. */}
               <Notifications key={user.login_id} />
               <AccountMenu user={user} />
             </>

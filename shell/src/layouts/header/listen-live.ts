@@ -62,7 +62,7 @@ export async function listenLive({
         if (end !== undefined) failures = 0;
       }
     } catch {
-      // Nobody answers, or the stream was cut: told apart from nothing, both are tried again.
+      // Network error, or the stream was cut: both are retried.
     }
     if (signal.aborted) return;
     ears.lost();

@@ -8,7 +8,7 @@ export interface NamedLink {
   to: string;
 }
 
-/** Where each kind of account has its settings. */
+/** Settings page of each role. */
 export const settingsPages: Record<SessionUser['login_type'], string> = {
   EMP: links.dashboardSettings(),
   CND: links.settings(),

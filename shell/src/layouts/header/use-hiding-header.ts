@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const ALWAYS_ABOVE_PX = 72;
 
 /**
- * Where the header stands: whether it is hidden, where the page was, and how far it went up since it last went down.
+ * Scroll state of the header: hidden or not, last scroll position, and distance scrolled up since it last went down.
  */
 export interface ScrollTrace {
   hidden: boolean;

@@ -17,7 +17,10 @@ type Pages = InfiniteData<NotificationListing>;
 
 const key = ['notifications'] as const;
 
-/** What a glance at the page asks for again; what counts with each call, or works once, is asked for by its reader alone. */
+/**
+ * Queries to refetch on news, by the same rule as on focus; calls that are counted or work once are left to their
+ * reader.
+ */
 const isAskedAgain = ({ queryKey, observers }: Query): boolean =>
   queryKey[0] !== key[0] && !observers.some(({ options }) => options.refetchOnWindowFocus === false);
 
@@ -76,7 +79,7 @@ export const useNotifications = () => {
   useEffect(() => {
     const isNews = known.current !== undefined && newest && newest !== known.current;
     known.current = newest;
-    // What the page shows is from before that which a new notification tells.
+    // News means that the page's data is older than the notification.
     if (!isNews || pageAgain.current !== undefined) return;
     pageAgain.current = window.setTimeout(
       () => {
@@ -103,7 +106,7 @@ export const useNotifications = () => {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
-  // What came while older ones were loaded has moved one of them on to the next page as well.
+  // Deduplicated: a notification that arrived while older ones were loading shifts one of them to the next page.
   const records = listing.data && [
     ...new Map(listing.data.pages.flatMap((page) => page.records).map((record) => [record.id, record])).values(),
   ];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** Where a key leads in a list of `count` entries from the one at `index` (-1: none has the focus). */
+/** Next index for a key in a list of `count` entries (-1: none has the focus). */
 const nextIndex = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;

@@ -10,7 +10,7 @@ const WAITS: Record<WaitsFor, string> = {
   'mail-domain': texts.adminAccount.otherMailDomain,
 };
 
-/** How an account stands, in words. */
+/** Label of an account's state. */
 export function AccountState({
   account: { waits_for, locked, user_approval_status, login_type },
 }: {
@@ -69,13 +69,13 @@ const DID: Record<Decision, string> = {
   'second-factor-reset': texts.adminAccount.secondFactorReset,
 };
 
-/** What was decided. */
+/** Label of a decision. */
 export function decisionText({ decision, undoes }: Pick<DecisionRecord, 'decision' | 'undoes'>): string {
   if (!undoes) return DID[decision];
   return texts.adminAccount.decisionAboutDecision({ decision: DID[decision], undone: DID[undoes].toLowerCase() });
 }
 
-/** Where a site leads, without its scheme. */
+/** Link to a site, shown without its scheme. */
 export function SiteLink({ site }: { site: string }) {
   return /^https?:\/\//.test(site) ? (
     <a href={site} target="_blank" rel="noopener noreferrer nofollow">

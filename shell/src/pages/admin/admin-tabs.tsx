@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { texts } from '../../texts';
 import classes from './admin-tabs.module.css';
 
-/** What running the marketplace is made of: the people, the parts of the site, and one's own settings. */
+/** Sections of the administration: people, remotes, and own settings. */
 export function AdminTabs() {
   return (
     <nav className={classes.tabs} aria-label={texts.admin.administration}>

@@ -65,7 +65,7 @@ export function AdminPage() {
       <PageHeader title={texts.admin.approvals} description={texts.adminAccounts.lead} />
       <Find show={show} search={search} onFind={go} />
       {found.data && found.data.total > 0 && !found.isPlaceholderData ? (
-        // Those who hear it are told by the list.
+        // Hidden from screen readers, which get the count from the list.
         <p className={classes.count} aria-hidden="true">
           {countText(show, found.data.total)}
         </p>
@@ -113,7 +113,7 @@ function Find({
   onFind: (change: { show?: ApprovalList; search?: string }) => void;
 }) {
   const [typed, setTyped] = useState(search);
-  /** What was searched for last: when the address comes to it, whoever typed it may be letters ahead. */
+  /** Last submitted search: when the address catches up, the input may be letters ahead. */
   const told = useRef(search);
   useEffect(() => {
     if (search === told.current) return;
@@ -203,7 +203,7 @@ function Approval({ account }: { account: PendingApproval }) {
           >
             {texts.adminAccounts.decline}
           </ReasonButton>
-          {/* What went wrong is already said in a toast. */}
+          {/* Errors are shown by a toast already. */}
           <Button
             type="primary"
             loading={decision.isPending}

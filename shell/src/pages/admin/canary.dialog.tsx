@@ -10,13 +10,13 @@ const [LEAST, MOST, USUAL] = [1, 99, 10];
 interface CanaryDialogProps {
   label: string;
   version: RemoteVersionRecord;
-  /** What it has now; null where it is no canary yet. */
+  /** Present share; null before it is a canary. */
   share: number | null;
   onClose: () => void;
   onChoose: (share: number) => Promise<unknown>;
 }
 
-/** Which share of the visitors gets a version. */
+/** Dialog for the share of visitors that a version gets. */
 export function CanaryDialog({ label, version, share, onClose, onChoose }: CanaryDialogProps) {
   const id = useId();
   const [wanted, setWanted] = useState(share ?? USUAL);

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The dialog's title. */
   question: ReactNode;
-  /** What follows, and who reads the reason. */
+  /** Consequences of the decision, and the readers of the reason. */
   text: ReactNode;
   confirmLabel: string;
   /** The decision and whom it is about: the name under which the device keeps the reason until it is sent. */

@@ -15,14 +15,14 @@ interface RemoteCardProps {
   generation: number;
 }
 
-/** One remote: what everybody gets, who gets something else, and its versions. */
+/** Card of a remote: live version, canary, overrides, and all versions. */
 export function RemoteCard({ remote, generation }: RemoteCardProps) {
   const change = useChangeRemote(remote, generation);
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
   const { label, name, owner, live, canary, pin, previous, versions } = remote;
   const shown = showsAll ? versions : withInUse(versions);
-  // What went wrong is already said in a toast.
+  // Errors are shown by a toast already.
   const make = (wanted: RemoteChange) => void change.mutateAsync(wanted).catch(() => undefined);
 
   return (

@@ -25,7 +25,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   removed: texts.adminRemotes.removed,
 };
 
-/** Who did what, newest first. */
+/** History of changes, newest first. */
 export function RemotesHistory({ labels }: { labels: ReadonlyMap<string, string> }) {
   const [page, setPage] = useState(1);
   const history = useRemotesHistory(page);

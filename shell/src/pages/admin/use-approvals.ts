@@ -26,7 +26,7 @@ export const useApprovals = (wanted: { show: ApprovalList; search: string; page:
   });
 };
 
-/** One account with its history. */
+/** Query of an account with its history. */
 export const useAccount = (loginId: string) => {
   const { http } = useShell();
   return useQuery({

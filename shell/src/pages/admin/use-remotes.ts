@@ -20,7 +20,7 @@ export const HISTORY_PER_PAGE = 20;
 const listKey = ['admin', 'remotes'] as const;
 const historyKey = ['admin', 'remotes-history'] as const;
 
-/** What can be done to a remote; `version` is the id of one of its versions. */
+/** Possible changes of a remote; `version` is the id of one of its versions. */
 export type RemoteChange =
   | { kind: 'activate'; version: string; label: string }
   | { kind: 'roll-back' }
@@ -37,7 +37,7 @@ export const useRemotes = () => {
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(http, listRemotes, { signal }) });
 };
 
-/** Who did what to which remote, newest first. */
+/** Query of the history of all remotes, newest first. */
 export const useRemotesHistory = (page: number) => {
   const { http } = useShell();
   return useQuery({
@@ -89,7 +89,7 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
   return useMutation({
     // Each kind has the functions that take it, here and below.
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
-    // As above.
+    // Cast as above.
     onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
     onError: (error) => notify.error(errorText(error, texts.adminRemotes.changeNotMade), 8),
     // Also after a refusal: most often because what is shown is not what is so.

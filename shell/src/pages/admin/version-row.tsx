@@ -106,7 +106,7 @@ export function VersionRow({
   );
 }
 
-/** How writing the version's pages on the server fares. */
+/** Server rendering results of the version. */
 function RenderingFacts({
   written,
   failed,

@@ -1,7 +1,7 @@
 import type { Feature } from './bands';
 import classes from './numbered-steps.module.css';
 
-/** What to do first, second and third. */
+/** Numbered list of first steps. */
 export function NumberedSteps({ steps }: { steps: readonly Feature[] }) {
   return (
     <ol className={classes.steps}>

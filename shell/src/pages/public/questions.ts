@@ -6,7 +6,7 @@ export interface Question {
 }
 
 /**
- * What people ask, by who asks it.
+ * Frequently asked questions by role.
  * @param withGoogle whether one can sign in with Google here
  */
 export const questionsOf = ({

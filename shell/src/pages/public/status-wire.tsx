@@ -4,7 +4,7 @@ import classes from './status-wire.module.css';
 
 const NOW = FORWARD_STEPS.indexOf('interview');
 
-/** What an application's way looks like, with one that has come as far as the interview. */
+/** Diagram of an application's states, at the interview. */
 export function StatusWire() {
   return (
     <ol className={classes.wire} aria-label={texts.statusWire.label}>

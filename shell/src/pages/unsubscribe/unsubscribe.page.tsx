@@ -24,7 +24,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router-dom';
 import { texts } from '../../texts';
 
-/** What the service says that the token would end: a kind of mails, or those of one saved search. */
+/** Subscription that the token ends, according to the service: a kind of mails, or those of a saved search. */
 type Ending = UnsubscribeAnswer | UnsubscribedSearch;
 
 /**
@@ -82,7 +82,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** How a token of a saved search begins. */
+/** Prefix of a saved search's token. */
 const OF_A_SEARCH = 'saved_search.';
 
 function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: string; toast: string } {

@@ -26,7 +26,7 @@ import { ExperienceForm } from '../../../shared/background/experience.form';
 import { EXPERIENCE_TYPES } from '../../../shared/background/experience-types';
 import classes from './background.module.css';
 
-/** Where the candidate has worked; not asked for before there is a profile. */
+/** Query of work experience; disabled until there is a profile. */
 export function useExperience(hasProfile: boolean) {
   const { http } = useShell();
   return useQuery({
@@ -46,7 +46,7 @@ function known(records: Experience[]) {
   return records.length > 0 ? { records, total: records.length, page: 1, limit: EXPERIENCE_LIST_LIMIT } : undefined;
 }
 
-/** What the candidate has learned, and where; not asked for before there is a profile. */
+/** Query of education; disabled until there is a profile. */
 export function useEducation(hasProfile: boolean) {
   const { http } = useShell();
   return useQuery({
@@ -56,7 +56,7 @@ export function useEducation(hasProfile: boolean) {
   });
 }
 
-/** Where the candidate has worked. */
+/** Work experience section of the profile. */
 export function ExperienceSection({ query }: { query: UseQueryResult<{ records: Experience[] }> }) {
   const { http } = useShell();
   return (
@@ -88,7 +88,7 @@ export function ExperienceSection({ query }: { query: UseQueryResult<{ records: 
   );
 }
 
-/** What the candidate has learned, and where. */
+/** Education section of the profile. */
 export function EducationSection({ query }: { query: UseQueryResult<{ records: Education[] }> }) {
   const { http } = useShell();
   return (

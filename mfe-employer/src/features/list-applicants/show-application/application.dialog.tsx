@@ -68,7 +68,7 @@ export function ApplicationDialog({
   const isGone = isApiError(error) && error.status === 404;
   const name = useFocusOnChange(application?.id);
   const { mutate: markViewed } = useSetStatus({ quiet: true, id: applicationId });
-  // What a list had of it may be old: only the call's own answer tells that nobody has looked at it yet.
+  // Lists may be stale: only the call's own answer shows that nobody has viewed it yet.
   const unseen =
     canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed')
       ? application
@@ -136,7 +136,7 @@ function Neighbours({
 function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
   const { candidate, job_title, status, note, answers, history, created_at, access_until, access_ended } = application;
   const isWithdrawn = status === 'withdrawn';
-  // Who deleted the account is known by no code, whatever had become of the application.
+  // Deleted accounts have no code, whatever state the application was in.
   const isGone = isWithdrawn || candidate.can_code === '';
   return (
     <>

@@ -47,12 +47,12 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const [source, setSource] = useState<Source>();
-  /** How the file was read last, with the columns that were asked for; a call that fails takes nothing of it away. */
+  /** Last preview of the file, with its column choice; a failed call keeps it. */
   const [read, setRead] = useState<{ report: ImportReport; map: ImportBody['map'] }>();
   const [stored, setStored] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
   const done = useRef<HTMLButtonElement>(null);
-  /** Who has left by Back meanwhile is told what came of it all the same. */
+  /** Left by Back in the meantime: a toast reports the result all the same. */
   const isGone = useRef(false);
   const run = useMutation({
     mutationFn: (body: ImportBody) => call(http, importJobs, { body }),

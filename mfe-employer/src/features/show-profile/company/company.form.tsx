@@ -24,7 +24,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
   const cache = useQueryClient();
   const ownCountry = useDefaultCountry();
   const country = company?.cmp_phone?.country || ownCountry;
-  // What waits to be looked at is what the employer wants; public is the other.
+  // The pending version is the employer's latest input; the public one may be older.
   const shown = company?.pending ?? company;
   const initialValues = {
     cmp_name: shown?.cmp_name ?? '',

@@ -1,6 +1,4 @@
-/**
- * What the lines of the list of notifications say, a message for each kind, and the mail of a step of an application.
- */
+/** Texts of the notification list, a message for each kind, and of the mail about a step of an application. */
 export const en = {
   lines: {
     applicationReceived: '{candidate} applied for {job}.',
@@ -25,7 +23,7 @@ export const en = {
     jobRestored: 'Your job {job} is shown again.',
     appealDeclined: 'Your job {job} stays taken down: we have looked at your appeal.',
   },
-  /** What a candidate is told of a status that their application has now. */
+  /** Message to the candidate for each new status. */
   statuses: {
     applied: '{company} has received your application for {job}.',
     viewed: '{company} has viewed your application for {job}.',

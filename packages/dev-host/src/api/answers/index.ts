@@ -8,7 +8,7 @@ import { identityAnswers } from './identity.answers';
 import { jobsAnswers } from './jobs.answers';
 import { profileAnswers } from './profile.answers';
 
-/** What is answered from the records, so that a change can be seen afterwards. */
+/** Stateful answers from the records, so that a change is visible afterwards. */
 const written: readonly AnswerRow[] = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicationsAnswers];
 
 /** Every other call of the API gets the example that its answer's schema shows. */

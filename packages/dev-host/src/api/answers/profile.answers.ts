@@ -18,7 +18,7 @@ import * as endpoint from '@market/contracts/endpoints/profile';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { candidateOf, companyOf, type Records, type StoredRequest } from '../records';
 
-/** What somebody looks at: the own profile, or that of a candidate who is named. */
+/** Profile in view: the own one, or that of the named candidate. */
 const seen = (records: Records, user: User | null, canCode: string | undefined) =>
   canCode ? candidateWith(records, canCode) : candidateOf(records, user);
 const own = (records: Records, user: User | null) => existing(candidateOf(records, user));

@@ -5,8 +5,8 @@ import { antdThemeFor } from './antd-theme';
 import { InKitContext } from '../piece-contexts';
 
 /**
- * Where lists and pickers open: inside the dialog they belong to, so that they move with it and are not outside of what
- * `aria-modal` leaves to a screen reader; else in the body.
+ * Container of lists and pickers: the dialog around the trigger, so that they move with it and stay inside what
+ * `aria-modal` leaves to a screen reader; else the body.
  */
 const popupContainerOf = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;

@@ -6,7 +6,7 @@ import { texts } from '../../texts';
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The question, as the dialog's title. */
   question: ReactNode;
-  /** What follows from a yes. */
+  /** Consequence of confirming. */
   text?: ReactNode;
   /** The yes: the verb itself, never "OK". */
   confirmLabel: string;

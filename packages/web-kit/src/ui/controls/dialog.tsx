@@ -151,7 +151,7 @@ function FocusGivenBack({ open, scope }: { open: boolean; scope: string }) {
   return null;
 }
 
-/** Its first pieces come before it is shown; those that are shown later hold their own place. */
+/** Waits for the children that exist at the start; those added later show placeholders of their own. */
 function ShownWhole({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(true), []);

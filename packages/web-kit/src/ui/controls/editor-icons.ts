@@ -1,4 +1,4 @@
-/** Of the formatting buttons: away from `frame/icons`, which every page has. */
+/** Icons of the formatting buttons: apart from `frame/icons`, which every page loads. */
 export {
   Bold as BoldIcon,
   Heading1 as HeadingIcon,

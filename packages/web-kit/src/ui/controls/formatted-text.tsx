@@ -2,7 +2,7 @@ import parse, { type DOMNode, type Element, type Text } from 'html-dom-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
 import classes from './formatted-text.module.css';
 
-/** What a description may hold (the server allows the same); anything else is shown as the text in it. */
+/** Tags allowed in a description (the server's list is the same); others are reduced to their text. */
 const ALLOWED = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'h3', 'h4']);
 /** Each stands in the direction of its own first letter. */
 const BLOCKS = new Set(['p', 'ul', 'ol', 'h3', 'h4']);

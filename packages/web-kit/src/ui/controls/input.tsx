@@ -26,7 +26,7 @@ export function Input({ prefix, suffix, status, allowClear, className = '', ref,
   const clear = () => {
     const element = own.current;
     if (!element) return;
-    // As if the person had emptied it: through the browser's own setter, so that React notices the change.
+    // Clears like the person would: through the browser's own setter, so that React notices the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '');
     element.dispatchEvent(new Event('input', { bubbles: true }));
     element.focus();

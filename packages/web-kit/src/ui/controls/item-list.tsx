@@ -6,7 +6,7 @@ interface ItemListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** What the list is of, for screen readers. */
+  /** Name of the list for screen readers. */
   label?: string;
   /** `divided` by lines, or `spaced` for cards. */
   look?: 'divided' | 'spaced';

@@ -30,7 +30,7 @@ export const pagesToShow = (current: number, last: number): (number | null)[] =>
 export function Pagination({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages = useRef<HTMLElement>(null);
-  /** Which of the two ways was pressed last, until the page that it leads to is shown. */
+  /** Button pressed last, until its page is shown. */
   const pressed = useRef<HTMLElement>(undefined);
   useEffect(() => {
     const button = pressed.current;

@@ -13,11 +13,11 @@ interface QueryListProps<Item> {
     UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>,
     'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData' | 'refetch'
   >;
-  /** What they are: `Saved jobs`. */
+  /** Name of the items: `Saved jobs`. */
   label: string;
-  /** How many there are: `2 saved jobs`. */
+  /** Count of the items: `2 saved jobs`. */
   count: (values: { total: number }) => string;
-  /** What is said while they are on their way. */
+  /** Text while loading. */
   loading: string;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;

@@ -21,7 +21,7 @@ interface RadioGroupProps<Value> extends GroupProps<Value> {
   onBlur?: () => void;
 }
 
-/** One of a few, all in view. */
+/** Radio group of a few options. */
 export function RadioGroup<Value extends string | number>({
   options,
   value,
@@ -55,7 +55,7 @@ interface SegmentedProps<Value> extends GroupProps<Value> {
   options: readonly (Value | (Option<Value> & { icon?: ReactNode }))[];
 }
 
-/** One of a few, as a row of buttons: which view, which part of a list. */
+/** Segmented control for a few options: a view, a part of a list. */
 export function Segmented<Value extends string | number>({
   options,
   value,

@@ -67,8 +67,8 @@ function PlainSelect({
 }
 
 /**
- * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with
- * `mode`, `showSearch` or `loading` it is antd's.
+ * Select. A short list is the browser's own, which is the best on a phone and costs nothing; with `mode`, `showSearch`
+ * or `loading` it is antd's.
  */
 // oxlint-disable-next-line react/function-component-definition -- a cast gives it its type parameter
 export const Select = ((props: SelectProps) =>

@@ -8,7 +8,7 @@ interface StatisticProps {
   note?: ReactNode;
 }
 
-/** One figure with what it counts. */
+/** Figure with a label. */
 export function Statistic({ label, value, note }: StatisticProps) {
   return (
     <dl className={classes.figure}>

@@ -23,7 +23,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, keys: readonly 
     return isFocusLost() ? was : undefined;
   };
   useEffect(() => {
-    // Whoever goes elsewhere meanwhile, or is led there, is not fetched back.
+    // Focus that moves elsewhere in the meantime is not fetched back.
     const drop = ({ target }: Event): void => {
       if (target instanceof Node && !list.current?.contains(target)) held.current = undefined;
     };

@@ -14,7 +14,7 @@ const isOnlineNow = (): boolean => onlineManager.isOnline();
 export const useOnline = (): boolean => useSyncExternalStore(follow, isOnlineNow, () => true);
 
 interface ListStatusProps {
-  /** How many there are: `12 jobs`. */
+  /** Count of the results: `12 jobs`. */
   count?: string;
   /**
    * The list is still the one from before: another one is asked for (`isPlaceholderData` of a query that keeps the last

@@ -8,7 +8,7 @@ export function giveFocus(wanted: HTMLElement | null | undefined): void {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }
 
-/** What in an element the Tab key would come to first. */
+/** First tabbable element inside. */
 export const firstFocusable = (within: Element | null | undefined): HTMLElement | null =>
   within?.querySelector<HTMLElement>('a[href], :is(button, input, select, textarea):not(:disabled), [tabindex="0"]') ??
   null;

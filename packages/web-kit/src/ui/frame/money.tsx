@@ -12,7 +12,7 @@ interface MoneyProps {
   max?: Amount;
   /** Without one there is no sign: nobody can tell which money was meant. */
   currency?: string | null;
-  /** What the amount is paid for; a year where it is not said. Every other one is named. */
+  /** Pay period; a year by default. Every other one is named. */
   period?: SalaryPeriod | null;
   /** Names a year too. */
   yearly?: boolean;

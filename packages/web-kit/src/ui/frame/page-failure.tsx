@@ -9,9 +9,9 @@ import { StatePage } from './state-page';
 import { useRetryByItself } from './use-retry-by-itself';
 
 interface NotFoundProps {
-  /** What was looked for, and why it may be gone; else of addresses in general. */
+  /** Text about the missing item and why it may be gone; by default about addresses in general. */
   text?: ReactNode;
-  /** Where to go from here; else the search and the start. */
+  /** Links onwards; by default the search and the home page. */
   actions?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function NotFoundContent({ text = texts.frame.notFoundText, actions }: No
 }
 
 interface ServerErrorProps {
-  /** What was thrown, where a call failed: its request id is shown, for support. */
+  /** Error of a failed call: its request id is shown, for support. */
   error?: unknown;
   /** Asks again, by the button, and where a call failed by itself. */
   onRetry: () => void;
@@ -76,7 +76,7 @@ export function ServerErrorContent({ error, onRetry, onLeave, isRetrying = false
   );
 }
 
-/** What of a query (TanStack Query's names) tells how a page's data fares. */
+/** Fields of a query (TanStack Query's names) that determine a page's state. */
 interface PageQuery {
   data: unknown;
   error: unknown;
@@ -122,7 +122,7 @@ function isMissing(error: unknown): boolean {
 }
 
 interface PageFailureProps extends PageFailureState, NotFoundProps {
-  /** What is known better of what is gone: that it was here, and what it is called. */
+  /** Metadata of an item that is gone, when its title is known. */
   head?: Partial<PageHead>;
   /** Below the 404 page: what may come in place of what is gone. */
   children?: ReactNode;

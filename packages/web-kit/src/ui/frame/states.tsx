@@ -11,7 +11,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do about it, in a sentence. */
+  /** Advice in a sentence. */
   text?: ReactNode;
   icon?: ReactNode;
   actions?: ReactNode;
@@ -35,7 +35,7 @@ export function EmptyState({ title, text, icon, actions, compact }: EmptyStatePr
 interface ErrorStateProps {
   title?: string;
   text?: ReactNode;
-  /** What was thrown: the server's sentence and request id are read out of it. */
+  /** Error: the server's sentence and request id are read from it. */
   error?: unknown;
   requestId?: string;
   onRetry?: () => void;
@@ -83,14 +83,14 @@ export function ErrorState({
   );
 }
 
-/** One grey shape of a skeleton; `width` and `height` as in CSS. */
+/** Skeleton block; `width` and `height` as in CSS. */
 export function Bone({
   className,
   width = className ? undefined : '100%',
   height = 14,
   round,
 }: {
-  /** Of what it holds the place of: that says how wide it is then. */
+  /** Class of the replaced element, which gives its width. */
   className?: string | undefined;
   width?: CSSProperties['width'];
   height?: number;
@@ -108,7 +108,7 @@ interface LoadingStateProps {
   /** The shape of what is coming. */
   shape?: 'text' | 'rows' | 'cards' | 'page';
   count?: number;
-  /** What is loading, for screen readers. */
+  /** Name of the loading content, for screen readers. */
   label?: string;
   /** Milliseconds before anything shows. */
   delay?: number;

@@ -8,12 +8,12 @@ export interface Toast {
   text: string;
 }
 
-/** How long a toast stays when the caller does not say (the file-size toast lasts 3 s). */
+/** Default duration of a toast (the file-size toast lasts 3 s). */
 export const TOAST_SECONDS = 3;
 /** More than this at once is noise: the oldest goes. */
 const MOST_TOASTS = 3;
 
-/** What is shown now, the newest last. */
+/** Toasts on screen, the newest last. */
 export const useToasts = create<{ shown: readonly Toast[] }>()(() => ({ shown: [] }));
 let lastId = 0;
 

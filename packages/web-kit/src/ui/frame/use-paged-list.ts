@@ -22,7 +22,7 @@ export function usePagedList(
   useEffect(() => {
     if (isBeyond) onPage(Math.min(last, page - 1));
   });
-  // Of the list from before nothing can be said about the one that is asked for.
+  // Placeholder data belongs to the previous list and says nothing about the requested one.
   const isLoading = isPending || isBeyond || (isPlaceholderData && hasNothing);
   return { isLoading, isEmpty: hasNothing && !isLoading };
 }

@@ -14,7 +14,7 @@ const TOKEN_SECONDS = 60 * 60;
  * product.
  */
 export interface GoogleStandIn {
-  /** How its tokens are checked: by the same code as Google's, against its own keys and its own name. */
+  /** Issuer of the stand-in's tokens: verified by the same code as Google's, with its own keys and name. */
   issuer: TokenIssuer;
   jwks(): JwksDocument;
   /**

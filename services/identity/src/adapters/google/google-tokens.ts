@@ -20,7 +20,7 @@ export interface GoogleTokens {
   check(token: string, nonce?: string): Promise<GoogleIdentity>;
 }
 
-/** Whose tokens are good: for which client, under which names, with which keys. */
+/** Accepted token issuer: client id, issuer names and keys. */
 export interface TokenIssuer {
   clientId: string;
   names: [string, ...string[]];
@@ -80,7 +80,7 @@ export function createGoogleTokens({
 async function fetchJwks(url: string): Promise<JwksDocument> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_LIMIT_MS), redirect: 'error' });
   if (!answer.ok) throw new Error(`Google's keys: status ${answer.status}`);
-  // Who takes it looks at each key.
+  // Unchecked here: the caller validates each key.
   return (await answer.json()) as JwksDocument;
 }
 

@@ -82,7 +82,7 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
   };
 }
 
-/** What a key is for at the moment. */
+/** Role of a key at the moment. */
 export interface AccessKeyState {
   kid: string;
   /**
@@ -206,8 +206,8 @@ function readKeyFile(file: string): KeyFile {
 }
 
 /**
- * Whoever copied the file may have opened it to others on the way. A mounted secret is read-only and its mode the
- * mount's affair.
+ * File mode is tightened: copying may have made the file readable for others. A mounted secret is read-only and keeps
+ * the mount's mode.
  */
 function closeToOthers(file: string): void {
   try {

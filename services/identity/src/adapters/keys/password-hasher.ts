@@ -2,7 +2,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { MarketError } from '@market/contracts';
 import { newToken } from '../../domain/secrets';
 
-/** What one hash costs: memory in KiB, passes, threads. */
+/** Cost of a hash: memory in KiB, passes, threads. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -69,7 +69,7 @@ function boundedPool(atOnce: number, maxWaiting: number): <Result>(job: () => Pr
   return async (job) => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new MarketError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      // A finishing hash passes its slot to the next waiter, so `running` stays unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

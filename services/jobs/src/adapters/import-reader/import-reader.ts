@@ -5,7 +5,7 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 import type { ReadImport, RowBatch } from '../../domain/import/read-import';
 import { texts } from '../../texts';
 
-/** What the thread says of a body. */
+/** Answer of the worker thread about a body. */
 export type ImportVerdict =
   | (Omit<ReadImport, 'batches'> & { commit: boolean; batches: Uint8Array[] })
   | { refused: { code: ErrorCode; error: string; fields?: Record<string, string> } };
@@ -68,7 +68,7 @@ export function createImportReader(): ImportReader {
   };
 }
 
-/** One batch becomes objects at a time: those of a whole file at once would hold the event loop again. */
+/** Batches are deserialized singly: a whole file at once would block the event loop again. */
 function* objectsOf(batches: readonly Uint8Array[]): Generator<RowBatch> {
   // The thread has serialized them.
   for (const batch of batches) yield deserialize(batch) as RowBatch;

@@ -24,7 +24,7 @@ export default async function readImportBody({
     return { commit, ...read, batches: Array.from(batches, (batch) => serialize(batch)) };
   } catch (error) {
     if (!isMarketError(error)) throw error;
-    // Of an error's class nothing comes through to another thread.
+    // Error classes do not survive the transfer between threads.
     return { refused: { code: error.code, error: error.message, ...(error.fields ? { fields: error.fields } : {}) } };
   }
 }

@@ -23,7 +23,7 @@ export function createJobSearch({
   log,
 }: {
   config: Pick<JobsSettings, 'databasePrefix' | 'opensearchUrl' | 'searchSnapshotDir'>;
-  /** Of the table by which the search's amounts are reckoned: those of another one are not mixed with them. */
+  /** Table of exchange rates of the index's amounts: amounts of different tables are not comparable. */
   rates: string;
   clock: Clock;
   log: Log;

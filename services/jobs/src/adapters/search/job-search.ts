@@ -13,7 +13,7 @@ import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 /** A job as the search knows it: plain text and comparable values, no markup. */
 export interface SearchableJob {
   id: string;
-  /** Of two states of a job the one with the higher revision counts. */
+  /** Version of the state: the higher revision wins. */
   revision: number;
   title: string;
   company: string;
@@ -30,10 +30,7 @@ export interface SearchableJob {
   job_cate: number;
   emp_type: EmploymentType | null;
   work_mode: WorkMode | null;
-  /**
-   * What the job pays at least, in the measure in which all pay is compared; null where it does not say, or nobody can
-   * compare it.
-   */
+  /** Lowest pay, in the measure in which all pay is compared; null when unknown or not comparable. */
   salary: number | null;
   /** The same at most; as `salary` where the post states one amount. */
   mostPay?: number | null;
@@ -76,7 +73,7 @@ export interface JobQuery {
 export interface JobHits {
   /** The asked page, in order. */
   ids: string[];
-  /** Which state of each of them was found: a number that grows with every change of the job. */
+  /** Version of each hit: a number that grows with every change of the job. */
   versions: ReadonlyMap<string, number>;
   total: number;
   /** Each facet counts what the other filters leave, so that a person sees what choosing more would bring. */
@@ -87,7 +84,7 @@ export interface JobHits {
   salaries: number[];
 }
 
-/** Where a text of a job has what was asked for. `telling` for texts that tell what the job is: not its description. */
+/** Marks matches in a text of a job. `telling` for texts that say what the job is: not its description. */
 export type MarkWords = (text: string, options: { telling: boolean }) => TextRange[];
 
 /** A job's newest state as far as the search cares: `job` is null where nobody may see it any more. */
@@ -135,6 +132,6 @@ export interface JobSearch {
     typed: string,
     options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined },
   ): Soon<Suggestion[]>;
-  /** How many jobs are held. */
+  /** Number of jobs held. */
   count(): Soon<number>;
 }

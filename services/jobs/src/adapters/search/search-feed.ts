@@ -47,7 +47,7 @@ export function createSearchFeed({ search, posts, pay, clock, log }: FeedNeeds):
     await (job ? search.upsert(job) : search.remove(id, revision));
   }
 
-  /** What is stored is acknowledged, whether or not the search is there to hear of it. */
+  /** Stored versions are acknowledged even when the search is not ready for them. */
   async function asOwn(taking: Promise<void>): Promise<void> {
     try {
       await taking;

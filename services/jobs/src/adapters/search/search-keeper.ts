@@ -4,9 +4,9 @@ import type { FollowedChanges, Log } from '@market/service-kit';
 import type { SearchFeed } from './search-feed';
 import type { SearchMemory } from './search-memory';
 
-/** How often the search is written down while the service runs. */
+/** Interval of snapshots while the service runs. */
 const SAVE_EVERY_MS = 10 * 60 * 1000;
-/** How long after a failure a search that is not there yet is asked for again. */
+/** Wait before the retry of a search that failed to start. */
 const RETRY_MS = 1_000;
 
 export interface SearchKeeper {

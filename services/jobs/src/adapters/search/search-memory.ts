@@ -3,7 +3,7 @@ import type { Log } from '@market/service-kit';
 import type { IndexedJobSearch } from './indexed/indexed-job-search';
 import { readSnapshotFile, writeSnapshotFile } from './snapshot-file';
 
-/** Where a search is kept beyond a run of the service, with its place in the stream of changes. */
+/** Storage of a search between runs of the service, with its position in the change stream. */
 export interface SearchMemory {
   /**
    * Makes the search ready for changes; the place in their stream from which to go on, undefined where everything must
@@ -23,7 +23,7 @@ export function createFileMemory({
 }: {
   search: IndexedJobSearch;
   file: string | undefined;
-  /** Of the table by which its amounts are reckoned; a file of another one is left aside. */
+  /** Table of exchange rates of its amounts; a snapshot of another table is ignored. */
   rates: string;
   log: Log;
 }): SearchMemory {

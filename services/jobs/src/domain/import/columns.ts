@@ -6,8 +6,8 @@ import { IN_OTHER_LANGUAGES } from './column-names';
 const STATES = ['job state', 'state', 'estado'] as const;
 
 /**
- * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
- * field names, as the API has them, come first; a name is matched without regard to case, blanks and signs.
+ * Possible contents of a column, with the names that exports and people's own tables give it. A post's own field names,
+ * as in the API, come first; names match without regard to case, blanks and signs.
  */
 const KNOWN_NAMES = {
   job_title: [
@@ -172,7 +172,7 @@ const namesOf = (field: ImportField): string[] => [field, ...OWN_NAMES[field], .
 /** Selected for a column: it is mapped to no field. */
 export const NO_FIELD = '';
 
-/** Which column of the file is taken for which field. */
+/** Column of the file for each field. */
 export type ColumnMap = Partial<Record<ImportField, string>>;
 
 /** The text of a field in one row. */

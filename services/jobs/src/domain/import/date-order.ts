@@ -14,8 +14,8 @@ const BOTH = new Set(['CA']);
 const ENOUGH = 200;
 
 /**
- * Which number of the days in a file is the day: what the whole column shows, else the other column of dates, else how
- * the country writes in which most of the jobs are. Without any of them it stays open: better no day than a wrong one.
+ * Order of day and month in a file's dates: by the whole column, else by the other date column, else by the custom of
+ * the country with most of the jobs. Undecided otherwise: no date is better than a wrong one.
  */
 export function dateOrders(rows: readonly TextOf[], columns: ColumnMap): DateOrders {
   const texts = DATES.filter((field) => columns[field] !== undefined).map((field) => ({

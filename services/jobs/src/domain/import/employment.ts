@@ -68,7 +68,7 @@ export function employmentType({
   const asked = typeIn(experience, STATED) === 'internship' ? 'internship' : null;
   const named = typeIn(title, IN_TITLE);
   const isOfTitle = named !== 'internship' || !LOOKS_AFTER.test(title);
-  // Of several that a column lists, the first is meant: `fulltime, contract`.
+  // First value of a list counts: `fulltime, contract`.
   const said = stated
     .slice(0, LONGEST_STATED)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -82,7 +82,7 @@ export function employmentType({
 
 const LONGEST_STATED = 500;
 
-/** Where the work is done; null where the ad does not say. */
+/** Work mode; null when the ad does not say. */
 export function workMode({
   stated,
   remote,

@@ -16,7 +16,7 @@ export interface Feed {
   system: string;
   /** Columns by which its records are known: all of them are there. */
   has: readonly string[];
-  /** Of these at least one. */
+  /** At least one of these fields must be present. */
   hasOneOf?: readonly string[];
   /** Fields whose value is the first of these paths. */
   first: Partial<Record<ImportField, Paths>>;

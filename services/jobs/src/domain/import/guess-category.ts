@@ -6,12 +6,12 @@ const TITLE_WEIGHT = 6;
 const FUNCTION_WEIGHT = 8;
 const FIELD_WEIGHT = 3;
 const TEXT_WEIGHT = 0.5;
-/** How much a word of the running text can add in all, however often it is repeated. */
+/** Maximum score of a word in the running text, however often it is repeated. */
 const MOST_PER_TEXT_WORD = 1.5;
 const TEXT_LENGTH = 3_000;
 
 export interface CategoryHints {
-  /** What the file itself calls the category: a code or a name of our list counts as it stands. */
+  /** Category stated by the file: a code or name of our list counts as it stands. */
   stated: string;
   title: string;
   function: string;

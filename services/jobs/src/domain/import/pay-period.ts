@@ -1,6 +1,6 @@
 import type { SalaryPeriod } from '@market/contracts';
 
-/** What an amount is paid for: a period that posts have, and how many of the stated ones make it. */
+/** Period of an amount: one that posts have, and how many of the stated periods make it. */
 export interface StatedPeriod {
   period: SalaryPeriod;
   times: number;

@@ -143,7 +143,7 @@ function firstOf(from: unknown, paths: readonly string[]): unknown {
   return undefined;
 }
 
-/** Of a list with one entry that entry's value, of several all of them. */
+/** Single entry of a list, or the whole list when it has several. */
 function saidIn(from: unknown, path: string): unknown {
   const [list = '', rest = ''] = path.split('[]');
   const said = listAt(from, list).map((entry) => (rest === '' ? entry : valueAt(entry, rest.replace(/^\./, ''))));

@@ -10,7 +10,7 @@ import { texts } from '../../texts';
 export interface ImportContent {
   content: string;
   format: ImportFormat;
-  /** Which column is taken for which field, where its name does not say so. */
+  /** Column per field, where its name does not say so. */
   map?: Readonly<Record<string, string>> | undefined;
   maxRows?: number | undefined;
   /** Says the columns also of a file that has none for the title. */

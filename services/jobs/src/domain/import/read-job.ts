@@ -39,9 +39,9 @@ export interface ImportedJob extends Omit<JobText, 'questions'> {
   questions: Question[] | null;
   /** The company that the row names, '' where it names none. */
   company: string;
-  /** What it says of pay where nobody can tell how it is meant; null where that is clear, or nothing. */
+  /** Pay text that is ambiguous; null when it is clear or missing. */
   unread_pay: string | null;
-  /** What the file says of its state; open where it says nothing. */
+  /** State according to the file; open when it says nothing. */
   status: JobStatus;
   /** Remarks on the row, as sentences: why it is not published, which values could not be read. */
   remarks: string[];
@@ -133,7 +133,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const company = cleanLine(raw('company_name'), TEXT_MAX);
   const sections = sectionsOf(raw, facts.hasLostBreaks);
   const text = sections.map((section) => section.text).join('\n');
-  // What the company is and offers says little about what the work asks for.
+  // Sections about company and benefits say little about the work itself.
   const work = aboutTheWork(
     sections
       .filter(({ aboutWork }) => aboutWork)
@@ -384,7 +384,7 @@ function cityAndState(line: string): string | undefined {
   return undefined;
 }
 
-/** As many places as the field holds; the rest is said in words. */
+/** Fits as many places as the field holds; the rest become a count in words. */
 function fittingPlaces(places: string[]): string {
   for (let count = places.length; count > 1; count -= 1) {
     const rest = places.length - count;
@@ -394,7 +394,7 @@ function fittingPlaces(places: string[]): string {
   return places[0] ?? '';
 }
 
-/** What the row states of pay; `unread_pay` is what it says of it in words that leave open what is meant. */
+/** Pay of the row; `unread_pay` is its text when the meaning stays open. */
 function payOf(raw: TextOf, location: string): StatedSalary & Pick<ImportedJob, 'unread_pay'> {
   const context = {
     currency: raw('currency'),
@@ -446,7 +446,7 @@ function hashOf(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** What a preview shows of a job's text. */
+/** Excerpt of a job's text for a preview. */
 export function excerpt(html: string, longest: number): string {
   const text = plainText(html);
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;

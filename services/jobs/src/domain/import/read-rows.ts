@@ -31,7 +31,7 @@ export async function* readRows(content: string, format: ImportFormat): AsyncGen
   else yield* jsonLineRows(text);
 }
 
-/** What a file seems to be, from its name and how it begins. */
+/** Guesses the format from the file name and the first characters. */
 export function guessFormat(fileName: string, content: string): ImportFormat {
   const start = content.replace(/^\uFEFF/, '').trimStart();
   // Servers call feeds anything: an XML declaration is nothing else, and no JSON begins with a tag.
@@ -242,7 +242,7 @@ function* jsonRows(text: string): Generator<SourceRow> {
   }
 }
 
-/** Of the things that a page marks up only its jobs are rows. */
+/** Structured data of a page that is not a job: skipped. */
 function isOfAnotherKind(row: SourceRow): boolean {
   if (!('cells' in row)) return false;
   const kinds = [row.cells['@type']].flat().filter((kind) => typeof kind === 'string');
@@ -312,7 +312,7 @@ function jsonRow(line: number, text: string): SourceRow {
     : { line, cells };
 }
 
-/** Where the list of rows opens: at the very start, or as a field of the outermost object that holds objects. */
+/** Start of the list of rows: at the very beginning, or a field of the outermost object that holds objects. */
 function listStart(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 import { keysOf, type JobStatus } from '@market/contracts';
 
-/** What exports write of a job's state, without regard to case, blanks and signs. */
+/** Words of exports for a job's state, without regard to case, blanks and signs. */
 const WORDS: Record<JobStatus, readonly string[]> = {
   open: [
     ...['open', 'opened', 'reopened', 'active', 'live', 'published', 'posted', 'public', 'listed', 'online'],
@@ -77,7 +77,7 @@ export function readStatus(text: string): JobStatus | 'unknown' | undefined {
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '');
   if (SAYS_NOTHING.has(words)) return undefined;
-  // How many places are open.
+  // A number of vacancies.
   if (/^[1-9]\d*$/.test(words)) return 'open';
   // `Closed - filled`, `Archived (2026)`: the first word counts where it hides the job, for that is no slip.
   const whole = STATUS_OF.get(words);

@@ -6,11 +6,11 @@ import { readTime } from './read-time';
 /** A column that says something about whether its jobs may be shown. */
 export interface StateColumn {
   name: string;
-  /** Status of the job after a no, or for `isBad` a yes. */
+  /** Status of the job when the flag is false, or with `isBad` true. */
   otherwise: 'draft' | 'closed';
   /** Whether a yes keeps the job from being shown: `archived`, beside `listed`. */
   isBad: boolean;
-  /** Whether words that nobody knows make a draft: those of a status do, those of a flag may mean anything. */
+  /** Whether unknown words make a draft: true of a status column; those of a flag may mean anything. */
   isStatus: boolean;
 }
 
@@ -32,7 +32,7 @@ const OVER =
 const UNPUBLISHED_AT = /^(?:unpublished|unlisted|hidden)(?:at|on|date|time)$/;
 const STATUS =
   /^(?:job|posting|post|ad|vacancy|position|listing|publication|publishing|publish|opening|requisition|req|workflow|lifecycle|human|current|approval)?(?:status|visibility|lifecycle|sichtbarkeit|visibilit[eé]|visibilidad|visibilidade|zichtbaarheid|statut)$/;
-/** Of these a state, a status or a flag is no job's: `company.active`, `location.state`. */
+/** Prefixes after which a state, status or flag is not the job's: `company.active`, `location.state`. */
 const OF_SOMETHING_ELSE =
   /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|categor|user|author|creat|contact|owner|visa|remote/i;
 
@@ -64,8 +64,8 @@ export function stateColumns(
 }
 
 /**
- * What a row's columns say of the job's state together: what one of them hides, no other shows. Where nobody can tell
- * whether it may be shown it is a draft: its owner looks at it, and nothing is lost.
+ * Combined state of a row's columns: a column that hides the job outweighs all others. If it stays unclear whether the
+ * job may be shown, it becomes a draft: its owner reviews it, and nothing is lost.
  */
 export function saidState(columns: readonly StateColumn[], textOf: (column: string) => string, now: Date): SaidState {
   const said = columns.flatMap((column) => {

@@ -13,9 +13,9 @@ export interface StatedSalary {
 
 const NOT_STATED: StatedSalary = { salary: null, salary_max: null, currency: null, salary_period: null };
 
-/** What else of the row tells how its pay is meant. */
+/** Context from other columns that clarifies the pay. */
 export interface PayContext {
-  /** What a column of its own says of the currency and the period. */
+  /** Currency or period from a column of its own. */
   currency?: string;
   period?: string;
   /** Two letters, for signs that several countries write. */
@@ -25,7 +25,9 @@ export interface PayContext {
 /** A plausible amount for each period: less is an amount of something else, more a slip of typing. */
 const LOWEST: Record<SalaryPeriod, number> = { hour: 1, day: 5, week: 10, month: 50, year: 1_000 };
 const HIGHEST = 100_000_000;
-/** There are currencies of small units; without one it is rather a phone number. */
+/**
+ * Upper bound with a currency, since some have small units; a larger number without currency is rather a phone number.
+ */
 const HIGHEST_OF_CURRENCY = 100_000_000_000;
 /** Without a period an amount is taken for a year's; below this it may as well be a month's, which nobody can tell. */
 const SURELY_YEARLY = 10_000;
@@ -48,16 +50,16 @@ const NO_PAY: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])[eba] ?\d{1,2}[a-z]?(?: |-)(?=tv)/giu,
   // Shares, also of a range.
   /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?(?:%|percent|prozent|pour cent)/giu,
-  // How much work: `40 hours per week`, `35h/semaine`, `12 months`, `5 years' experience`.
+  // Amounts of work: `40 hours per week`, `35h/semaine`, `12 months`, `5 years' experience`.
   /\d+(?:[.,]\d+)?\s?(?:[-–]\s?\d+(?:[.,]\d+)?\s?)?-?\s?(?:hours?|hrs?|h|std|stunden|heures|horas|days?|tage|jours|d[ií]as|weeks?|wochen|semaines|semanas|months?|monate|mois|meses|years?|yrs?|jahre|ans|a[nñ]os|shifts?|employees|vacancies)(?!\p{L})(?:['’]?(?:\s?(?:\/|per|a|pro|par|por|an|la)\s?)?(?:day|week|month|year|tag|woche|monat|jahr|jour|semaine|mois|d[ií]a|semana|mes|w|wk)(?!\p{L}))?/giu,
-  // How often a year a month is paid for.
+  // Monthly payments per year.
   /\b1[2-6]\s?(?:[x×*]|(?:monats)?gehälter|pagas|mensualit[ée]s|薪|payments|salaries)|[x×*]\s?1[2-6]\b/giu,
   // Phone numbers.
   /(?<![\d.,])\+?0\d{1,4}(?:[ /-]\d{2,})+/g,
   // Years and dates.
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g,
 ];
-/** What comes on top of the pay: its numbers are not it. */
+/** Extras on top of the pay: their numbers are not the pay. */
 const ON_TOP =
   /(?<!\p{L})(?:bonus(?:es)?|commissions?|provision|prime|primes|prämie|sign-?(?:on|ing)|stock|equity|rsus?|options?|relocation|allowance|reimbursement|stipend|referral|pension|401|insurance|ticket|extras?|zulage|weihnachtsgeld|urlaubsgeld|aktien|comisi[oó]n(?:es)?|comisiones|incentivos?|aguinaldo)(?!\p{L})/iu;
 const PARTS =
@@ -152,7 +154,7 @@ function amountsIn(text: string): Amount[] {
   });
 }
 
-/** One kind of blank, apostrophe and digit; without the dash that stands for no cents (`45.000,-`). */
+/** Normalizes blanks, apostrophes and digits, and drops the dash for no cents (`45.000,-`). */
 function spaced(raw: string): string {
   return raw
     .slice(0, LONGEST)

@@ -14,7 +14,7 @@ const ROUND = [1, 2, 5, 10];
 
 /** Amounts of all currencies and periods in one measure: a year's pay in euros. */
 export interface PayComparison {
-  /** Of the table of rates. */
+  /** Name of the exchange rate table. */
   readonly name: string;
   /** The day of the rates. */
   readonly date: string;

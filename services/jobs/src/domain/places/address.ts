@@ -19,12 +19,12 @@ export interface Area {
   region?: string;
 }
 
-/** One way to read an address: which town it means. */
+/** A reading of an address: the town it means. */
 export interface TownWanted {
   town: string;
-  /** What each wider part of the address may mean, the likeliest first; parts that mean nothing known are left out. */
+  /** Possible meanings of each wider part of the address, the likeliest first; unknown parts are left out. */
   within: Area[][];
-  /** Where nothing known says which town of that name is meant, only a large one is believed. */
+  /** Minimum population of a town when nothing else tells towns of the same name apart. */
   fewestPeople: number;
 }
 
@@ -185,7 +185,7 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   return regions;
 })();
 
-/** What a wider part may mean. A state goes before a country: `CA` is California first, then Canada. */
+/** Possible areas of a wider part. States precede countries: `CA` is California first, then Canada. */
 function areasOf(part: string): Area[] {
   const regions = REGIONS.get(fold(part).replaceAll('.', '').trim()) ?? [];
   const countries = [...new Set([countryByName(part), countryByCode(part)])]

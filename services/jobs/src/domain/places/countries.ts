@@ -62,7 +62,7 @@ export function countryByCode(text: string): string | undefined {
   return ENGLISH.has(code) ? code : undefined;
 }
 
-/** What places are labelled with: `USA`, `UK`, `Germany`. */
+/** Label of a country: `USA`, `UK`, `Germany`. */
 export function countryLabel(code: string): string {
   return LABELS[code] ?? countryName(code);
 }

@@ -8,7 +8,7 @@ export interface Whereabouts {
   job_location: string;
 }
 
-/** Where the job lies, as it was looked up; else what its location says of a country, as that of remote work does. */
+/** Places of a job: geocoded ones, else the country that its location names, as in remote work. */
 export function knownPlaces({ places, job_location }: Whereabouts): JobPlace[] {
   if (places.length > 0)
     return places.map(({ name, country }) => ({ name, country, country_code: countryByName(country) ?? null }));

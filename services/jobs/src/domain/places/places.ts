@@ -3,7 +3,7 @@ import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES, namesOfRegion } from './plac
 import { statedPlace } from '@market/contracts';
 import { fold, lookupForms } from '@market/search-index';
 
-/** One place of a job, in the spelling that all writings of it share. */
+/** A job's place, in the spelling shared by all its variants. */
 export interface Place {
   /** `San Francisco, CA`, whether it was written `SF`, `San Francisco, California` or `US, CA, San Francisco`. */
   label: string;

@@ -18,7 +18,7 @@ import type { CompanyOf } from '../posts/company-of';
 import { texts } from '../../texts';
 
 export interface KeepFeeds {
-  /** One's own, the newest first. */
+  /** Lists own feeds, newest first. */
   list(actor: Actor): Promise<Listing<JobFeed>>;
   /**
    * Subscribes to a feed, which is polled at once.

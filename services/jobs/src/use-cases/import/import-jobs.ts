@@ -91,7 +91,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
   };
 }
 
-/** What of a batch an import would write. */
+/** Changes that an import of the batch would make. */
 async function compare(
   { posts, clock }: ImportNeeds,
   employer: Employer,

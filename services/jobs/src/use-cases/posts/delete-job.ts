@@ -51,7 +51,7 @@ function refuse(post: Post, applications: number, now: Date): void {
   if (why) throw new MarketError(why);
 }
 
-/** How many applications the job has, withdrawn ones too, by the service that owns them. */
+/** Counts the job's applications, withdrawn ones included, by the service that owns them. */
 async function countApplications(peers: Peers, id: string, { bearer, requestId }: CallContext): Promise<number> {
   const body = { job_id: id, page: 1, limit: 1 };
   const { total } = await ask(peers, listEmployerApplications, { body, bearer, requestId });

@@ -28,10 +28,11 @@ export function forgetEmployer({
     for (let at = 0; at < ids.length; at += BATCH)
       await transact(async (session) => {
         const now = clock.now();
-        // Those that another delivery of the same event has deleted are not among them.
+        // Posts deleted by a parallel delivery of the same event are missing here.
         const found = await posts.findIn(session, ids.slice(at, at + BATCH));
         if (found.length === 0) return;
-        // That the account is locked as it ends takes nothing from what everybody has seen: 410, not 404.
+        // Tombstones keep `owner_active`, although the account is locked when it ends: public posts answer 410, not
+        // 404.
         const buried = found.map((post) =>
           remainsOf({ ...post, status: post.status === 'draft' ? 'draft' : 'closed', owner_active: true }, now),
         );

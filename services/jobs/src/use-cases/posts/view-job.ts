@@ -14,8 +14,8 @@ const SUMMARY_LENGTH = 160;
 export type ViewJob = (actor: Actor | null, id: string) => Promise<ViewedJob>;
 
 /**
- * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and
- * talked about in an interview, stays readable), everybody else while it is open.
+ * A post by id: its owner sees it in any state, its applicants also after it is closed (a job discussed in an interview
+ * stays readable), everybody else while it is open.
  * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike
  * (docs/security.md, S42); 'job-taken-down' for one that others have seen and that an admin took out of sight.
  */

@@ -15,7 +15,7 @@ export interface KeepJobs {
   save(actor: Actor, jobId: string): Promise<void>;
   /** Takes a job out of the list, whether or not it was there. */
   remove(actor: Actor, jobId: string): Promise<void>;
-  /** One's own saved jobs, the last saved first; of closed ones what they were called. */
+  /** Lists own saved jobs, last saved first; closed ones by their title. */
   list(actor: Actor, page: { page: number; limit: number }): Promise<SavedJobs>;
 }
 

@@ -26,7 +26,7 @@ export interface KeepSearches {
    * full; 'too-many-requests' for a flood.
    */
   save(actor: Actor, input: SavedSearchInput): Promise<SavedSearch>;
-  /** One's own, the newest first. */
+  /** Lists own saved searches, newest first. */
   list(actor: Actor): Promise<Listing<SavedSearch>>;
   /** Renames a search or changes how often it mails. @throws MarketError 'not-found' for any but the caller's own. */
   change(actor: Actor, id: string, change: SavedSearchChange): Promise<SavedSearch>;
@@ -48,10 +48,7 @@ interface Needs {
   clock: Clock;
 }
 
-/**
- * Of what a search finds when its mails begin, so many of the newest are remembered: a later edit of one of them is no
- * news.
- */
+/** Newest hits remembered when a search is saved: a later edit of these is not news. */
 const REMEMBERED_MAX = 1_000;
 const USUAL_TIME_ZONE = 'UTC';
 
@@ -174,7 +171,7 @@ export function keepSearches({
   }
 }
 
-/** What a daily search has gathered since its last mail comes at once when it becomes an instant one. */
+/** Jobs gathered by a daily alert are sent at once when it becomes an instant one. */
 function nextAfterChange(
   before: StoredSearch,
   wished: Pick<StoredSearch, 'frequency' | 'time_zone'>,

@@ -94,7 +94,7 @@ export function runAlerts({
     const last = (await savedSearches.lookedAt()) ?? begunAt;
     const ids = (await news.since(before(last))).filter(({ id, at }) => lookedAt.get(id) !== at.getTime());
     const isDone = ids.length === 0 || (await lookFor(savedSearches.instantOnes(), () => ids, begunAt));
-    // What failed is tried again, but no broken search holds up the others for good.
+    // Failed alerts are retried, but only for a while: a broken search must not hold up the others.
     if (stopping.signal.aborted || (!isDone && begunAt.getTime() - last.getTime() < RETRY_MS)) return;
     for (const { id, at } of ids) if (at.getTime() < begunAt.getTime() - TRAVEL_MS) lookedAt.set(id, at.getTime());
     for (const [id, at] of lookedAt) if (at < before(begunAt).getTime()) lookedAt.delete(id);

@@ -5,7 +5,7 @@ import type { JobQuery } from '../../adapters/search/job-search';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import type { Locate } from '../locate';
 
-/** What somebody asked for as the search takes it, all but the page. */
+/** Normalized query of a search request, without paging. */
 export interface AskedQuery {
   query: Omit<JobQuery, 'offset' | 'limit'>;
   /** The first place around which the radius is drawn, or null where nobody knows it; undefined without a radius. */

@@ -4,7 +4,7 @@ import { createPace } from '@market/search-index';
 type Change = NearestSearch['change'];
 
 interface NearestNeeds {
-  /** How many jobs a search finds. */
+  /** Counts the hits of a search. */
   count: (input: SearchInput) => Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
   }
   const byTotal = (found: NearestSearch[]) => found.sort((a, b) => b.total - a.total);
 
-  // Where nobody knows the place, a radius finds what its words find: nothing, as before.
+  // Without a known place, a radius falls back to the words, which found nothing before.
   const wider = input.location
     ? RADII_KM.filter((radius) => radius > (input.radius_km ?? 0)).map((radius_km): Change => ({ radius_km }))
     : [];

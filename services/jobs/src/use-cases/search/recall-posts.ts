@@ -11,7 +11,7 @@ export type RecallPosts = (versions: ReadonlyMap<string, number>) => Promise<Map
 
 /** About 20,000 ads: what people search for again and again, and little beside the index. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** What a post takes beside its texts. */
+/** Bytes of a post besides its texts. */
 const POST_BYTES = 1_000;
 
 /**

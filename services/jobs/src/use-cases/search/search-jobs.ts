@@ -100,14 +100,14 @@ export function searchJobs({
     const mark = include.includes('highlights') && ids.length > 0 ? await index.highlighter(input.search) : undefined;
     const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(asked, { count }) : undefined;
     const found = ids.length > 0 ? await recall(versions) : new Map<string, Post>();
-    // What has closed since is not shown, though the search may not have heard of it yet.
+    // Closed posts are filtered out here, since the search may lag behind.
     const visible = ids
       .map((id) => found.get(id))
       .filter((post) => post !== undefined)
       .filter((post) => isPublic(post, now));
     const records = (await present(actor, visible)).map((record, at) => ({
       ...record,
-      // There is a post for each record.
+      // Non-null: a post exists for each record.
       compared_pay: comparedPay(pay, visible[at]!, currency),
     }));
     return {
@@ -139,7 +139,7 @@ async function highlighted(
   const pace = createPace();
   const marked: Found['records'] = [];
   for (const [at, record] of records.entries()) {
-    // There is a post for each record.
+    // Non-null: a post exists for each record.
     marked.push({ ...record, highlights: highlightJob(posts[at]!, mark) });
     await pace();
   }
@@ -148,7 +148,7 @@ async function highlighted(
 
 function salaryBars(counts: readonly number[], edges: readonly number[]): SalaryBar[] {
   return counts.map((count, bar) => {
-    // There is one edge more than there are bars.
+    // Non-null: edges outnumber bars by one.
     const [from, to] = [edges[bar]!, edges[bar + 1]!];
     return { from, to: Number.isFinite(to) ? to : null, count };
   });

@@ -37,8 +37,7 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
 export type SimilarJobs = (actor: Actor | null, id: string) => Promise<ListedJob[]>;
 
 /**
- * What could come in place of a job, or after it; also of one that is closed or was deleted since, as people come by
- * links to it.
+ * Similar jobs; also for a job that is closed or deleted since, because links to it remain.
  * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not
  * approved.
  */

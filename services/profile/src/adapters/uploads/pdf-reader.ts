@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ThreadFailed, createThreadPool } from '@market/service-kit';
 
-/** What reading a file as PDF gave. */
+/** Verdict of reading a file as a PDF. */
 export type PdfVerdict = 'fine' | 'unreadable' | 'encrypted' | 'too-long' | 'active';
 
 /** Result of reading a file; `rewritten` where attached files were dropped. */

@@ -128,7 +128,7 @@ function isActive(object) {
   return false;
 }
 
-/** What the parser could not make an object of, a viewer may; names may be written with escapes there. */
+/** Objects that the parser rejects may still work in a viewer, where names may be escaped. */
 const textOf = (invalid) =>
   Buffer.from(invalid.data ?? [])
     .toString('latin1')
@@ -224,7 +224,7 @@ async function withoutFilesInside(document) {
   return document.save({ updateFieldAppearances: false, addDefaultPage: false });
 }
 
-/** What the document is, and whether there are files inside that can be dropped. */
+/** Verdict on the document, and whether it has embedded files that can be dropped. */
 function judge(document, maxPages) {
   versions = versionsOf.get(document.context) ?? new Map();
   const pages = document.getPageCount();
@@ -244,7 +244,7 @@ async function verdictOn({ bytes, maxPages, maxAllocatedBytes: most }) {
   const { verdict, hasInside } = judge(document, maxPages);
   if (verdict !== 'fine' || !hasInside) return { verdict };
   const rewritten = await withoutFilesInside(document);
-  // What was written is looked at like what was sent; what could not be dropped is refused.
+  // The rewritten file is judged again; a file that could not be cleaned is refused.
   const again = judge(await PDFDocument.load(rewritten, { updateMetadata: false }), maxPages);
   return again.verdict === 'fine' && !again.hasInside ? { verdict: 'fine', rewritten } : { verdict: 'active' };
 }

@@ -22,7 +22,7 @@ const FILE_FIELDS = [...CANDIDATE_FILES, ...COMPANY_FILES] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
 export interface UploadedFile {
-  /** As the caller named it: looked at for its extension, used for nothing else (docs/security.md, S48). */
+  /** File name given by the caller: used for its extension only (docs/security.md, S48). */
   name: string;
   bytes: Buffer;
 }
@@ -35,7 +35,7 @@ export interface Upload {
 
 /** Both files at their largest and the text beside them. */
 const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
-/** How long a refused sender may take to read the answer before the connection is cut. */
+/** Grace period for a refused sender to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
 /** Parts with text: twenty, and one for each skill, link and language, which may come as parts of their own. */
@@ -126,7 +126,7 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
         defParamCharset: 'utf8',
         fileFilter: (_req, file, accept) => accept(null, isOneOf(FILE_FIELDS, file.fieldname)),
       }).any();
-      // It writes no answer.
+      // Cast: multer writes no answer.
       read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
       req.pipe(body);
     });

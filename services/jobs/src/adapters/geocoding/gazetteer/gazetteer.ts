@@ -3,7 +3,7 @@ import { countryName } from '../../../domain/places/countries';
 import type { Geocoder } from '../geocoder';
 import { TownIndex } from './town-index';
 
-/** One for the whole process: every service made in it asks the same towns. */
+/** Shared by the whole process: all services in it use the same towns. */
 let loading: Promise<TownIndex> | undefined;
 
 /** Finds towns without asking anybody. They are read once, in slices, within about a second. */

@@ -15,7 +15,7 @@ export interface Town {
 
 /** Towns between two looks at the clock. */
 const STEP = 50;
-/** Given up, in ruins, or of the past. */
+/** Feature codes of uninhabited places: abandoned, ruined, historical. */
 const NOT_LIVED_IN = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 const HASH_SLOTS = 1 << 18;
 const SCALE = 100_000;
@@ -137,7 +137,7 @@ export class TownIndex {
     };
   }
 
-  /** How unlikely the readings are by which the town lies in all the areas; undefined where it does not. */
+  /** Penalty of the readings by which the town lies in all the areas; undefined when it lies outside. */
   #rank(town: number, within: TownWanted['within']): number | undefined {
     let rank = 0;
     for (const areas of within) {
@@ -158,7 +158,7 @@ const MOST_TOWNS = 160_000;
 
 const codes = new Map<string, string>();
 
-/** The same string for the same code, for every row comes with a copy of its own. */
+/** Interns codes: each row brings its own copy of the same string. */
 function interned(code: string): string {
   const known = codes.get(code);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { fold } from '@market/search-index';
 
 const SHORT_WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 
-/** What all writings of a town's name share: `St. Louis` and `Saint Louis`. */
+/** Key shared by all spellings of a town's name: `St. Louis` and `Saint Louis`. */
 export function townKey(name: string): string {
   // Every name is read at the start, and most are as plain as this.
   if (/^[A-Z]?[a-z]{4,}$/.test(name)) return name.toLowerCase();

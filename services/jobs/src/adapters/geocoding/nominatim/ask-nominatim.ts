@@ -3,10 +3,10 @@ import { array, number, object, string } from 'yup';
 import { countryName } from '../../../domain/places/countries';
 
 const LONGEST_ANSWER = 64 * 1024;
-/** What an address must not be answered with: a job 'within 50 km of the middle of Texas' is near nobody. */
+/** Result types too wide for an address: a job 'within 50 km of the middle of Texas' is near nobody. */
 const TOO_WIDE = new Set(['continent', 'country', 'state', 'region', 'province']);
 
-/** What is read of an answer in the format `jsonv2`; everything else of it is passed over. */
+/** Fields read from an answer in the format `jsonv2`; all others are ignored. */
 const answerSchema = array(
   object({
     lat: number().required().min(-90).max(90),

@@ -7,7 +7,7 @@ import { askNominatim } from './ask-nominatim';
 
 /** Answers kept, the latest asked for; whoever runs a geocoder wants nothing to be asked twice. */
 const KEPT_ANSWERS = 5_000;
-/** How long somebody who searches or posts may have to wait for it, the answer's text included. */
+/** Time limit of a lookup during a search or a post, reading the body included. */
 const LIMIT_MS = 2_000;
 const MOST_AT_ONCE = 4;
 /** After a failure the server is left alone this long, so that not every search waits for it. */

@@ -103,7 +103,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
       const answer = index.search(indexQuery(query, { index, places, scorer }));
       return {
         ids: answer.ids,
-        // What is found is in the index.
+        // Non-null: every hit is in the index.
         versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])),
         total: answer.total,
         facets: facetsOf(answer, query, { places, skills: index.values('skills') }),

@@ -17,9 +17,7 @@ import { stateOf } from '../searchable-job';
 import { seasonOver } from '../signals';
 import { remembering } from './remembering';
 
-/**
- * How the index holds jobs. A change of it makes snapshots of before unusable, and the next start reads all jobs anew.
- */
+/** Schema of the index for jobs. A change makes older snapshots unusable, and the next start reads all jobs anew. */
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
     { name: 'title', weight: 6, typicalLength: 4, telling: true },

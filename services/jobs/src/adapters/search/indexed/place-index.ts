@@ -200,7 +200,7 @@ export class PlaceIndex {
     return place === undefined ? undefined : this.#place(place);
   }
 
-  /** Of a label's words the one that fewest finders are listed under; the first of equal ones, which is the town's. */
+  /** Rarest word of a label, by the number of finders listed under it; the first among equals, which is the town's. */
   #rarest(words: readonly string[]): string | undefined {
     const findersUnder = (word: string) => this.#finders.get(word)?.length ?? 0;
     return words.reduce<string | undefined>(
@@ -218,7 +218,7 @@ export class PlaceIndex {
   /** Places that can be found under all words or words that are near to them; none for more words than a place has. */
   #withAllNearly(words: readonly string[]): number[] {
     if (words.length > MOST_FORGIVEN) return [];
-    /** How many of the words each place has, as long as it has all so far. */
+    /** Matched words per place, as long as it matched all so far. */
     const has = new Uint16Array(this.#places.length);
     for (const [at, word] of words.entries()) {
       const edits = maxEdits(word);
@@ -262,7 +262,7 @@ function isIn(town: KnownPlace, place: KnownPlace): boolean {
   return town.town.every((word) => place.words.includes(word));
 }
 
-/** One key for the same words in whatever order. */
+/** Order-independent key of the words. */
 function inOrder(words: readonly string[]): string {
   return [...words].sort().join(' ');
 }

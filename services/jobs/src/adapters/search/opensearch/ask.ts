@@ -4,7 +4,7 @@ export type Ask = <Answer>(body: object) => Promise<Answer>;
 /** A clause of OpenSearch's query language. */
 export type Clause = Readonly<Record<string, unknown>>;
 
-/** Of a field or filter without any limit. */
+/** Match-all clause, for a field or filter without a limit. */
 export const EVERYTHING: Clause = { match_all: {} };
 
 /** All clauses hold; everything where there is none. */

@@ -13,8 +13,8 @@ export const LAST_PLACE = 20_000;
 export const TIMES_A_SHARE = 2;
 
 /**
- * How an index is made: `PUT /index`. Words come as the project's own code splits them, so the server has none to
- * analyse.
+ * Body of index creation, `PUT /index`. Words arrive already split by the project's own code, so the server analyses
+ * nothing.
  */
 export const INDEX_LAYOUT = {
   settings: {
@@ -33,7 +33,7 @@ export const INDEX_LAYOUT = {
   },
   mappings: {
     dynamic: false,
-    // What answers need of a job beside its id; everything else is only looked up by.
+    // Stored fields that answers need besides the id; all others are indexed only.
     _source: { includes: ['shown'] },
     properties: {
       id: { type: 'keyword' },

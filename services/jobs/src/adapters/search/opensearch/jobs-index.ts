@@ -28,11 +28,11 @@ export interface JobsIndex {
 /** Bytes and number of jobs' slices in flight: together some tens of megabytes. */
 const SLICE_BYTES = 4 << 20;
 const SLICES_AT_ONCE = 2;
-/** How often, and after which waits, what the server had no room for (429) is sent again. */
+/** Retries, with their waits, of what the server had no room for (429). */
 const TRIES = 5;
 const TRY_AGAIN_MS = 1_000;
 const BULK_MS = 60_000;
-/** Whoever saves a job waits for it: what takes longer is told again by the stream of changes. */
+/** Time limit of a write, which a saved job waits for; slower ones are repeated by the change stream. */
 const WRITE_MS = 2_000;
 /** Swaps that meet another replica's are tried again with what stands behind the alias then. */
 const SWAPS = 5;
@@ -80,7 +80,7 @@ export function createJobsIndex({
     return index;
   }
 
-  /** One request moves the alias and takes the old index away: a search meets the old or the new one, never none. */
+  /** Atomic swap: a single request moves the alias and deletes the old index, so a search always finds one of them. */
   async function putInPlace(index: string): Promise<void> {
     for (let swap = 1; ; swap += 1) {
       const old = (await behind()).filter((other) => other !== index);
@@ -120,7 +120,7 @@ export function createJobsIndex({
       {
         // The client wants a stream, and reads whatever can be iterated.
         datasource: each(states) as never,
-        // Its types know no version of a document.
+        // Cast: the client's types lack a document's version.
         onDocument: (state) => [headOf(state, target), state.job ? jobDocument(state.job) : {}] as never,
         onDrop: ({ status, operation, error }) => {
           // A newer state is there already, or what was to go is not there: both are as wished.
@@ -128,7 +128,7 @@ export function createJobsIndex({
           const dropped = {
             status,
             id: idIn(operation),
-            // As the server words it; where it had no room it says nothing.
+            // Reason in the server's words; missing when it had no room.
             reason: (error as { reason?: string } | null)?.reason ?? 'no room',
           };
           if (status >= 500 || status === NO_ROOM || status === NOT_THERE) away = dropped;
@@ -138,7 +138,7 @@ export function createJobsIndex({
         concurrency: SLICES_AT_ONCE,
         retries: tries,
         wait: tryAgainMs,
-        // Where somebody has taken the alias away, a write must not make an index of its name.
+        // If the alias was removed, a write must not create an index of its name.
         ...(target === alias ? { require_alias: true } : {}),
       },
       { requestTimeout },

@@ -27,11 +27,11 @@ const SIGN_OF_LIFE_MS = 1_000;
 
 interface OpenSearchNeeds {
   url: string;
-  /** What the names of alias and indexes begin with. */
+  /** Prefix of the names of alias and indexes. */
   name: string;
   clock: Clock;
   log: Log;
-  /** How long after a refusal for lack of room it is tried again. */
+  /** Wait before a retry after a refusal for lack of room. */
   tryAgainMs?: number;
 }
 
@@ -42,7 +42,7 @@ interface OpenSearchNeeds {
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
   const index = createJobsIndex({ client, name, log, ...(tryAgainMs === undefined ? {} : { tryAgainMs }) });
-  // Whoever asks knows what is answered to their question.
+  // Cast: the caller knows the answer's type for its query.
   const ask: Ask = <Answer>(body: object) =>
     reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
   const places = new KnownPlaces(ask);

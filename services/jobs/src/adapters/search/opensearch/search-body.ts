@@ -24,7 +24,7 @@ interface Counted<Found> {
   values: { buckets: Found[] };
 }
 
-/** What a search answers to this body. */
+/** Answer of a search for this body. */
 export interface SearchAnswer {
   hits: { total: { value: number }; hits: Array<{ _id: string; _version: number }> };
   aggregations: {

@@ -13,7 +13,7 @@ export function connectTo(url: string): Client {
 }
 
 /**
- * What work with the server gives.
+ * Runs work with the server and translates its failures.
  * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index;
  * OpenSearchFailure for what else it refuses.
  */
@@ -29,10 +29,7 @@ export async function reaching<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/**
- * What went wrong, for the log. The client's own errors carry the whole request with them: what people search for, and
- * megabytes of jobs.
- */
+/** Failure for the log. The client's own errors carry the whole request: search texts, and megabytes of jobs. */
 export class OpenSearchFailure extends Error {
   readonly statusCode: number | undefined;
 
@@ -63,6 +60,6 @@ export function statusOf(error: unknown): number | undefined {
 
 function kindOf(error: unknown): string | undefined {
   const body: unknown = error instanceof errors.ResponseError ? error.body : undefined;
-  // As the server words what it refuses.
+  // Error type in the server's words.
   return (body as { error?: { type?: string } } | null | undefined)?.error?.type;
 }

@@ -19,9 +19,7 @@ const SLIP_TO_LETTERS = 30;
 const PATTERN_STATES = 100_000;
 /** Skills that are looked at where the server cannot tell which of a job's skills it was found by. */
 const SKILLS_LOOKED_AT = 500;
-/**
- * Of equally many jobs the alphabet decides between texts, and the server has keys: some more of them are looked at.
- */
+/** Spare keys per suggestion: among equal counts the alphabet decides by text while the server has keys. */
 const SPARE = 4;
 
 /** The field of a kind's keys, and how a key is found in a job's own texts. */

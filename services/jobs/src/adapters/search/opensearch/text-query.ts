@@ -5,8 +5,8 @@ import { beginningIn, type PlannedText } from './vocabulary';
 /** Words of a set whose frequency counts; of the others, which are near to what was typed, only that they are there. */
 const RANKED_WORDS = 4;
 /**
- * What a word is worth by its being there, in a field that tells what the job is or in any: about what BM25 gives a
- * word of a title, and of a description.
+ * Base score of a matching word, in a telling field or in any: about what BM25 gives a word of a title, and of a
+ * description.
  */
 const BEING_THERE = { telling: 0.6, words: 0.2 };
 
@@ -77,7 +77,7 @@ function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Cl
   return bestOf(clauses);
 }
 
-/** One clause by what a word is worth in a telling field, and another for all others where those count too. */
+/** Clauses that score a word in a telling field, and lower in all others when those count too. */
 function worthByField(field: Field, weight: number, clause: (field: Field, boost: number) => Clause): Clause[] {
   const fields: Field[] = field === 'telling' ? ['telling'] : ['telling', 'words'];
   return fields.map((where) => clause(where, weight * BEING_THERE[where]));

@@ -116,7 +116,7 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
   };
 }
 
-/** What of a text has to be counted before it can be planned. */
+/** Words of a text that must be counted before the query can be planned. */
 function askedOf(text: string): { words: string[]; beginnings: string[]; forgiven: string[] } {
   const typed = wordsOf(text);
   const joined = typed.map((word) => word.joined);
