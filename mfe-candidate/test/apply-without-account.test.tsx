@@ -1,4 +1,4 @@
-import { SUCCESSES } from '@market/contracts';
+import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
-import { links } from '@market/contracts/links';
+import { links } from '@market/contracts/site';
 
 /** Whose page an address is; undefined when it is nobody's. */
 export function ownerOf(root: string, page: string): string | undefined {

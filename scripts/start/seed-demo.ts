@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { JOB_CATEGORIES, isMarketError, inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
+import { isMarketError } from '@market/contracts/errors';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';

@@ -1,4 +1,4 @@
-import { EVENTS, EVENT_TYPES, type EventType } from '../src';
+import { EVENT_TYPES, EVENTS, type EventType } from '../src/events';
 import { EVENTS_OF_VERSION_1 } from './events-of-version-1';
 
 /** As an inbox reads a payload: checked without any conversion, then without what the schema does not name. */

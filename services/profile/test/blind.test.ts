@@ -1,4 +1,5 @@
-import type { BlindCandidate, Listing } from '@market/contracts';
+import type { Listing } from '@market/api';
+import type { BlindCandidate } from '@market/contracts/access';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';

@@ -1,4 +1,4 @@
-import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { RemotePage } from '@market/contracts/remotes';
 import { useCollectedHead, useSession, type PageHead } from '@market/web-kit';
 import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
 import { memo } from 'react';

@@ -1,6 +1,13 @@
-import { call } from '@market/contracts/call';
-import { confirmApplication, showWaitingApplication } from '@market/contracts/endpoints/identity';
-import { ERRORS, FAILURES, WAITING_APPLICATION_DAYS, links, type WaitingApplication } from '@market/contracts';
+import { call } from '@market/api/call';
+import {
+  confirmApplication,
+  showWaitingApplication,
+  WAITING_APPLICATION_DAYS,
+  type WaitingApplication,
+} from '@market/contracts/applications';
+import { ERRORS } from '@market/contracts/errors';
+import { FAILURES } from '@market/contracts/messages';
+import { links } from '@market/contracts/site';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';

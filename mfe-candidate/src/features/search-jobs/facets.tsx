@@ -1,13 +1,13 @@
-import { numberFormat } from '@market/contracts/formatters';
+import { numberFormat } from '@market/api/formatters';
+import { EMPLOYMENT_TYPE_LABELS, EMPLOYMENT_TYPES, WORK_MODE_LABELS, WORK_MODES } from '@market/contracts/job-posts';
 import {
-  EMPLOYMENT_TYPES,
-  EMPLOYMENT_TYPE_LABELS,
-  WORK_MODES,
-  WORK_MODE_LABELS,
+  categoryLabel,
+  countFilters,
   type FacetValue,
   type JobSearchResult,
-} from '@market/contracts';
-import { categoryLabel, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+  type SearchFilter,
+  writeFilter,
+} from '@market/contracts/search';
 import { AddIcon, Button, Checkbox, Input, SearchIcon, Select } from '@market/web-kit/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -1,12 +1,11 @@
 import {
-  PRODUCT_NAME,
   amountsOf,
-  links,
-  statedPlace,
   type EmploymentType,
   type SalaryPeriod,
+  statedPlace,
   type ViewedJob,
-} from '@market/contracts';
+} from '@market/contracts/job-posts';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 
 /** Google's names for kinds of employment. */
 const EMPLOYMENT: Record<EmploymentType, string> = {

@@ -1,5 +1,6 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type ViewedJob } from '@market/contracts';
-import { dateFormat } from '@market/contracts/formatters';
+import { dateFormat } from '@market/api/formatters';
+import { EMPLOYMENT_TYPE_LABELS, type ViewedJob, WORK_MODE_LABELS } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,

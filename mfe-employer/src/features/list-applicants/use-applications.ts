@@ -1,6 +1,5 @@
-import { call } from '@market/contracts/call';
-import { listEmployerApplications } from '@market/contracts/endpoints/applications';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { call } from '@market/api/call';
+import { APPLICATION_STATUSES, type ApplicationStatus, listEmployerApplications } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

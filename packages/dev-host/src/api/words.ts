@@ -1,4 +1,5 @@
-import { JOB_CATEGORIES, inTurn } from '@market/contracts';
+import { inTurn } from '@market/api';
+import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 
 /** How much text the samples carry. */
 export type WordLength = 'usual' | 'long';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { array, boolean, number, object, string, type AnySchema, type ObjectShape } from 'yup';
-import { isCountry } from '@market/contracts';
-import { listFormat } from '@market/contracts/formatters';
+import { isCountry } from '@market/api';
+import { listFormat } from '@market/api/formatters';
 
 /**
  * What a field of settings carries beside yup's rules: the one sentence about a wrong one, which has no value in it.

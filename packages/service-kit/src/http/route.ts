@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/contracts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/api';
 import type { Actor } from '../auth/accounts';
 
 /** What the code of an endpoint gets: everything checked, nothing raw but `req` and `res` for files. */

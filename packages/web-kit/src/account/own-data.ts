@@ -1,19 +1,14 @@
-import type { Listing } from '@market/contracts';
-import { call } from '@market/contracts/call';
-import {
-  listCandidateApplications,
-  listNotifications,
-  showNotificationChoices,
-} from '@market/contracts/endpoints/applications';
-import { listAcceptedTerms, listSessions, ownAccount } from '@market/contracts/endpoints/identity';
-import { copyOwnJobs, listJobFeeds, listSavedJobs, listSavedSearches } from '@market/contracts/endpoints/jobs';
-import {
-  copySentAccessRequests,
-  listReceivedAccessRequests,
-  listSentProfiles,
-  ownCandidate,
-  ownCompany,
-} from '@market/contracts/endpoints/profile';
+import type { Listing } from '@market/api';
+import { call } from '@market/api/call';
+import { copySentAccessRequests, listReceivedAccessRequests } from '@market/contracts/access';
+import { listAcceptedTerms, listSessions, ownAccount } from '@market/contracts/accounts';
+import { listCandidateApplications } from '@market/contracts/applications';
+import { ownCompany } from '@market/contracts/companies';
+import { listJobFeeds } from '@market/contracts/feeds';
+import { copyOwnJobs } from '@market/contracts/job-posts';
+import { listNotifications, showNotificationChoices } from '@market/contracts/notifications';
+import { listSentProfiles, ownCandidate } from '@market/contracts/profiles';
+import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
 import { isApiError } from '../http/api-error';
 import type { HttpClient, SessionUser } from '../shell-api';
 

@@ -1,5 +1,5 @@
-import { keysOf } from '@market/contracts/keys-of';
-import { isRecord } from '@market/contracts/type-guards';
+import { keysOf } from '@market/api/keys-of';
+import { isRecord } from '@market/api/type-guards';
 import { errorText, isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';
 import { useShell } from '../remote/shell-context';

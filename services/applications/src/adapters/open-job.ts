@@ -1,5 +1,5 @@
-import { MarketError, type JobPost } from '@market/contracts';
-import { viewJob } from '@market/contracts/endpoints/jobs';
+import { MarketError } from '@market/contracts/errors';
+import { type JobPost, viewJob } from '@market/contracts/job-posts';
 import type { CallContext, Clock, Peers } from '@market/service-kit';
 import type { JobFacts } from '../domain/application';
 import { takesApplications } from '../domain/job';

@@ -1,16 +1,16 @@
+import { pick } from '@market/api';
 import {
-  FORWARD_STEPS,
-  MarketError,
-  STEPS_MAX,
-  isStepBack,
-  mayChangeStatus,
-  pick,
-  stepsFrom,
-  wasTold,
   type ApplicationStatus,
   type EmployerApplication,
-  type EventPayload,
-} from '@market/contracts';
+  FORWARD_STEPS,
+  isStepBack,
+  mayChangeStatus,
+  STEPS_MAX,
+  stepsFrom,
+  wasTold,
+} from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
+import type { EventPayload } from '@market/contracts/events';
 import { texts } from '../texts';
 import type { SentProfile } from './candidate';
 

@@ -1,4 +1,4 @@
-import type { EmployerApplication } from '@market/contracts';
+import type { EmployerApplication } from '@market/contracts/applications';
 
 /**
  * What this service keeps of a candidate: the fields of the candidate that an application carries, and whose they are.

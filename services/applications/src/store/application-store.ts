@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, FINISHED_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATUSES, type ApplicationStatus, FINISHED_STATUSES } from '@market/contracts/applications';
 import { findRowsTogether, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import type { Application, HeldStep, HistoryStep } from '../domain/application';

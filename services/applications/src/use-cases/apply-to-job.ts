@@ -1,4 +1,5 @@
-import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
+import type { ApplicationStatus, ApplyInput } from '@market/contracts/applications';
+import { MarketError } from '@market/contracts/errors';
 import {
   groupCommit,
   type Actor,

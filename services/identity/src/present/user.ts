@@ -1,5 +1,6 @@
-import { pick, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
-import { showPhone } from '@market/contracts/phone';
+import { pick } from '@market/api';
+import type { SessionRecord, ShownPhone, User } from '@market/contracts/accounts';
+import { showPhone } from '@market/contracts/accounts/phone';
 import { hasTermsDue, type Account } from '../domain/account';
 import type { Session } from '../domain/session';
 

@@ -1,4 +1,4 @@
-import { fieldsInvalid } from '@market/contracts';
+import { fieldsInvalid } from '@market/contracts/errors';
 import { texts } from '../texts';
 
 /** Where a post stands among all, by age: stays true whatever is posted or closed meanwhile. */

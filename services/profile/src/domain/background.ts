@@ -1,4 +1,5 @@
-import { isDay, type Education, type Experience } from '@market/contracts';
+import { isDay } from '@market/api';
+import type { Education, Experience } from '@market/contracts/profiles';
 
 /** Experience and education of one account; may exist before the profile does. */
 export interface Background {

@@ -1,4 +1,5 @@
-import { categoryName, type BlindCandidate } from '@market/contracts';
+import type { BlindCandidate } from '@market/contracts/access';
+import { categoryName } from '@market/contracts/job-posts';
 import type { Standing } from './access-request';
 import { educationLevel, experienceYears, type Background } from './background';
 import type { CandidateRecord } from './candidate';

@@ -1,5 +1,5 @@
-import type { Company } from '@market/contracts';
-import { showPhone } from '@market/contracts/phone';
+import { showPhone } from '@market/contracts/accounts/phone';
+import type { Company } from '@market/contracts/companies';
 import type { CompanyRecord } from '../domain/company';
 
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */

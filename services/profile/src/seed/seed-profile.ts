@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CandidateInput, CompanyInput, EducationInput, ExperienceInput, LoginType } from '@market/contracts';
+import type { LoginType } from '@market/contracts/accounts';
+import type { CompanyInput } from '@market/contracts/companies';
+import type { CandidateInput, EducationInput, ExperienceInput } from '@market/contracts/profiles';
 import type { Actor } from '@market/service-kit';
 import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
 import { answerAccessRequest } from '../use-cases/answer-access-request';

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError } from '@market/contracts/errors';
 import { federationName } from './names';
 
 /** Somebody who may change what is published: all of it, or one remote. */

@@ -1,7 +1,5 @@
-import { kindsOfWork } from '@market/contracts/job-terms';
-import type { ListedJob } from '@market/contracts';
-import { links } from '@market/contracts/links';
-import { statedPlace } from '@market/contracts/place';
+import { kindsOfWork, type ListedJob, statedPlace } from '@market/contracts/job-posts';
+import { links } from '@market/contracts/site';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';

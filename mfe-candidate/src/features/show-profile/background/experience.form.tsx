@@ -1,4 +1,5 @@
-import { experienceSchema, type Experience } from '@market/contracts';
+import { call } from '@market/api/call';
+import { addExperience, changeExperience, type Experience, experienceSchema } from '@market/contracts/profiles';
 import { useShell } from '@market/web-kit';
 import {
   CheckboxField,
@@ -14,8 +15,6 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '@market/contracts/call';
-import { addExperience, changeExperience } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { EXPERIENCE_TYPES } from './experience-types';

@@ -1,4 +1,5 @@
-import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
+import type { EmploymentType, JobSort, WorkMode } from '@market/contracts/job-posts';
+import type { JobFacets, Suggestion, TextRange } from '@market/contracts/search';
 import type { GeoPoint, SpherePoint } from '../../domain/places/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */

@@ -1,4 +1,4 @@
-import type { SalaryPeriod } from '@market/contracts';
+import type { SalaryPeriod } from '@market/contracts/job-posts';
 
 /** What an amount is paid for: a period that posts have, and how many of the stated ones make it. */
 export interface StatedPeriod {

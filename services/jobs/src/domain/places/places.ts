@@ -1,6 +1,6 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
-import { statedPlace } from '@market/contracts';
+import { statedPlace } from '@market/contracts/job-posts';
 import { fold, lookupForms } from '@market/search-index';
 
 /** One place of a job, in the spelling that all writings of it share. */

@@ -1,14 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import {
-  CANDIDATE_FILES,
-  MarketError,
-  PROFILE_IMAGE_MAX_BYTES,
-  RESUME_MAX_BYTES,
-  RULE_MESSAGES,
-  SKILLS_MAX,
-  isOneOf,
-  isRecord,
-} from '@market/contracts';
+import { isOneOf, isRecord } from '@market/api';
+import { MarketError } from '@market/contracts/errors';
+import { SKILLS_MAX } from '@market/contracts/job-posts';
+import { RULE_MESSAGES } from '@market/contracts/messages';
+import { CANDIDATE_FILES, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';

@@ -1,0 +1,15 @@
+export const STATUSES_OF_ACCOUNTS = {
+  'refresh-missing': 401,
+  'credentials-wrong': 401,
+  'otp-refused': 401,
+  'google-failed': 401,
+  'not-verified': 403,
+  'not-approved': 403,
+  'account-locked': 403,
+  'already-registered': 409,
+  'already-verified': 409,
+  'login-type-mismatch': 409,
+  'session-ended': 417,
+  'otp-invalid': 422,
+  'link-invalid': 422,
+} as const satisfies Record<string, number>;

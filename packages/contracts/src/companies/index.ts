@@ -1,0 +1,9 @@
+import '../product';
+
+export * from './answers';
+export * from './company-identity';
+export * from './constants';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * from './schemas';

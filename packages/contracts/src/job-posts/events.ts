@@ -1,0 +1,39 @@
+import { number, object, string } from 'yup';
+import { type EventRow, id, revision, shortText, time } from '../event-fields';
+import { JOB_STATUSES } from './job-terms';
+
+export const EVENTS_OF_JOB_POSTS = {
+  'jobs.job-saved.v1': {
+    summary: 'A job post was made, edited, opened or closed.',
+    consumers: ['profile', 'applications'],
+    readers: ['profile', 'applications'],
+    payload: object({
+      id: id(),
+      revision: revision(),
+      login_id: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      job_title: shortText(),
+      job_cate: number().required(),
+      job_location: shortText(),
+      status: string().oneOf(JOB_STATUSES).required(),
+      closes_at: string().nullable(),
+      created_at: time(),
+    }),
+  },
+  'jobs.job-deleted.v1': {
+    summary:
+      'A job post was deleted: a draft, a closed one to which nobody had applied, or any when its employer’s account was deleted. Its revision is its last, whatever of it comes later.',
+    consumers: ['profile', 'applications'],
+    readers: ['applications'],
+    payload: object({
+      id: id(),
+      revision: revision(),
+      login_id: id(),
+      cmp_code: id(),
+      status: string()
+        .oneOf(['draft', 'closed'] as const)
+        .required(),
+    }),
+  },
+} as const satisfies Record<string, EventRow>;
